@@ -1,0 +1,140 @@
+"""Actions per second of random play: our games beside OpenSpiel's and PettingZoo's, in one run.
+
+make bench [ARGS="--seconds 3 --rounds 5 --json FILE"]
+
+Every contestant plays random games through its public Python interface: ask who acts, list the legal
+actions, pick one with `random`, apply it. An action is anything applied, chance included, so that all are
+counted alike. Contestants take turns in short rounds and the median round counts: the machine's moods fall
+on all of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pyspiel
+from rich.console import Console
+from rich.table import Table
+
+from gamenight.core import CHANCE, AnyGame, Rng, start
+from gamenight.games import GAMES
+
+PlayOne = Callable[[random.Random], int]
+"""Plays one random game and returns how many actions it applied."""
+
+YARDSTICK = "OpenSpiel hanabi"
+
+
+def ours(game: AnyGame, seats: int) -> PlayOne:
+    to_act, legal_actions, apply, sample = game.to_act, game.legal_actions, game.apply, game.sample
+
+    def play_one(rng: random.Random) -> int:
+        chance = Rng("bench", str(rng.random()))
+        state = start(game, seats, game.Options())
+        actions = 0
+        while acting := to_act(state):
+            seat = acting[0] if len(acting) == 1 else rng.choice(acting)
+            action = sample(state, chance) if seat == CHANCE else rng.choice(legal_actions(state, seat))
+            state = apply(state, seat, action)
+            actions += 1
+        return actions
+
+    return play_one
+
+
+def openspiel(name: str) -> PlayOne:
+    game = pyspiel.load_game(name)
+
+    def play_one(rng: random.Random) -> int:
+        state = game.new_initial_state()
+        actions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                action = rng.choices(outcomes, weights)[0]
+            else:
+                action = rng.choice(state.legal_actions())
+            state.apply_action(action)
+            actions += 1
+        return actions
+
+    return play_one
+
+
+def pettingzoo(name: str) -> PlayOne:
+    from pettingzoo.classic import chess_v6, hanabi_v5
+
+    env = {"chess": chess_v6, "hanabi": hanabi_v5}[name].env()
+
+    def play_one(rng: random.Random) -> int:
+        env.reset(seed=rng.randrange(1 << 30))
+        actions = 0
+        for _ in env.agent_iter():
+            observation, _reward, ended, cut, info = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            mask = observation["action_mask"] if isinstance(observation, dict) else info["action_mask"]
+            env.step(rng.choice(mask.nonzero()[0]))
+            actions += 1
+        return actions
+
+    return play_one
+
+
+def rate(play_one: PlayOne, seconds: float, seed: int) -> float:
+    rng = random.Random(seed)
+    actions, began = 0, time.perf_counter()
+    while (spent := time.perf_counter() - began) < seconds:
+        actions += play_one(rng)
+    return actions / spent
+
+
+def contestants() -> dict[str, PlayOne]:
+    found = {
+        f"gamenight {game.slug}, {seats} seats": ours(game, seats) for game in GAMES for seats in game.seats
+    }
+    found |= {
+        "OpenSpiel hanabi": openspiel("hanabi"),
+        "OpenSpiel chess": openspiel("chess"),
+        "OpenSpiel go 9x9": openspiel("go(board_size=9)"),
+        "PettingZoo hanabi": pettingzoo("hanabi"),
+        "PettingZoo chess": pettingzoo("chess"),
+    }
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Actions per second of random play, ours beside peers.")
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of a round for each contestant")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds; the median counts")
+    parser.add_argument("--json", type=Path, help="also write the figures to this file")
+    args = parser.parse_args()
+
+    rates: dict[str, list[float]] = {name: [] for name in contestants()}
+    console = Console()
+    with console.status("playing ...") as status:
+        for number in range(args.rounds):
+            for name, play_one in contestants().items():
+                status.update(f"round {number + 1} of {args.rounds}: {name}")
+                rates[name].append(rate(play_one, args.seconds, number))
+    medians = {name: statistics.median(found) for name, found in rates.items()}
+    table = Table(title=f"Random play, median of {args.rounds} rounds of {args.seconds:g} s")
+    table.add_column("")
+    table.add_column("actions/s", justify="right")
+    table.add_column(f"times {YARDSTICK}", justify="right")
+    for name, found in medians.items():
+        table.add_row(name, f"{found:,.0f}", f"{found / medians[YARDSTICK]:.2f}")
+    console.print(table)
+    if args.json:
+        args.json.write_text(json.dumps(medians, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+"""`python -m gamenight` is the `gamenight` command."""
+
+from gamenight.cli import main
+
+main()

@@ -1,0 +1,16 @@
+"""A bot that takes any legal action, each as likely as the others."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from gamenight.core import Game, Rng, Seat
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741
+
+
+def random(game: Game[S, A, V, O], view: V, seat: Seat, legal: tuple[A, ...], rng: Rng) -> A:  # noqa: ARG001
+    return rng.pick(legal)

@@ -1,0 +1,239 @@
+"""The commands: games, play, sim, replay."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from gamenight import __version__
+from gamenight.bots import BOTS
+from gamenight.cli import files, options, table
+from gamenight.core import CHANCE, BadTable, UnreadableLog, record
+from gamenight.games import GAMES
+from gamenight.games import game as find_game
+from gamenight.lab.simulate import Experiment, Result, simulate
+
+app = typer.Typer(
+    help="Modern board games, complete: play them, simulate them, replay them.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+out = Console(highlight=False)
+err = Console(highlight=False, stderr=True)
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="Its short name, as `gamenight games` lists it.")
+]
+Option = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option of the game; may be repeated."),
+]
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        out.print(f"gamenight {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
+    ] = False,
+) -> None:
+    """Modern board games, complete: play them, simulate them, replay them."""
+
+
+@app.command()
+def games() -> None:
+    """List the games, with their options."""
+    for game in GAMES:
+        about = game.about
+        out.print(f"[bold]{game.slug}[/]  {game.title}, by {', '.join(about.designers)} ({about.publisher})")
+        out.print(
+            f"    {game.seats[0]} to {game.seats[-1]} players, {about.minutes} minutes, age {about.age}"
+        )
+        out.print(f"    {about.sentence}")
+        for field in msgspec.structs.fields(game.Options):
+            out.print(f"    option {field.name}, by default {field.default}", style="dim")
+
+
+@app.command()
+def play(
+    name: GameName,
+    players: Annotated[
+        str,
+        typer.Option(
+            help=f"Who sits where, from the first seat, with commas: {', '.join(BOTS)} are bots, "
+            "any other name is a person at this keyboard."
+        ),
+    ] = "you,greedy",
+    option: Option = None,
+    seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last time.")] = False,
+    save: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep the game in this file instead of the usual place."),
+    ] = None,
+) -> None:
+    """Play in the terminal against bots or with others at the same keyboard."""
+    game = find_game(name)
+    keep = save or _usual_place(game.slug)
+    keep.parent.mkdir(parents=True, exist_ok=True)
+    files.check_writable(keep)
+    if resume:
+        kept, _ = record.read(game, files.read(keep))
+        if kept.outcome is not None or kept.seed is None:
+            raise UnreadableLog(f"{keep}: that game is over; `gamenight replay` shows it")
+        seated = table.TerminalTable(out, game, keep, kept)
+    else:
+        names = tuple(word.strip() for word in players.split(","))
+        if not all(names):
+            raise BadTable(f"a player has no name in {players!r}")
+        seating = table.Seating(names, seed or secrets.token_hex(16))
+        seated = table.new(out, game, seating, options.parse(game, option or []), keep)
+    try:
+        seated.run()
+    except (table.Left, KeyboardInterrupt):
+        if any(seat != CHANCE for seat, _ in seated.log):
+            where = f" --save {save}" if save else ""
+            out.print(f"\nThe game is kept. Go on with: gamenight play {name} --resume{where}", markup=False)
+        else:
+            out.print("\nGood-bye.")
+
+
+@app.command()
+def sim(
+    name: GameName,
+    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    bots: Annotated[
+        str, typer.Option(help=f"A bot for each seat, with commas, or one for all: {', '.join(BOTS)}.")
+    ] = "greedy",
+    games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    option: Option = None,
+    json: Annotated[
+        Path | None,
+        typer.Option("--json", metavar="FILE", help="Also write the figures there; - is the terminal."),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes; as many as cores by default.")
+    ] = None,
+) -> None:
+    """Let bots play many games, on all cores, and add up who won."""
+    game = find_game(name)
+    to_terminal = json is not None and str(json) == "-"
+    if json is not None and not to_terminal:
+        files.check_writable(json)
+    experiment = Experiment(
+        name, _bots_for(bots, seats, game.seats[0]), games, seed, options.parse(game, option or [])
+    )
+    with _progress(games) as progress:
+        result = simulate(experiment, workers, progress)
+    if json is not None:
+        data = msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n"
+        if to_terminal:
+            sys.stdout.write(data.decode())
+            return
+        files.write(json, data)
+    _print_result(game.title, result)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game kept by gamenight.")],
+    boards: Annotated[bool, typer.Option("--boards", help="Draw the table after every action.")] = False,
+) -> None:
+    """Show a kept game, action by action, and check that every action was legal."""
+    data = files.read(file)
+    try:
+        game = find_game(record.game_of(data))
+        kept, states = record.read(game, data)
+    except UnreadableLog as error:
+        raise UnreadableLog(f"{file}: {error}") from None
+    shown = table.TerminalTable(out, game, None, kept)
+    for at, (seat, action) in enumerate(kept.log):
+        lines = shown.narrated(states[at], seat, action, states[at + 1])
+        for line in lines:
+            out.print(f"{at + 1:4}  {line}", markup=False)
+        if boards and lines:
+            out.print(shown.face.draw(game.view(states[at + 1], None), (), None, shown.names))
+    if kept.outcome is None:
+        out.print("The game is not over.")
+    else:
+        shown.finish()
+
+
+def _usual_place(slug: str) -> Path:
+    base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(base) / "gamenight" / f"{slug}.json"
+
+
+def _bots_for(bots: str, seats: int | None, fewest: int) -> tuple[str, ...]:
+    names = tuple(word.strip() for word in bots.split(","))
+    if len(names) == 1:
+        return names * (fewest if seats is None else seats)
+    if seats is not None and len(names) != seats:
+        raise BadTable(
+            f"{seats} seats but {len(names)} bots ({bots}): name one for each seat, or one for all"
+        )
+    return names
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, a line every tenth elsewhere."""
+    if not err.is_terminal:
+        tenths = 0
+
+        def line(done: int) -> None:
+            nonlocal tenths
+            if done * 10 // games > tenths:
+                tenths = done * 10 // games
+                err.print(f"{done:,} of {games:,} games")
+
+        yield line
+        return
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _print_result(title: str, result: Result) -> None:
+    figures = Table(title=f"{title}: {result.games:,} games, seed {result.seed}")
+    for heading in ("seat", "bot", "wins", "share", "± 95 %", "mean score"):
+        figures.add_column(heading, justify="left" if heading == "bot" else "right")
+    for seat, (wins, score) in enumerate(zip(result.wins, result.scores, strict=True)):
+        share = wins / result.games
+        margin = 1.96 * (share * (1 - share) / result.games) ** 0.5
+        row = (
+            str(seat + 1),
+            result.bots[seat],
+            f"{wins:,.1f}",
+            f"{share:.1%}",
+            f"{margin:.1%}",
+            f"{score:.2f}",
+        )
+        figures.add_row(*row)
+    out.print(figures)
+    if result.won is not None:
+        out.print(f"The table won {result.won:,} games, {result.won / result.games:.1%}.")
+    ends = ", ".join(f"{end} {count:,}" for end, count in result.ends.items())
+    out.print(f"How they ended: {ends}.")
+    pace = result.actions / result.seconds if result.seconds else 0
+    out.print(f"{result.actions:,} actions in {result.seconds:.1f} s ({pace:,.0f} a second).")

@@ -1,0 +1,153 @@
+"""Northwest in the terminal: the forest and the Journals drawn, actions named by their spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from gamenight.core import Seat
+from gamenight.games.northwest.board import JOURNAL_SIDE, SIDE
+from gamenight.games.northwest.text import EXPLORATION, NAMES, cube_name, page_name, space_name
+from gamenight.games.northwest.types import EMPTY, Action, EndGame, PlaceCube, RollCube, TakeCube, View
+
+COLOURS = {"m": "red", "f": "green", "l": "dark_orange", "b": "yellow", "g": "magenta"}
+
+HELP = """\
+Each turn you take a cube from the forest, then place it in your Journal. The
+cube taken last says how the Hiker (@) moves now. Cubes you can take stand in
+[brackets]; those in (round ones) cost Pinecones. A star earns a Pinecone.
+  c4      take the cube at column c, row 4, or place the one in hand there
+  end     stuck without Mushrooms: end the game instead of spending Pinecones"""
+
+
+def ask(view: View, legal: Sequence[Action]) -> str:
+    """What the player to act is asked, in one line."""
+    if view.hand:
+        return f"Place the {cube_name(view.hand)} in your Journal"
+    if view.hiker is None:
+        return f"Take a cube: {EXPLORATION['']}"
+    rule = f"the last cube was a {NAMES[view.rule]}: {EXPLORATION[view.rule]}"
+    if any(isinstance(a, EndGame) for a in legal):
+        return f"You are stuck without Mushrooms ({rule}). Spend Pinecones or `end` the game"
+    cones = view.pinecones[view.turn]
+    extra = f", then {cones} step{'s'[: cones > 1]} by Pinecone" if cones else ""
+    return f"Take a cube; {rule}{extra}"
+
+
+def token(action: Action) -> str:
+    """What to type for an action."""
+    match action:
+        case TakeCube(space):
+            return space_name(space)
+        case PlaceCube(space):
+            return page_name(space)
+        case EndGame():
+            return "end"
+        case RollCube(cube):
+            return cube
+
+
+def explain(view: View, action: Action) -> str:
+    """What an action would do, for a list or a hint."""
+    match action:
+        case TakeCube(space, path):
+            told = f"take the {cube_name(view.forest[space])} at {space_name(space)}"
+            if path:
+                cost = len(path) - 1
+                told += (
+                    f" for {cost} Pinecone{'s'[: cost > 1]} by way of {' '.join(map(space_name, path[:-1]))}"
+                )
+            return told
+        case PlaceCube(space):
+            return f"place the {cube_name(view.hand)} at {page_name(space)} of your Journal"
+        case EndGame():
+            return "end the game"
+        case RollCube(cube):
+            return f"roll a {cube_name(cube)}"
+
+
+def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
+    """The action that somebody typed, legal or not; None if it is none."""
+    for action in legal:
+        if token(action) == words:
+            return action
+    if words == "end":
+        return EndGame()
+    side = JOURNAL_SIDE if view.hand else SIDE
+    if len(words) == 2 and words[0] in "abcdefgh"[:side] and words[1] in "12345678"[:side]:
+        space = "abcdefgh".index(words[0]) + (int(words[1]) - 1) * side
+        return PlaceCube(space) if view.hand else TakeCube(space)
+    return None
+
+
+def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]) -> RenderableType:
+    journals = [
+        _journal(view, holder, legal if holder == seat else (), names) for holder in range(len(names))
+    ]
+    legend = Text("  ")
+    for kind, name in NAMES.items():
+        legend.append(kind.upper(), style=f"bold {COLOURS[kind]}").append(f" {name}  ")
+    legend.append("@ the Hiker  * earns a Pinecone", style="dim")
+    supply = Text(f"  Pinecones in the supply: {view.supply}")
+    board = Group(_forest(view, legal), supply)
+    grid = Table.grid(padding=(0, 2))
+    grid.add_row(board, Columns(journals, width=22) if len(journals) > 2 else Group(*journals))
+    return Group(grid, legend)
+
+
+def score_sheet(view: View, names: Sequence[str]) -> RenderableType:
+    table = Table(title="Score sheet")
+    table.add_column("")
+    for name in names:
+        table.add_column(Text(name), justify="right")
+    for line in view.sheets[0].__struct_fields__:
+        points = [str(getattr(sheet, line)) for sheet in view.sheets]
+        if line == "total":
+            table.add_section()
+        table.add_row(line.capitalize(), *points, style="bold" if line == "total" else None)
+    return table
+
+
+def _forest(view: View, legal: Sequence[Action]) -> Text:
+    reachable = {a.space: bool(a.path) for a in legal if isinstance(a, TakeCube)}
+    drawn = Text("    " + "   ".join("abcdefgh") + "\n", style="dim")
+    for row in range(SIDE):
+        drawn.append(f" {row + 1} ", style="dim")
+        for space in range(row * SIDE, row * SIDE + SIDE):
+            cube = view.forest[space] if space < len(view.forest) else EMPTY
+            drawn.append(_cell(cube, view.hiker == space, reachable.get(space)))
+        drawn.append("\n")
+    return drawn
+
+
+def _journal(view: View, holder: int, legal: Sequence[Action], names: Sequence[str]) -> Panel:
+    open_to = {a.space for a in legal if isinstance(a, PlaceCube)}
+    journal = view.journals[holder]
+    drawn = Text("    " + "   ".join("abcd") + "\n", style="dim")
+    for row in range(JOURNAL_SIDE):
+        drawn.append(f" {row + 1} ", style="dim")
+        for space in range(row * JOURNAL_SIDE, row * JOURNAL_SIDE + JOURNAL_SIDE):
+            drawn.append(_cell(journal[space], False, False if space in open_to else None))
+        drawn.append("\n")
+    drawn.append(f" {view.sheets[holder].total} VP")
+    drawn.append(f"   Pinecones {view.pinecones[holder]}".rjust(13))
+    turn = view.end is None and view.turn == holder
+    title = Text(names[holder] + (" to move" if turn else ""))
+    return Panel(drawn, title=title, width=22, style="" if turn else "dim", padding=0)
+
+
+def _cell(cube: str, hiker: bool, costs: bool | None) -> Text:
+    """Four columns: a cube between brackets if it can be chosen, round ones if that costs Pinecones."""
+    opening, closing = {None: (" ", " "), False: ("[", "]"), True: ("(", ")")}[costs]
+    if hiker:
+        return Text(" @  ", style="bold white on blue")
+    if cube == EMPTY:
+        return Text(f"{opening}·{closing} ", style="bold" if costs is not None else "dim")
+    star = "*" if cube.isupper() else " "
+    drawn = Text(opening, style="bold").append(cube.upper(), style=f"bold {COLOURS[cube.lower()]}")
+    return drawn.append(closing, style="bold").append(star, style="bold")

@@ -1,0 +1,222 @@
+"""A game at the terminal: people and bots around one keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from msgspec import Struct
+from rich.console import Console
+
+from gamenight.bots import BOTS, bot
+from gamenight.cli import files, northwest
+from gamenight.core import (
+    CHANCE,
+    AnyGame,
+    Dealer,
+    GamenightError,
+    IllegalAction,
+    Record,
+    Seat,
+    play,
+    record,
+    start,
+)
+
+FACES: dict[str, ModuleType] = {"northwest": northwest}
+"""The games that can be drawn in a terminal."""
+
+HELP = """\
+  u       undo your last action, and what the bots answered
+  h       hint: what the greedy bot would do
+  m       the moves you can make, in words
+  s       the score sheet        l    the log so far
+  ?       this help              q    leave; the game is kept"""
+
+
+class Left(Exception):
+    """Somebody left the table."""
+
+
+class TerminalTable:
+    """One game in progress, its log, and who sits where: a name of a bot is that bot, any other a person."""
+
+    def __init__(self, console: Console, game: AnyGame, keep: Path | None, kept: Record[Any, Any]) -> None:
+        self.console = console
+        self.game = game
+        self.face = FACES[game.slug]
+        self.keep = keep
+        self.record = kept
+        self.names = [
+            f"{name} {seat + 1}" if name in BOTS else name for seat, name in enumerate(kept.players)
+        ]
+        assert kept.seed is not None, "a table deals from a seed"
+        self.dealer = Dealer(kept.seed)
+        self.log = list(kept.log)
+        self.states = [start(game, kept.seats, kept.options)]
+        for seat, action in self.log:
+            self.states.append(play(game, self.states[-1], seat, action))
+        self.told: list[str] = []
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    def run(self) -> None:
+        """Play to the end; raises Left if somebody leaves before it."""
+        while acting := self.game.to_act(self.state):
+            if acting[0] == CHANCE:
+                self.act(CHANCE, self.dealer.deal(self.game, self.state, len(self.log)))
+                continue
+            seat = next((s for s in acting if self.is_bot(s)), acting[0])
+            if self.is_bot(seat):
+                legal = self.game.legal_actions(self.state, seat)
+                rng = self.dealer.stream(f"bot/{seat}/{len(self.log)}")
+                view = self.game.view(self.state, seat)
+                self.act(seat, bot(self.record.players[seat])(self.game, view, seat, legal, rng))
+            else:
+                self.ask(seat)
+        self.show(None)
+        self.finish()
+
+    def is_bot(self, seat: Seat) -> bool:
+        return self.record.players[seat] in BOTS
+
+    def act(self, seat: Seat, action: Any) -> None:
+        before = self.state
+        after = play(self.game, before, seat, action)
+        self.log.append((seat, action))
+        self.states.append(after)
+        self.told += self.narrated(before, seat, action, after)
+        self.save()
+
+    def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
+        return [line.format(*self.names) for line in self.game.narrate(before, seat, action, after, None)]
+
+    def save(self) -> None:
+        if self.keep is not None and self.log[-1][0] != CHANCE:
+            files.write(self.keep, record.write(self.game, self.current()))
+
+    def current(self) -> Record[Any, Any]:
+        return Record(
+            seats=self.record.seats,
+            options=self.record.options,
+            players=self.record.players,
+            log=tuple(self.log),
+            seed=self.dealer.seed,
+            outcome=self.game.outcome(self.state),
+        )
+
+    def show(self, seat: Seat | None) -> None:
+        legal = () if seat is None else self.game.legal_actions(self.state, seat)
+        self.console.print()
+        for line in self.told:
+            self.console.print(f"  {line}", style="italic", highlight=False, markup=False)
+        self.told = []
+        view = self.game.view(self.state, seat)
+        self.console.print(self.face.draw(view, legal, seat, self.names))
+
+    def ask(self, seat: Seat) -> None:
+        """One action of a person, after any number of questions and mistakes."""
+        self.show(seat)
+        view = self.game.view(self.state, seat)
+        legal = self.game.legal_actions(self.state, seat)
+        people = sum(not self.is_bot(Seat(s)) for s in range(self.record.seats))
+        who = f"{self.names[seat]}: " if people > 1 else ""
+        while True:
+            self.console.print(f"{who}{self.face.ask(view, legal)}. ", style="bold", end="", markup=False)
+            self.console.print("(? for help)", style="dim")
+            try:
+                words = self.console.input("> ").strip().lower()
+            except EOFError:
+                raise Left from None
+            if words in {"q", "quit", "exit"}:
+                raise Left
+            if words in {"u", "undo"}:
+                if self.undo(seat):
+                    return
+                continue
+            if self.answered(words, seat, view, legal):
+                continue
+            action = self.face.parse(view, legal, words)
+            if action is None:
+                self.console.print(f"There is no move {words!r} here; ? for help.", markup=False)
+                continue
+            try:
+                self.act(seat, action)
+            except IllegalAction as error:
+                self.console.print(f"Not so: {error}.", style="red", markup=False)
+                continue
+            return
+
+    def answered(self, words: str, seat: Seat, view: Any, legal: Sequence[Any]) -> bool:
+        """Whether the words asked for something to read, which has then been printed."""
+        match words:
+            case "":
+                pass
+            case "?" | "help":
+                self.console.print(self.face.HELP, markup=False, highlight=False)
+                self.console.print(HELP, markup=False, highlight=False)
+            case "h" | "hint":
+                advice = bot("greedy")(self.game, view, seat, tuple(legal), self.dealer.stream("hint"))
+                self.console.print(f"Hint: {self.face.explain(view, advice)}.", markup=False)
+            case "m" | "moves":
+                for action in legal:
+                    line = f"  {self.face.token(action):4} {self.face.explain(view, action)}"
+                    self.console.print(line, markup=False, highlight=False)
+            case "s" | "score":
+                self.console.print(self.face.score_sheet(view, self.names))
+            case "l" | "log":
+                self.print_log()
+            case _:
+                return False
+        return True
+
+    def print_log(self) -> None:
+        for at, (seat, action) in enumerate(self.log):
+            for line in self.narrated(self.states[at], seat, action, self.states[at + 1]):
+                self.console.print(f"  {line}", markup=False, highlight=False)
+
+    def undo(self, seat: Seat) -> bool:
+        """Back to before this seat's last action, unless chance or another person has acted since."""
+        at = len(self.log) - 1
+        while at >= 0 and self.log[at][0] != seat:
+            other = self.log[at][0]
+            if other == CHANCE or not self.is_bot(other):
+                break
+            at -= 1
+        if at < 0 or self.log[at][0] != seat:
+            self.console.print("There is nothing of yours to undo.")
+            return False
+        del self.log[at:], self.states[at + 1 :]
+        self.told = ["(taken back)"]
+        if self.log:
+            self.save()
+        return True
+
+    def finish(self) -> None:
+        outcome = self.game.outcome(self.state)
+        assert outcome is not None, "the game is over"
+        self.console.print(self.face.score_sheet(self.game.view(self.state, None), self.names))
+        winners = " and ".join(self.names[seat] for seat in outcome.winners)
+        verb = "share the victory" if len(outcome.winners) > 1 else "won"
+        self.console.print(f"{winners} {verb}!", style="bold", markup=False)
+
+
+class Seating(Struct, frozen=True):
+    """Who is to sit at a new table."""
+
+    players: tuple[str, ...]
+    seed: str
+
+
+def new(console: Console, game: AnyGame, seating: Seating, options: Any, keep: Path | None) -> TerminalTable:
+    if game.slug not in FACES:
+        raise GamenightError(f"{game.title} cannot be played in the terminal")
+    players = seating.players
+    fresh: Record[Any, Any] = Record(
+        seats=len(players), options=options, players=players, log=(), seed=seating.seed
+    )
+    return TerminalTable(console, game, keep, fresh)

@@ -1,0 +1,48 @@
+"""The contract of a game and the driver; everything else in the house stands on these names."""
+
+from gamenight.core.codec import decode_action, decode_options
+from gamenight.core.dealer import Dealer, Rng
+from gamenight.core.driver import play, replay, start
+from gamenight.core.errors import (
+    BadComponents,
+    BadOptions,
+    BadTable,
+    GamenightError,
+    IllegalAction,
+    Malformed,
+    MalformedAction,
+    UnknownBot,
+    UnknownGame,
+    UnreadableLog,
+    WrongSeats,
+)
+from gamenight.core.game import CHANCE, About, AnyGame, Game, Outcome, Seat
+from gamenight.core.record import Record
+
+__all__ = [
+    "CHANCE",
+    "About",
+    "AnyGame",
+    "BadComponents",
+    "BadOptions",
+    "BadTable",
+    "Dealer",
+    "Game",
+    "GamenightError",
+    "IllegalAction",
+    "Malformed",
+    "MalformedAction",
+    "Outcome",
+    "Record",
+    "Rng",
+    "Seat",
+    "UnknownBot",
+    "UnknownGame",
+    "UnreadableLog",
+    "WrongSeats",
+    "decode_action",
+    "decode_options",
+    "play",
+    "replay",
+    "start",
+]

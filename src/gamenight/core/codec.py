@@ -1,0 +1,30 @@
+"""Actions and options out of JSON, for any game; everything goes into JSON by msgspec as it is."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+from msgspec import Raw
+
+from gamenight.core.errors import BadOptions, MalformedAction
+from gamenight.core.game import Game
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741
+
+
+def decode_action(game: Game[S, A, V, O], data: bytes | Raw) -> A:
+    try:
+        return game.Action.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise MalformedAction(f"not an action of {game.title}: {error}") from None
+
+
+def decode_options(game: Game[S, A, V, O], data: bytes | Raw) -> O:
+    try:
+        return msgspec.json.decode(data, type=game.Options)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadOptions(f"not options of {game.title}: {error}") from None

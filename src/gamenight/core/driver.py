@@ -1,0 +1,52 @@
+"""The checked doors into a game: set one up, play an action, replay a log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from gamenight.core.errors import IllegalAction, WrongSeats
+from gamenight.core.game import CHANCE, Game, Seat
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741
+
+
+def start(game: Game[S, A, V, O], seats: int, options: O) -> S:
+    """A new game, before anything is dealt."""
+    if seats not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise WrongSeats(f"{game.title} is for {low} to {high} players, not {seats}")
+    return game.setup(seats, options)
+
+
+def play(game: Game[S, A, V, O], state: S, seat: Seat, action: A) -> S:
+    """The state after `action`; raises IllegalAction with the reason if the rules refuse it."""
+    if action not in game.legal_actions(state, seat):
+        raise IllegalAction(_reason(game, state, seat, action))
+    return game.apply(state, seat, action)
+
+
+def replay(game: Game[S, A, V, O], seats: int, options: O, entries: Iterable[tuple[Seat, A]]) -> Iterator[S]:
+    """Every state of a log, the first one included; nothing is random."""
+    state = start(game, seats, options)
+    yield state
+    for seat, action in entries:
+        state = play(game, state, seat, action)
+        yield state
+
+
+def _reason(game: Game[S, A, V, O], state: S, seat: Seat, action: A) -> str:
+    acting = game.to_act(state)
+    if not acting:
+        return "the game is over"
+    if seat in acting:
+        return game.why_not(state, seat, action)
+    if acting == (CHANCE,):
+        return "chance decides now, not a player"
+    if seat == CHANCE:
+        return "a player decides now, not chance"
+    turn = " or ".join(f"seat {s + 1}" for s in acting)
+    return f"it is not seat {seat + 1}'s turn to act, but that of {turn}"

@@ -1,0 +1,65 @@
+"""Everything that can go wrong by somebody's doing, as one tree.
+
+GamenightError
+├── UnknownGame       no game of that name
+├── UnknownBot        no bot of that name
+├── BadTable          a table that cannot be set up
+│   ├── WrongSeats    too few or too many seats for the game
+│   └── BadOptions    an option the game does not have, or an impossible value
+├── Malformed         text that cannot be read as what it should be
+│   ├── MalformedAction
+│   └── UnreadableLog
+├── IllegalAction     a well-formed action that the rules refuse, with the reason
+└── BadComponents     a components file with a missing or impossible value
+
+Each carries one sentence for people and a `code` that stays the same across versions. Errors of
+programming are not here: they are assertions and built-in exceptions.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class GamenightError(Exception):
+    code: ClassVar[str] = "gamenight"
+
+
+class UnknownGame(GamenightError):
+    code = "unknown_game"
+
+
+class UnknownBot(GamenightError):
+    code = "unknown_bot"
+
+
+class BadTable(GamenightError):
+    code = "bad_table"
+
+
+class WrongSeats(BadTable):
+    code = "wrong_seats"
+
+
+class BadOptions(BadTable):
+    code = "bad_options"
+
+
+class Malformed(GamenightError):
+    code = "malformed"
+
+
+class MalformedAction(Malformed):
+    code = "malformed_action"
+
+
+class UnreadableLog(Malformed):
+    code = "unreadable_log"
+
+
+class IllegalAction(GamenightError):
+    code = "illegal_action"
+
+
+class BadComponents(GamenightError):
+    code = "bad_components"

@@ -1,0 +1,116 @@
+"""A whole game as a file: who sat down to what, and every action, chance included.
+
+The file is one JSON document with one action a line. It is read against the rules: a record in hand
+has been replayed to its end.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+
+from gamenight.core.codec import decode_action, decode_options
+from gamenight.core.driver import play, start
+from gamenight.core.errors import GamenightError, UnreadableLog
+from gamenight.core.game import Game, Outcome, Seat
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741
+
+FORMAT = "gamenight/1"
+
+
+class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
+    seats: int
+    options: O
+    players: tuple[str, ...]  # a name for each seat
+    log: tuple[tuple[Seat, A], ...]
+    seed: str | None = None  # what the dealer dealt from, once it may be known
+    outcome: Outcome | None = None
+
+
+class _File(Struct):
+    format: str
+    game: str
+    version: int
+    seats: int
+    options: Raw
+    players: tuple[str, ...]
+    log: list[tuple[Seat, Raw]]
+    seed: str | None = None
+    outcome: Outcome | None = None
+
+
+class _Head(Struct):
+    format: str
+    game: str
+
+
+def game_of(data: bytes) -> str:
+    """The slug of the game that a record is of."""
+    try:
+        head = msgspec.json.decode(data, type=_Head)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UnreadableLog(f"not a gamenight record: {error}") from None
+    if head.format != FORMAT:
+        raise UnreadableLog(f"a record of format {head.format!r}; this version reads {FORMAT!r}")
+    return head.game
+
+
+def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
+    """The file of a record, one action a line."""
+    head = {
+        "format": FORMAT,
+        "game": game.slug,
+        "version": game.version,
+        "seats": record.seats,
+        "options": record.options,
+        "players": record.players,
+        "seed": record.seed,
+        "outcome": record.outcome,
+    }
+    lines = ",\n".join(msgspec.json.encode(entry).decode() for entry in record.log)
+    opening = msgspec.json.format(msgspec.json.encode(head), indent=2).decode().removesuffix("\n}")
+    return f'{opening},\n  "log": [\n{lines}\n  ]\n}}\n'.encode()
+
+
+def read(game: Game[S, A, V, O], data: bytes) -> tuple[Record[A, O], list[S]]:
+    """The record in a file and every state it went through; raises UnreadableLog that says what and where."""
+    if game_of(data) != game.slug:
+        raise UnreadableLog(f"a record of {game_of(data)!r}, not of {game.slug!r}")
+    try:
+        file = msgspec.json.decode(data, type=_File)
+        if file.version != game.version:
+            raise UnreadableLog(
+                f"played under version {file.version} of {game.title}; this is version {game.version}"
+            )
+        options = decode_options(game, file.options)
+        if len(file.players) != file.seats:
+            raise UnreadableLog(f"names {len(file.players)} players for {file.seats} seats")
+        states = [start(game, file.seats, options)]
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise UnreadableLog(f"not a gamenight record: {error}") from None
+    log: list[tuple[Seat, A]] = []
+    for place, (seat, raw) in enumerate(file.log, 1):
+        try:
+            action = decode_action(game, raw)
+            states.append(play(game, states[-1], seat, action))
+        except GamenightError as error:
+            raise UnreadableLog(f"action {place} of the log: {error}") from None
+        log.append((seat, action))
+    outcome = game.outcome(states[-1])
+    if file.outcome != outcome:
+        raise UnreadableLog("the stated outcome is not the one the log leads to")
+    record = Record(
+        seats=file.seats,
+        options=options,
+        players=file.players,
+        log=tuple(log),
+        seed=file.seed,
+        outcome=outcome,
+    )
+    return record, states

@@ -1,0 +1,16 @@
+"""The games of the house, in one list."""
+
+from __future__ import annotations
+
+from gamenight.core import AnyGame, UnknownGame
+from gamenight.games.northwest import GAME as NORTHWEST
+
+GAMES: tuple[AnyGame, ...] = (NORTHWEST,)
+
+
+def game(slug: str) -> AnyGame:
+    for found in GAMES:
+        if found.slug == slug:
+            return found
+    known = ", ".join(g.slug for g in GAMES)
+    raise UnknownGame(f"there is no game {slug!r}; there is: {known}")

@@ -1,0 +1,76 @@
+"""The geometry of Northwest: where each exploration rule leads, and how far Pinecones carry."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from gamenight.games.northwest.types import PlaceCube, TakeCube
+
+SIDE = 8
+JOURNAL_SIDE = 4
+
+_ORTHOGONAL = ((-1, 0), (0, -1), (0, 1), (1, 0))
+_DIAGONAL = ((-1, -1), (-1, 1), (1, -1), (1, 1))
+_AROUND = tuple(sorted(_ORTHOGONAL + _DIAGONAL))
+_KNIGHT = ((-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1))
+_LINES = tuple(sorted((dr * n, dc * n) for dr, dc in _ORTHOGONAL for n in range(1, SIDE)))
+
+_STEPS = {"m": _AROUND, "l": _DIAGONAL, "f": _ORTHOGONAL, "b": _KNIGHT, "g": _LINES}  # §4.1 to §4.5
+
+
+def _spaces(side: int, steps: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+    """For each space of a square board, the spaces those steps lead to, in board order."""
+    return tuple(
+        tuple(
+            (row + dr) * side + col + dc for dr, dc in steps if 0 <= row + dr < side and 0 <= col + dc < side
+        )
+        for row in range(side)
+        for col in range(side)
+    )
+
+
+LANDINGS = {kind: _spaces(SIDE, steps) for kind, steps in _STEPS.items()}
+"""LANDINGS[kind][hiker]: the spaces the exploration rule leads to."""
+
+NEXT_TO = _spaces(SIDE, _ORTHOGONAL)
+JOURNAL_NEXT_TO = _spaces(JOURNAL_SIDE, _ORTHOGONAL)
+JOURNAL_DIAGONAL = _spaces(JOURNAL_SIDE, _DIAGONAL)
+JOURNAL_AROUND = _spaces(JOURNAL_SIDE, _AROUND)
+
+TAKE = tuple(TakeCube(space) for space in range(SIDE * SIDE))
+PLACE = tuple(PlaceCube(space) for space in range(JOURNAL_SIDE * JOURNAL_SIDE))
+
+Targets = tuple[tuple[int, TakeCube], ...]
+
+
+@cache
+def reach(kind: str, hiker: int) -> tuple[Targets, ...]:
+    """Spaces by the Pinecones they cost: those of the exploration rule, then a step farther each (§6.2).
+
+    A space stands once, at its cheapest cost, with one way to it (§6.5).
+    """
+    tier: list[tuple[int, tuple[int, ...]]] = [(space, (space,)) for space in LANDINGS[kind][hiker]]
+    seen = {space for space, _ in tier}
+    tiers: list[Targets] = [tuple((space, TAKE[space]) for space, _ in tier)]
+    while tier:
+        farther: list[tuple[int, tuple[int, ...]]] = []
+        for at, path in tier:
+            for space in NEXT_TO[at]:
+                if space not in seen:
+                    seen.add(space)
+                    farther.append((space, (*path, space)))
+        tier = sorted(farther)
+        tiers.append(tuple((space, TakeCube(space, path)) for space, path in tier))
+    return tuple(tiers[:-1])
+
+
+@cache
+def placements(shape: str) -> tuple[PlaceCube, ...]:
+    """Where a cube may go in a Journal whose shape has `.` for each empty space (§5.1, §5.2)."""
+    if shape == "." * len(shape):
+        return (PLACE[0],)
+    return tuple(
+        PLACE[space]
+        for space, mark in enumerate(shape)
+        if mark == "." and any(shape[n] != "." for n in JOURNAL_NEXT_TO[space])
+    )

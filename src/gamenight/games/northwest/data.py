@@ -1,0 +1,59 @@
+"""The components of Northwest, read from TOML and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from gamenight.core import BadComponents
+
+Count = Annotated[int, Meta(ge=0, le=64)]
+
+
+class Mix(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many of the 64 cubes are of each type."""
+
+    mushroom: Annotated[int, Meta(ge=1, le=64)]  # §3.2: the first player takes one
+    fern: Count
+    maple: Count
+    bee: Count
+    bigfoot: Count
+
+
+class Board(Struct, frozen=True, forbid_unknown_fields=True):
+    side: Annotated[int, Meta(ge=8, le=8)]
+    journal_side: Annotated[int, Meta(ge=4, le=4)]
+
+
+class Pinecones(Struct, frozen=True, forbid_unknown_fields=True):
+    supply: Annotated[tuple[Count, ...], Meta(min_length=1)]
+    faces: Annotated[int, Meta(ge=0, le=6)]
+
+
+class Components(Struct, frozen=True, forbid_unknown_fields=True):
+    board: Board
+    pinecones: Pinecones
+    mix: Annotated[dict[str, Mix], Meta(min_length=1)]
+
+
+def load(text: str, source: str) -> Components:
+    """The components in a TOML text; `source` is named where a value is missing or impossible."""
+    try:
+        components = msgspec.convert(tomllib.loads(text), Components)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadComponents(f"{source}: {error}") from None
+    for name, mix in components.mix.items():
+        total = sum(msgspec.structs.astuple(mix))
+        if total != components.board.side**2:
+            raise BadComponents(
+                f"{source}: mix.{name} sums up to {total} cubes, not {components.board.side**2}"
+            )
+    return components
+
+
+_FILE = files(__package__) / "components" / "cubes.toml"
+COMPONENTS = load(_FILE.read_text(encoding="utf-8"), "northwest/components/cubes.toml")

@@ -1,0 +1,226 @@
+"""Northwest: take the cube the last one leads you to, and arrange sixteen of them in a Journal.
+
+Pure functions over `State`; § numbers refer to docs/rules/northwest.md.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import astuple, replace
+
+from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
+from gamenight.games.northwest import scoring
+from gamenight.games.northwest.board import JOURNAL_SIDE, SIDE, TAKE, placements, reach
+from gamenight.games.northwest.data import COMPONENTS
+from gamenight.games.northwest.types import (
+    EMPTY,
+    Action,
+    Cube,
+    End,
+    EndGame,
+    Options,
+    PlaceCube,
+    RollCube,
+    State,
+    TakeCube,
+    View,
+)
+
+SPACES = SIDE * SIDE
+PAGES = JOURNAL_SIDE * JOURNAL_SIDE
+END_GAME = EndGame()
+
+_PLAIN: tuple[Cube, ...] = ("m", "f", "l", "b", "g")
+_PINECONE_UP: tuple[Cube, ...] = ("M", "F", "L", "B", "G")
+_ROLLS = tuple((RollCube(plain), RollCube(up)) for plain, up in zip(_PLAIN, _PINECONE_UP, strict=True))
+_KIND_OF = {cube: kind for kind, pair in enumerate(zip(_PLAIN, _PINECONE_UP, strict=True)) for cube in pair}
+_SHAPE = str.maketrans("mflbgMFLBG", "x" * 10)
+
+
+def setup(seats: int, options: Options) -> State:
+    supply = COMPONENTS.pinecones.supply
+    if options.pinecones not in supply:  # §2.3
+        raise BadOptions(
+            f"Northwest: option pinecones is {' or '.join(map(str, supply))}, not {options.pinecones}"
+        )
+    if options.mix not in COMPONENTS.mix:  # §1.5
+        raise BadOptions(f"Northwest: option mix is one of {', '.join(COMPONENTS.mix)}, not {options.mix!r}")
+    return State(
+        forest="",
+        bag=astuple(COMPONENTS.mix[options.mix]),
+        journals=(EMPTY * PAGES,) * seats,
+        pinecones=(0,) * seats,
+        supply=options.pinecones,
+        turn=Seat(0),  # §2.4
+    )
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    if state.end is not None:
+        return ()
+    return (state.turn,) if len(state.forest) == SPACES else (CHANCE,)
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    if state.end is not None:
+        return ()
+    if len(state.forest) < SPACES:
+        return _possible_rolls(state) if seat == CHANCE else ()
+    if seat != state.turn:
+        return ()
+    if state.hand:
+        return placements(state.journals[seat].translate(_SHAPE))
+    return _takes(state)
+
+
+def sample(state: State, rng: Rng) -> Action:
+    cube, face = divmod(rng.below(6 * (SPACES - len(state.forest))), 6)  # §2.1: shuffled and rolled
+    kind = 0
+    while cube >= state.bag[kind]:
+        cube -= state.bag[kind]
+        kind += 1
+    return _ROLLS[kind][face < COMPONENTS.pinecones.faces]
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    match action:
+        case TakeCube():
+            return _take(state, seat, action)
+        case PlaceCube():
+            return _place(state, seat, action.space)
+        case RollCube():
+            return _roll(state, action.cube)
+        case EndGame():  # §7.2
+            return _finish(state, End.DECLINED)
+        case _:
+            assert_never(action)
+
+
+def outcome(state: State) -> Outcome | None:
+    if state.end is None:
+        return None
+    sheets = scoring.sheets(state.journals, state.pinecones)
+    return Outcome(tuple(sheet.total for sheet in sheets), scoring.winners(sheets), state.end)
+
+
+def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same for every seat)
+    return View(
+        state.forest,
+        state.bag,
+        state.journals,
+        state.pinecones,
+        state.supply,
+        state.turn,
+        state.hiker,
+        state.rule,
+        state.hand,
+        state.end,
+        scoring.sheets(state.journals, state.pinecones),
+    )
+
+
+def imagine(view: View, rng: Rng) -> State:  # noqa: ARG001  (nothing is hidden)
+    return State(
+        view.forest,
+        view.bag,
+        view.journals,
+        view.pinecones,
+        view.supply,
+        view.turn,
+        view.hiker,
+        view.rule,
+        view.hand,
+        view.end,
+    )
+
+
+def is_stuck(state: State) -> bool:
+    """§7.1: whether no space of the exploration rule holds a cube."""
+    if state.hiker is None:
+        return False
+    return all(state.forest[space] == EMPTY for space, _ in reach(state.rule, state.hiker)[0])
+
+
+def _possible_rolls(state: State) -> tuple[Action, ...]:
+    faces = COMPONENTS.pinecones.faces
+    ways = [up for up in (False, True) if (faces if up else 6 - faces)]  # §1.6
+    return tuple(_ROLLS[kind][up] for kind, left in enumerate(state.bag) if left for up in ways)
+
+
+def _takes(state: State) -> tuple[Action, ...]:
+    forest = state.forest
+    if state.hiker is None:  # §3.2
+        return _mushrooms(forest)
+    tiers = reach(state.rule, state.hiker)
+    takes: list[Action] = [take for space, take in tiers[0] if forest[space] != EMPTY]  # §3.4
+    cones = state.pinecones[state.turn]
+    if takes:
+        for tier in tiers[1 : cones + 1] if cones else ():  # §6.2
+            takes.extend([take for space, take in tier if forest[space] != EMPTY])
+        return tuple(takes)
+    takes.extend(_mushrooms(forest))  # §7.1
+    mushrooms_left = bool(takes)
+    for tier in tiers[1 : cones + 1]:  # §6.5: every Mushroom can be had without paying
+        takes.extend([take for space, take in tier if forest[space] not in ".mM"])
+    if takes and not mushrooms_left:
+        takes.append(END_GAME)  # §7.2
+    return tuple(takes)
+
+
+def _mushrooms(forest: str) -> tuple[Action, ...]:
+    return tuple([take for cube, take in zip(forest, TAKE, strict=True) if cube in "mM"])
+
+
+def _roll(state: State, cube: Cube) -> State:
+    bag = list(state.bag)
+    bag[_KIND_OF[cube]] -= 1
+    return replace(state, forest=state.forest + cube, bag=tuple(bag))
+
+
+def _take(state: State, seat: Seat, action: TakeCube) -> State:
+    space = action.space
+    cube = state.forest[space]
+    spent = max(len(action.path) - 1, 0)  # §6.2
+    supply = state.supply + spent  # §6.4
+    earned = 1 if cube.isupper() and supply else 0  # §3.5, §6.1
+    pinecones = state.pinecones
+    if spent or earned:
+        pinecones = (*pinecones[:seat], pinecones[seat] - spent + earned, *pinecones[seat + 1 :])
+    return replace(
+        state,
+        forest=state.forest[:space] + EMPTY + state.forest[space + 1 :],
+        pinecones=pinecones,
+        supply=supply - earned,
+        hiker=space,
+        rule=cube.lower(),
+        hand=cube,
+    )
+
+
+def _place(state: State, seat: Seat, space: int) -> State:
+    journal = state.journals[seat]
+    filled = journal[:space] + state.hand + journal[space + 1 :]
+    journals = (*state.journals[:seat], filled, *state.journals[seat + 1 :])
+    turn = Seat((seat + 1) % len(journals))  # §3.7
+    after = replace(state, journals=journals, hand="", turn=turn)
+    if EMPTY not in journals[turn]:  # §7.4: nobody has fewer cubes than the player to move
+        return _finish(after, End.JOURNALS_FULL)
+    if "m" not in state.forest and "M" not in state.forest and not _takes(after):  # §7.3
+        return _finish(after, End.STUCK)
+    return after
+
+
+def _finish(state: State, end: End) -> State:
+    """§7.6: Pinecones for the empty spaces, one at a time from the player to move, while the supply lasts."""
+    seats = len(state.journals)
+    owed = [journal.count(EMPTY) for journal in state.journals]
+    pinecones = list(state.pinecones)
+    supply, seat = state.supply, int(state.turn)
+    while supply and any(owed):
+        if owed[seat]:
+            owed[seat] -= 1
+            pinecones[seat] += 1
+            supply -= 1
+        seat = (seat + 1) % seats
+    return replace(state, pinecones=tuple(pinecones), supply=supply, end=end)

@@ -1,0 +1,104 @@
+"""The nouns of Northwest: frozen structs without behaviour.
+
+A cube is one letter: `m` Mushroom, `f` Fern, `l` Maple, `b` Bee, `g` Bigfoot, in upper case where the face on
+top shows a pinecone; `.` is an empty space. The forest is 64 such letters, row by row from the north-west
+corner; a Journal is 16.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from gamenight.core import Seat
+
+KINDS = "mflbg"
+EMPTY = "."
+
+Kind: TypeAlias = Literal["m", "f", "l", "b", "g"]
+Cube: TypeAlias = Literal["m", "f", "l", "b", "g", "M", "F", "L", "B", "G"]
+Space: TypeAlias = Annotated[int, Meta(ge=0, le=63)]  # of the forest
+Page: TypeAlias = Annotated[int, Meta(ge=0, le=15)]  # a space of a Journal
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the book leaves a choice; the defaults are the printed game."""
+
+    pinecones: int = 10  # §2.3: Pinecones in the supply, 10 or 12
+    mix: str = "standard"  # §1.5: a mix of components/cubes.toml
+
+
+class End(StrEnum):
+    JOURNALS_FULL = "journals full"  # §7.4
+    STUCK = "stuck"  # §7.3
+    DECLINED = "declined"  # §7.2
+
+
+class RollCube(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Chance: the cube of the next space, and its top face (§2.1)."""
+
+    cube: Cube
+
+
+class TakeCube(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Move the Hiker to `space` and take its cube (§3.4)."""
+
+    space: Space
+    path: tuple[Space, ...] = ()  # with Pinecones: where the exploration rule leads, then every step (§6.2)
+
+
+class PlaceCube(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Put the taken cube into the Journal (§5)."""
+
+    space: Page
+
+
+class EndGame(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Stuck without Mushrooms, decline to spend Pinecones (§7.2)."""
+
+
+Action: TypeAlias = RollCube | TakeCube | PlaceCube | EndGame
+
+
+class State(Struct, frozen=True, gc=False):
+    forest: str  # shorter than 64 while the cubes are rolled
+    bag: tuple[int, ...]  # cubes not yet rolled, of each kind in the order of KINDS
+    journals: tuple[str, ...]  # one for each seat
+    pinecones: tuple[int, ...]  # one for each seat
+    supply: int
+    turn: Seat
+    hiker: int | None = None  # the Hiker's space; None before the first turn
+    rule: str = ""  # the kind whose exploration rule binds the player to move; "" on the first turn
+    hand: str = ""  # the cube taken and not yet placed
+    end: End | None = None
+
+
+class ScoreSheet(Struct, frozen=True, gc=False):
+    """The points of one seat, line by line as on the score pad (§8)."""
+
+    mushrooms: int
+    forager: int
+    ferns: int
+    maples: int
+    bees: int
+    bigfoots: int
+    pinecones: int
+    total: int
+
+
+class View(Struct, frozen=True, gc=False):
+    """Nothing is secret in Northwest: every seat, and a spectator, sees all."""
+
+    forest: str
+    bag: tuple[int, ...]
+    journals: tuple[str, ...]
+    pinecones: tuple[int, ...]
+    supply: int
+    turn: Seat
+    hiker: int | None
+    rule: str
+    hand: str
+    end: End | None
+    sheets: tuple[ScoreSheet, ...]  # the points of each seat if the game ended now

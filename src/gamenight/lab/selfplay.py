@@ -1,0 +1,41 @@
+"""One game played by bots from set-up to outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from gamenight.bots import Bot
+from gamenight.core import CHANCE, AnyGame, Dealer, IllegalAction, Outcome, Seat, start
+
+
+class Played(Struct, frozen=True):
+    outcome: Outcome
+    log: tuple[tuple[Seat, Any], ...]
+
+
+def selfplay(game: AnyGame, bots: Sequence[Bot], options: Any, seed: str) -> Played:
+    """A whole game, decided by its seed: chance and each bot draw from streams of their own."""
+    dealer = Dealer(seed)
+    streams = [dealer.stream(f"bot/{seat}") for seat in range(len(bots))]
+    state = start(game, len(bots), options)
+    log: list[tuple[Seat, Any]] = []
+    turn = 0
+    while acting := game.to_act(state):
+        if acting[0] == CHANCE:
+            seat, action = CHANCE, dealer.deal(game, state, len(log))
+        else:
+            # Where several may act they do so in turn, from the one after who acted last.
+            seat = min(acting, key=lambda s: (s - turn) % len(bots)) if len(acting) > 1 else acting[0]
+            turn = seat + 1
+            legal = game.legal_actions(state, seat)
+            action = bots[seat](game, game.view(state, seat), seat, legal, streams[seat])
+            if action not in legal:
+                raise IllegalAction(f"a bot at seat {seat + 1} chose what it may not: {action}")
+        log.append((seat, action))
+        state = game.apply(state, seat, action)
+    outcome = game.outcome(state)
+    assert outcome is not None, "nobody can act, so the game is over"
+    return Played(outcome, tuple(log))

@@ -1,0 +1,156 @@
+"""Many games on all cores, added up; the figures depend on the seed and not on the number of workers."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct
+
+from gamenight.bots import bot
+from gamenight.core import BadTable, start
+from gamenight.games import game as find_game
+from gamenight.lab.selfplay import selfplay
+
+CHUNK = 50  # games handed to a worker at a time: small enough for a smooth progress bar
+AHEAD = 4  # chunks waiting for each worker
+
+
+class Experiment(Struct, frozen=True):
+    """What is to be played; game `i` is seeded by `seed/i`."""
+
+    game: str
+    bots: tuple[str, ...]  # one for each seat
+    games: int
+    seed: int
+    options: Any = None  # None: the printed game
+
+
+class Tally(Struct):
+    """Sums over games, exact whatever the order they are added in."""
+
+    games: int = 0
+    actions: int = 0
+    won: int = 0
+    wins: list[Fraction] = []
+    scores: list[int] = []
+    ends: Counter[str] = Counter()
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.actions += other.actions
+        self.won += other.won
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
+        self.ends = self.ends + other.ends
+
+
+class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The figures of an experiment, as `gamenight sim --json` writes them."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    options: Any
+    games: int
+    seed: int
+    actions: int
+    seconds: float
+    wins: list[float]  # games won by each seat, a shared win split
+    scores: list[float]  # mean of each seat
+    ends: dict[str, int]  # games by the reason they ended for
+    won: int | None = None  # cooperative games alone: games won
+
+
+def simulate(
+    experiment: Experiment, workers: int | None = None, progress: Callable[[int], object] = int
+) -> Result:
+    """Play it; `progress` hears how many games are done."""
+    game = check(experiment)
+    began = time.perf_counter()
+    total = _nothing(len(experiment.bots))
+    for tally in _tallies(experiment, workers or os.cpu_count() or 1):
+        total.add(tally)
+        progress(total.games)
+    return Result(
+        game=experiment.game,
+        seats=len(experiment.bots),
+        bots=experiment.bots,
+        options=game.Options() if experiment.options is None else experiment.options,
+        games=total.games,
+        seed=experiment.seed,
+        actions=total.actions,
+        seconds=round(time.perf_counter() - began, 3),
+        wins=[float(w) for w in total.wins],
+        scores=[points / total.games for points in total.scores],
+        ends={end.value: total.ends[end.value] for end in game.End},
+        won=total.won if game.cooperative else None,
+    )
+
+
+def check(experiment: Experiment) -> Any:
+    """The game of an experiment that can be played; raises what is wrong with it otherwise."""
+    game = find_game(experiment.game)
+    for name in experiment.bots:
+        bot(name)
+    if experiment.games < 1:
+        raise BadTable(f"at least one game must be played, not {experiment.games}")
+    start(game, len(experiment.bots), game.Options() if experiment.options is None else experiment.options)
+    return game
+
+
+def _nothing(seats: int) -> Tally:
+    return Tally(wins=[Fraction()] * seats, scores=[0] * seats, ends=Counter())
+
+
+def _play_some(experiment: Experiment, first: int, last: int) -> Tally:
+    game = find_game(experiment.game)
+    bots = [bot(name) for name in experiment.bots]
+    options = game.Options() if experiment.options is None else experiment.options
+    tally = _nothing(len(bots))
+    for number in range(first, last):
+        played = selfplay(game, bots, options, f"{experiment.seed}/{number}")
+        winners = played.outcome.winners
+        tally.games += 1
+        tally.actions += len(played.log)
+        tally.won += bool(winners)
+        for seat in winners:
+            tally.wins[seat] += Fraction(1, len(winners))
+        tally.scores = [a + b for a, b in zip(tally.scores, played.outcome.scores, strict=True)]
+        tally.ends[played.outcome.reason] += 1
+    return tally
+
+
+def _tallies(experiment: Experiment, workers: int) -> Iterator[Tally]:
+    chunks = [(at, min(at + CHUNK, experiment.games)) for at in range(0, experiment.games, CHUNK)]
+    if workers == 1 or len(chunks) == 1:
+        for first, last in chunks:
+            yield _play_some(experiment, first, last)
+        return
+    with _pool(workers) as pool:
+        running: set[Future[Tally]] = set()
+        for first, last in chunks:
+            running.add(pool.submit(_play_some, experiment, first, last))
+            if len(running) >= workers * AHEAD:
+                done, running = wait(running, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+        for future in running:
+            yield future.result()
+
+
+@contextmanager
+def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Worker processes that end with the experiment, also when it is interrupted."""
+    pool = ProcessPoolExecutor(workers)
+    try:
+        yield pool
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()

@@ -1,0 +1,66 @@
+"""Write the lock files, or check that they are complete and hold no address.
+
+python tools/locks.py write [--upgrade]
+python tools/locks.py check
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = ROOT / "requirements"
+UV_VERSION = "uv==0.13.7"
+
+
+def compile_lock(name: str, source: list[str], stdin: str | None = None, *more: str) -> None:
+    # --universal: one file for every platform and Python from the floor up.
+    uv = Path(sys.executable).with_name("uv")
+    command = [str(uv if uv.exists() else "uv"), "pip", "compile", "-q", "--universal", "--generate-hashes"]
+    command += ["--no-header", "--no-emit-index-url", "--python-version", "3.11", *more, *source]
+    command += ["-o", str(LOCKS / f"{name}.txt")]
+    env = {k: v for k, v in os.environ.items() if not k.startswith(("UV_INDEX", "UV_DEFAULT_INDEX"))}
+    subprocess.run(command, cwd=ROOT, env=env, input=stdin, text=True, check=True)
+
+
+def write(upgrade: bool) -> None:
+    LOCKS.mkdir(exist_ok=True)
+    more = ["--upgrade"] if upgrade else []
+    compile_lock("dev", ["pyproject.toml", "--group", "dev"], None, *more)
+    # The run lock is a part of the dev lock: the same versions, by constraint.
+    compile_lock("run", ["pyproject.toml", "--group", "build", "-c", "requirements/dev.txt"])
+    compile_lock("bench", ["pyproject.toml", "--group", "bench", "-c", "requirements/dev.txt"], None, *more)
+    compile_lock("uv", ["-"], UV_VERSION, *more)
+
+
+def problems() -> list[str]:
+    found: list[str] = []
+    for path in sorted(LOCKS.glob("*.txt")):
+        text = path.read_text()
+        if "://" in text or re.search(r"^\s*(-i|-f|--(extra-)?index-url|--find-links)\b", text, re.M):
+            found.append(f"{path.name}: names an index or an address")
+        for requirement in re.findall(r"^[A-Za-z0-9].*?(?=^[A-Za-z0-9]|\Z)", text, re.M | re.S):
+            if "--hash=sha256:" not in requirement:
+                found.append(f"{path.name}: {requirement.split()[0]} has no hash")
+    return found
+
+
+def main() -> int:
+    match sys.argv[1:]:
+        case ["write", *rest]:
+            write("--upgrade" in rest)
+        case ["check"]:
+            pass
+        case _:
+            sys.exit(__doc__)
+    found = problems()
+    print("\n".join(found) or "locks: complete, no address in them")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
