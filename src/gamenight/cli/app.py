@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -18,8 +18,17 @@ from rich.table import Table
 
 from gamenight import __version__
 from gamenight.bots import BOTS
-from gamenight.cli import files, options, table
-from gamenight.core import CHANCE, BadTable, UnreadableLog, record
+from gamenight.cli import files, table
+from gamenight.core import (
+    CHANCE,
+    AnyGame,
+    BadOptions,
+    BadTable,
+    UnreadableLog,
+    choose_options,
+    option_cards,
+    record,
+)
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.lab.simulate import Experiment, Result, simulate
@@ -68,8 +77,9 @@ def games() -> None:
             f"    {game.seats[0]} to {game.seats[-1]} players, {about.minutes} minutes, age {about.age}"
         )
         out.print(f"    {about.sentence}")
-        for field in msgspec.structs.fields(game.Options):
-            out.print(f"    option {field.name}, by default {field.default}", style="dim")
+        for card in option_cards(game):
+            choices = ", ".join(f"{c} (default)" if c == card.default else str(c) for c in card.choices)
+            out.print(f"    -o {card.name}=…  {card.help}: {choices}", style="dim", markup=False)
 
 
 @app.command()
@@ -105,7 +115,7 @@ def play(
         if not all(names):
             raise BadTable(f"a player has no name in {players!r}")
         seating = table.Seating(names, seed or secrets.token_hex(16))
-        seated = table.new(out, game, seating, options.parse(game, option or []), keep)
+        seated = table.new(out, game, seating, _options(game, option), keep)
     try:
         seated.run()
     except (table.Left, KeyboardInterrupt):
@@ -139,9 +149,7 @@ def sim(
     to_terminal = json is not None and str(json) == "-"
     if json is not None and not to_terminal:
         files.check_writable(json)
-    experiment = Experiment(
-        name, _bots_for(bots, seats, game.seats[0]), games, seed, options.parse(game, option or [])
-    )
+    experiment = Experiment(name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option))
     with _progress(games) as progress:
         result = simulate(experiment, workers, progress)
     if json is not None:
@@ -181,6 +189,16 @@ def replay(
 def _usual_place(slug: str) -> Path:
     base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(base) / "gamenight" / f"{slug}.json"
+
+
+def _options(game: AnyGame, given: list[str] | None) -> Any:
+    chosen: dict[str, str] = {}
+    for word in given or ():
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise BadOptions(f"an option is written name=value, not {word!r}")
+        chosen[name] = value
+    return choose_options(game, chosen)
 
 
 def _bots_for(bots: str, seats: int | None, fewest: int) -> tuple[str, ...]:

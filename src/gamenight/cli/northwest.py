@@ -52,25 +52,6 @@ def token(action: Action) -> str:
             return cube
 
 
-def explain(view: View, action: Action) -> str:
-    """What an action would do, for a list or a hint."""
-    match action:
-        case TakeCube(space, path):
-            told = f"take the {cube_name(view.forest[space])} at {space_name(space)}"
-            if path:
-                cost = len(path) - 1
-                told += (
-                    f" for {cost} Pinecone{'s'[: cost > 1]} by way of {' '.join(map(space_name, path[:-1]))}"
-                )
-            return told
-        case PlaceCube(space):
-            return f"place the {cube_name(view.hand)} at {page_name(space)} of your Journal"
-        case EndGame():
-            return "end the game"
-        case RollCube(cube):
-            return f"roll a {cube_name(cube)}"
-
-
 def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
     """The action that somebody typed, legal or not; None if it is none."""
     for action in legal:

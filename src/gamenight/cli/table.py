@@ -58,6 +58,8 @@ class TerminalTable:
         self.states = [start(game, kept.seats, kept.options)]
         for seat, action in self.log:
             self.states.append(play(game, self.states[-1], seat, action))
+        people = [Seat(seat) for seat, name in enumerate(kept.players) if name not in BOTS]
+        self.viewer = people[0] if len(people) == 1 else None
         self.told: list[str] = []
 
     @property
@@ -93,7 +95,8 @@ class TerminalTable:
         self.save()
 
     def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
-        return [line.format(*self.names) for line in self.game.narrate(before, seat, action, after, None)]
+        lines = self.game.narrate(before, seat, action, after, self.viewer)
+        return [line.format(*self.names) for line in lines]
 
     def save(self) -> None:
         if self.keep is not None and self.log[-1][0] != CHANCE:
@@ -123,8 +126,7 @@ class TerminalTable:
         self.show(seat)
         view = self.game.view(self.state, seat)
         legal = self.game.legal_actions(self.state, seat)
-        people = sum(not self.is_bot(Seat(s)) for s in range(self.record.seats))
-        who = f"{self.names[seat]}: " if people > 1 else ""
+        who = "" if seat == self.viewer else f"{self.names[seat]}: "
         while True:
             self.console.print(f"{who}{self.face.ask(view, legal)}. ", style="bold", end="", markup=False)
             self.console.print("(? for help)", style="dim")
@@ -161,10 +163,10 @@ class TerminalTable:
                 self.console.print(HELP, markup=False, highlight=False)
             case "h" | "hint":
                 advice = bot("greedy")(self.game, view, seat, tuple(legal), self.dealer.stream("hint"))
-                self.console.print(f"Hint: {self.face.explain(view, advice)}.", markup=False)
+                self.console.print(f"Hint: {self.game.describe(view, seat, advice).text}.", markup=False)
             case "m" | "moves":
                 for action in legal:
-                    line = f"  {self.face.token(action):4} {self.face.explain(view, action)}"
+                    line = f"  {self.face.token(action):4} {self.game.describe(view, seat, action).text}"
                     self.console.print(line, markup=False, highlight=False)
             case "s" | "score":
                 self.console.print(self.face.score_sheet(view, self.names))

@@ -16,7 +16,8 @@ from gamenight.core.errors import (
     UnreadableLog,
     WrongSeats,
 )
-from gamenight.core.game import CHANCE, About, AnyGame, Game, Outcome, Seat
+from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Seat
+from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.record import Record
 
 __all__ = [
@@ -26,12 +27,14 @@ __all__ = [
     "BadComponents",
     "BadOptions",
     "BadTable",
+    "Choice",
     "Dealer",
     "Game",
     "GamenightError",
     "IllegalAction",
     "Malformed",
     "MalformedAction",
+    "OptionCard",
     "Outcome",
     "Record",
     "Rng",
@@ -40,8 +43,10 @@ __all__ = [
     "UnknownGame",
     "UnreadableLog",
     "WrongSeats",
+    "choose_options",
     "decode_action",
     "decode_options",
+    "option_cards",
     "play",
     "replay",
     "start",

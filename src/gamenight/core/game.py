@@ -27,6 +27,13 @@ class Outcome(Struct, frozen=True):
     reason: str  # a value of the game's `End`
 
 
+class Choice(Struct, frozen=True):
+    """An action as a player is offered it, before it is made."""
+
+    text: str  # what choosing it does, as a sentence
+    badge: str = ""  # the same in a word, where there is room for no more: "+4"
+
+
 class About(Struct, frozen=True):
     """What stands on the box."""
 
@@ -51,6 +58,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     about: About
     seats: range
     cooperative: bool
+    secrets: bool  # whether seats see different things
     version: int  # grows when the same log would give another game
     bound: int  # no game takes more actions than this, chance included
 
@@ -70,6 +78,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     view: Callable[[S, Seat | None], V]
     imagine: Callable[[V, Rng], S]
     narrate: Callable[[S, Seat, A, S, Seat | None], tuple[str, ...]]
+    describe: Callable[[V, Seat, A], Choice]
     evaluate: Callable[[V, Seat], float]
 
 

@@ -20,6 +20,7 @@ GAME: Game[State, Action, View, Options] = Game(
     ),
     seats=range(2, 5),
     cooperative=False,
+    secrets=False,
     version=1,
     bound=192,  # 64 cubes, each rolled, taken and placed once
     State=State,
@@ -37,5 +38,6 @@ GAME: Game[State, Action, View, Options] = Game(
     view=rules.view,
     imagine=rules.imagine,
     narrate=text.narrate,
+    describe=text.describe,
     evaluate=heuristic.evaluate,
 )

@@ -45,7 +45,7 @@ def setup(seats: int, options: Options) -> State:
             f"Northwest: option pinecones is {' or '.join(map(str, supply))}, not {options.pinecones}"
         )
     if options.mix not in COMPONENTS.mix:  # §1.5
-        raise BadOptions(f"Northwest: option mix is one of {', '.join(COMPONENTS.mix)}, not {options.mix!r}")
+        raise BadOptions(f"Northwest: option mix is {' or '.join(COMPONENTS.mix)}, not {options.mix!r}")
     return State(
         forest="",
         bag=astuple(COMPONENTS.mix[options.mix]),

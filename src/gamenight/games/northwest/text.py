@@ -1,12 +1,13 @@
-"""Northwest in words: what happened, and why something may not."""
+"""Northwest in words: what happened, what a choice would do, and why something may not be done."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from gamenight.core import Seat
+from gamenight.core import Choice, Seat
 from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, SIDE
 from gamenight.games.northwest.rules import SPACES, is_stuck
+from gamenight.games.northwest.scoring import sheets
 from gamenight.games.northwest.types import (
     EMPTY,
     Action,
@@ -16,6 +17,7 @@ from gamenight.games.northwest.types import (
     RollCube,
     State,
     TakeCube,
+    View,
 )
 
 NAMES = {"m": "Mushroom", "f": "Fern", "l": "Maple", "b": "Bee", "g": "Bigfoot"}
@@ -27,12 +29,6 @@ EXPLORATION = {
     "f": "a space orthogonally next to the Hiker (§4.3)",
     "b": "a knight's move from the Hiker (§4.4)",
     "g": "any space in the Hiker's row or column (§4.5)",
-}
-
-ENDS = {
-    End.JOURNALS_FULL: "All Journals are full: the game ends.",
-    End.STUCK: "{%d} is stuck, no Mushroom is left and no Pinecone reaches a cube: the game ends.",
-    End.DECLINED: "The game ends.",
 }
 
 
@@ -49,7 +45,7 @@ def page_name(space: int) -> str:
     return f"{'abcd'[space % JOURNAL_SIDE]}{space // JOURNAL_SIDE + 1}"
 
 
-def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:  # noqa: ARG001
+def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
     match action:
         case RollCube():
             if len(after.forest) < SPACES:
@@ -57,15 +53,30 @@ def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Sea
             cones = sum(cube.isupper() for cube in after.forest)
             return (f"{SPACES} cubes are rolled into the forest; {cones} show a pinecone.",)
         case TakeCube():
-            return (_told_take(before, seat, action, after),)
+            return (_told_take(before, seat, action, after, viewer),)
         case PlaceCube(space):
-            told = f"{{{seat}}} places the {cube_name(before.hand)} at {page_name(space)} of the Journal."
-            return (told, *_told_end(before, after))
+            told = f"{_does(seat, viewer, 'place')} the {cube_name(before.hand)} at {page_name(space)}."
+            return (told, *_told_end(before, after, viewer))
         case EndGame():
-            return (
-                f"{{{seat}}} is stuck without Mushrooms and spends no Pinecone.",
-                *_told_end(before, after),
-            )
+            told = f"{_does(seat, viewer, 'spend')} no Pinecone, being stuck with no Mushroom left."
+            return (told, *_told_end(before, after, viewer))
+        case _:
+            assert_never(action)
+
+
+def describe(view: View, seat: Seat, action: Action) -> Choice:
+    """What an action would do for a seat, with the points it would earn."""
+    match action:
+        case RollCube():
+            return Choice(f"Roll a {cube_name(action.cube)}")
+        case TakeCube():
+            return _described_take(view, action)
+        case PlaceCube(space):
+            earned = _earned(view, seat, space)
+            points = f": {earned:+} point{'s' if abs(earned) != 1 else ''}"
+            return Choice(f"Place the {cube_name(view.hand)} at {page_name(space)}{points}", f"{earned:+}")
+        case EndGame():
+            return Choice("End the game instead of spending Pinecones (§7.2)")
         case _:
             assert_never(action)
 
@@ -87,33 +98,65 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             assert_never(action)
 
 
-def _told_take(before: State, seat: Seat, action: TakeCube, after: State) -> str:
-    cube = before.forest[action.space]
-    told = f"{{{seat}}} takes the {cube_name(cube)} at {space_name(action.space)}"
-    spent = max(len(action.path) - 1, 0)
-    if spent:
-        told += f", spending {_pinecones(spent)} by way of {' '.join(map(space_name, action.path[:-1]))}"
-    elif is_stuck(before):
-        told += ", being stuck"
-    if cube.isupper():
-        earned = after.pinecones[seat] > before.pinecones[seat] - spent
-        told += ", and earns a Pinecone" if earned else "; the supply has no Pinecone for it"
-    return told + "."
-
-
-def _told_end(before: State, after: State) -> tuple[str, ...]:
-    if after.end is None:
-        return ()
-    told = ENDS[after.end]
-    lines = [told % after.turn if "%" in told else told]
-    for seat, (had, has) in enumerate(zip(before.pinecones, after.pinecones, strict=True)):
-        if has > had:
-            lines.append(f"{{{seat}}} receives {_pinecones(has - had)} for empty spaces.")
-    return tuple(lines)
+def _does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
+    """Somebody doing something: the viewer is "you", the others are left for the caller to name."""
+    return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 
 def _pinecones(count: int) -> str:
     return "a Pinecone" if count == 1 else f"{count} Pinecones"
+
+
+def _by_way_of(path: tuple[int, ...]) -> str:
+    return f", spending {_pinecones(len(path) - 1)} by way of {' '.join(map(space_name, path[:-1]))}"
+
+
+def _told_take(before: State, seat: Seat, action: TakeCube, after: State, viewer: Seat | None) -> str:
+    cube = before.forest[action.space]
+    told = f"{_does(seat, viewer, 'take')} the {cube_name(cube)} at {space_name(action.space)}"
+    if action.path:
+        told += _by_way_of(action.path)
+    elif is_stuck(before):
+        told += ", being stuck"
+    if cube.isupper():
+        spent = max(len(action.path) - 1, 0)
+        earned = after.pinecones[seat] > before.pinecones[seat] - spent
+        told += ", and with it a Pinecone" if earned else "; no Pinecone is left for it"
+    return told + "."
+
+
+def _told_end(before: State, after: State, viewer: Seat | None) -> tuple[str, ...]:
+    if after.end is None:
+        return ()
+    lines = ["All Journals are full: the game ends."]
+    if after.end is End.STUCK:
+        lines = [
+            f"{_does(after.turn, viewer, 'have', 'has')} no move, and no Mushroom is left: the game ends."
+        ]
+    elif after.end is End.DECLINED:
+        lines = ["The game ends."]
+    for seat, (had, has) in enumerate(zip(before.pinecones, after.pinecones, strict=True)):
+        if has > had:
+            lines.append(f"{_does(seat, viewer, 'receive')} {_pinecones(has - had)} for empty spaces.")
+    return tuple(lines)
+
+
+def _described_take(view: View, action: TakeCube) -> Choice:
+    cube, spent = view.forest[action.space], max(len(action.path) - 1, 0)
+    told = f"Take the {cube_name(cube)} at {space_name(action.space)}"
+    if action.path:
+        told += _by_way_of(action.path)
+    if cube.isupper() and view.supply + spent:
+        told += ", and with it a Pinecone"
+    return Choice(told, f"−{spent}" if spent else "")
+
+
+def _earned(view: View, seat: Seat, space: int) -> int:
+    """Points a seat would gain by placing the cube in hand there, the Forager bonus included."""
+    journal = view.journals[seat]
+    filled = journal[:space] + view.hand + journal[space + 1 :]
+    journals = (*view.journals[:seat], filled, *view.journals[seat + 1 :])
+    return sheets(journals, view.pinecones)[seat].total - view.sheets[seat].total
 
 
 def _why_no_take(state: State, seat: Seat, action: TakeCube) -> str:
@@ -123,6 +166,8 @@ def _why_no_take(state: State, seat: Seat, action: TakeCube) -> str:
     if cube == EMPTY:
         return f"there is no cube at {name} (§3.4)"
     if state.hiker is None:
+        if cube in "mM":
+            return "there is nothing to spend Pinecones on in the first turn (§6.6)"
         return f"the first turn takes a Mushroom, and {name} is a {cube_name(cube)} (§3.2)"
     rule = f"the last cube was a {cube_name(state.rule)}: {EXPLORATION[state.rule]}"
     if not action.path:

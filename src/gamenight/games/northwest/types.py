@@ -26,8 +26,11 @@ Page: TypeAlias = Annotated[int, Meta(ge=0, le=15)]  # a space of a Journal
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """Where the book leaves a choice; the defaults are the printed game."""
 
-    pinecones: int = 10  # §2.3: Pinecones in the supply, 10 or 12
-    mix: str = "standard"  # §1.5: a mix of components/cubes.toml
+    pinecones: Annotated[Literal[10, 12], Meta(description="Pinecones in the supply (§2.3)")] = 10
+    mix: Annotated[
+        Literal["standard", "even", "foragers"],
+        Meta(description="How many cubes there are of each type; every mix is a reconstruction (§1.5)"),
+    ] = "standard"
 
 
 class End(StrEnum):

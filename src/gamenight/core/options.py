@@ -1,0 +1,53 @@
+"""The table options of a game, as a form or a command line can offer them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from gamenight.core.errors import BadOptions
+from gamenight.core.game import Game
+
+S = TypeVar("S")
+A = TypeVar("A")
+V = TypeVar("V")
+O = TypeVar("O")  # noqa: E741
+
+
+class OptionCard(Struct, frozen=True):
+    """One option: its name, what it means, what it can be."""
+
+    name: str
+    help: str
+    choices: tuple[bool | str | int | None, ...]
+    default: bool | str | int | None  # one of the choices: the printed game
+
+
+def option_cards(game: Game[S, A, V, O]) -> tuple[OptionCard, ...]:
+    """Every option of a game; each is an annotated Literal with a description and a default."""
+    info = msgspec.inspect.type_info(game.Options)
+    assert isinstance(info, msgspec.inspect.StructType), "options are a struct"
+    cards = []
+    for field in info.fields:
+        assert isinstance(field.type, msgspec.inspect.Metadata), f"option {field.name} has a description"
+        literal, schema = field.type.type, field.type.extra_json_schema or {}
+        assert isinstance(literal, msgspec.inspect.LiteralType), f"option {field.name} is a Literal"
+        cards.append(OptionCard(field.name, schema["description"], literal.values, field.default))
+    return tuple(cards)
+
+
+def choose_options(game: Game[S, A, V, O], chosen: Mapping[str, str]) -> O:
+    """Options out of words a person typed, the rest at their defaults."""
+    cards = {card.name: card for card in option_cards(game)}
+    values: dict[str, bool | str | int | None] = {}
+    for name, word in chosen.items():
+        if name not in cards:
+            raise BadOptions(f"{game.title} has no option {name!r}; it has: {', '.join(cards) or 'none'}")
+        choices = {str(choice): choice for choice in cards[name].choices}
+        if word not in choices:
+            raise BadOptions(f"{game.title}: option {name} is {' or '.join(choices)}, not {word!r}")
+        values[name] = choices[word]
+    return msgspec.convert(values, game.Options)
