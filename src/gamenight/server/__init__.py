@@ -1,0 +1,1 @@
+"""Tables online: a durable server on which people and bots play."""

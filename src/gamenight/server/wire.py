@@ -1,0 +1,307 @@
+"""Every message between server and client, as typed structs; the client's types are generated from here.
+
+HTTP carries what stands still (the shelf, the lobby, a table being set up, a replay), the socket of a table
+what happens at it. A refusal has one shape everywhere: a stable `code` and one sentence.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from gamenight.core import About, OptionCard, Outcome, Seat
+
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
+Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
+Seq: TypeAlias = Annotated[int, Meta(ge=0)]  # how many actions the log holds
+
+
+class Code(StrEnum):
+    """Why something was refused; these words stay the same across versions."""
+
+    MALFORMED = "malformed"  # not a message, or not of the form it must have
+    TOO_LARGE = "too_large"
+    TOO_FAST = "too_fast"
+    NOT_FOUND = "not_found"
+    NOT_YOURS = "not_yours"  # acting for a seat that is somebody else's, or as a spectator
+    STALE = "stale"  # the table has moved on since the seq the client saw
+    ILLEGAL = "illegal_action"  # the rules refuse it; the sentence says why
+    NO_UNDO = "no_undo"
+    NOT_OPEN = "not_open"  # a seat that cannot be taken, a table that cannot be started
+    BAD_TABLE = "bad_table"
+    BAD_NAME = "bad_name"
+    BAD_RECORD = "unreadable_log"
+    NO_CHAT = "no_chat"
+
+
+class Problem(Struct, frozen=True):
+    """The body of every HTTP error."""
+
+    code: str
+    message: str
+
+
+# The shelf
+
+
+class GameCard(Struct, frozen=True):
+    slug: str
+    title: str
+    about: About
+    fewest: int
+    most: int
+    cooperative: bool
+    secrets: bool  # whether a hot seat covers the screen between players
+    options: tuple[OptionCard, ...]
+    bots: tuple[str, ...]  # the levels a bot can have, weakest first
+
+
+class Shelf(Struct, frozen=True):
+    version: str
+    games: tuple[GameCard, ...]
+
+
+# Who I am
+
+
+class Me(Struct, frozen=True):
+    player: str  # public id
+    name: str
+
+
+class Rename(Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+
+
+class DeviceCode(Struct, frozen=True):
+    """Typed on another device within ten minutes, once, it makes that device the same player."""
+
+    code: str
+
+
+class UseDeviceCode(Struct, frozen=True, forbid_unknown_fields=True):
+    code: Annotated[str, Meta(max_length=40)]
+
+
+# Tables
+
+
+class SeatKind(StrEnum):
+    ME = "me"  # the player who sets up the table
+    HERE = "here"  # another person at the same screen
+    BOT = "bot"
+    OPEN = "open"  # whoever comes by the invitation
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: SeatKind
+    name: Name | None = None  # of a person here
+    bot: str | None = None  # a bot's level
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    seats: tuple[SeatWish, ...]
+    options: dict[str, bool | int | str | None] = {}
+    public: bool = False
+
+
+class QuickTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """One click: me in the first seat, bots in the others, everything at its default."""
+
+    game: str
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    invite: str | None = None  # a private table needs it
+    seat: int | None = None  # any open one by default
+
+
+class SeatCommand(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int
+
+
+class Status(StrEnum):
+    OPEN = "open"  # waiting for people
+    RUNNING = "running"
+    FINISHED = "finished"
+
+
+class SeatInfo(Struct, frozen=True):
+    seat: Seat
+    name: str
+    bot: str | None  # its level, if a bot acts for this seat now
+    open: bool  # waiting for somebody
+    yours: bool  # this client acts for it
+    connected: bool  # its person has a socket open
+    left: bool  # its person went and a bot stands in; they may come back
+
+
+class TableInfo(Struct, frozen=True):
+    id: str
+    game: str
+    status: Status
+    public: bool
+    options: dict[str, bool | int | str | None]
+    seats: tuple[SeatInfo, ...]
+    created: float  # seconds since 1970
+    seq: Seq
+    to_act: tuple[Seat, ...]
+    commitment: str  # SHA-256 of the seed, known before the first deal
+    seed: str | None  # once the game is over
+    invite: str | None  # for those who sit here
+    outcome: Outcome | None
+    rematch: str | None = None  # the table at which the same people play again
+
+
+class Lobby(Struct, frozen=True):
+    mine: tuple[TableInfo, ...]  # newest first
+    open: tuple[TableInfo, ...]  # public, waiting for people
+    running: tuple[TableInfo, ...]  # public, to watch
+
+
+# What a client sees of a game
+
+
+class LegalChoice(Struct, frozen=True):
+    action: Raw  # of the game's Action, to be sent back as it is
+    text: str
+    badge: str
+
+
+class Frame(Struct, frozen=True):
+    """A table at one moment, through one pair of eyes."""
+
+    seq: Seq
+    eyes: Seat | None  # whose view this is; None is a spectator's
+    view: Raw  # of the game's View
+    to_act: tuple[Seat, ...]
+    choices: tuple[LegalChoice, ...]  # what `eyes` may do now, if this client acts for that seat
+    can_undo: bool
+    outcome: Outcome | None
+
+
+class LogLine(Struct, frozen=True):
+    seq: Seq  # of the action it tells of: the log's length before it
+    seat: Seat  # who acted; -1 is chance
+    text: str
+
+
+class ChatLine(Struct, frozen=True):
+    number: int
+    name: str
+    seat: Seat | None  # None: a spectator
+    text: str
+    at: float
+
+
+# Server to client, on /api/tables/{id}/live
+
+
+class Welcome(Struct, frozen=True, tag=True):
+    """The first message: everything needed to draw the table. Lines start at the seq the client asked from."""
+
+    table: TableInfo
+    frame: Frame
+    lines: tuple[LogLine, ...]
+    chat: tuple[ChatLine, ...]
+
+
+class Moved(Struct, frozen=True, tag=True):
+    """An action was taken (or undone: then `seq` is smaller than before, and later lines no longer hold)."""
+
+    frame: Frame
+    lines: tuple[LogLine, ...]
+    undone: bool = False
+
+
+class TableChanged(Struct, frozen=True, tag=True):
+    """Somebody sat down, left, came back, or the table began or ended."""
+
+    table: TableInfo
+
+
+class Said(Struct, frozen=True, tag=True):
+    line: ChatLine
+
+
+class Done(Struct, frozen=True, tag=True):
+    """What the client sent as `id` is done and stored."""
+
+    id: int
+    seq: Seq
+
+
+class Refused(Struct, frozen=True, tag=True):
+    """What the client sent as `id` was refused and changed nothing."""
+
+    id: int | None  # None: it could not be read that far
+    code: str
+    message: str
+
+
+class Hint(Struct, frozen=True, tag=True):
+    """What the best bot of the house would do, out of the choices of the frame."""
+
+    id: int
+    choice: int
+    text: str
+
+
+FromServer: TypeAlias = Welcome | Moved | TableChanged | Said | Done | Refused | Hint
+
+
+# Client to server; `id` is the client's own number for the message
+
+
+class Act(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    id: int
+    seat: Seat
+    seq: Seq  # the seq of the frame the client chose in
+    action: Raw
+
+
+class Undo(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    id: int
+    seat: Seat
+    seq: Seq
+
+
+class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    id: int
+    text: Text
+
+
+class AskHint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    id: int
+    seat: Seat
+    seq: Seq
+
+
+FromClient: TypeAlias = Act | Undo | Say | AskHint
+
+
+# Replay
+
+
+class ReplayStep(Struct, frozen=True):
+    """A state and how it came about; the first step is the empty table."""
+
+    seat: Seat | None
+    lines: tuple[str, ...]
+    view: Raw
+    to_act: tuple[Seat, ...]
+
+
+class Replay(Struct, frozen=True):
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, bool | int | str | None]
+    eyes: Seat | None
+    open: bool  # whether every secret is shown
+    steps: tuple[ReplayStep, ...]
+    outcome: Outcome | None
+    seed: str | None
+    commitment: str | None
