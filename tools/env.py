@@ -31,6 +31,7 @@ def interpreter(venv: Path) -> Path:
 def call(command: list[str], quiet: bool = False) -> bool:
     # Never let uv fetch a Python of its own: the environment's is the one in use.
     env = {**os.environ, "UV_PYTHON_DOWNLOADS": "never", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
+    env["GAMENIGHT_CLIENT"] = "0"  # `make` builds the client itself, see tools/client.py
     sink = subprocess.DEVNULL if quiet else None
     try:
         return not subprocess.run(
@@ -78,6 +79,21 @@ def digest(lock: Path) -> str:
     return hashlib.sha256(lock.read_bytes() + b"\0" + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
 
 
+def provide_node(venv: Path) -> None:
+    """Node.js as a Python package, where the machine has none that the client can be built with."""
+    python = interpreter(venv)
+    if (venv / ".has-node").is_file() or venv == VENVS["bench"]:
+        return
+    need = subprocess.run(
+        [str(python), "tools/client.py", "need-node"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.strip()
+    if need:
+        print(f"gamenight: no Node.js that fits on PATH, installing {need} ...", flush=True)
+        if not call([*installer(python), "--require-hashes", "-r", str(LOCKS / "node.txt")]):
+            sys.exit("error: no Node.js on PATH that fits, and its package could not be installed")
+        (venv / ".has-node").write_text(need)
+
+
 def main() -> int:
     level = sys.argv[1] if len(sys.argv) > 1 else ""
     if level not in VENVS:
@@ -91,6 +107,7 @@ def main() -> int:
     for name in accepted:
         stamp = venv / f".locked-{name}"
         if stamp.is_file() and stamp.read_text() == want[name]:
+            provide_node(venv)
             return 0
     print(f"gamenight: setting up {venv.name} ({level}) ...", flush=True)
     install = installer(interpreter(venv))
@@ -99,6 +116,7 @@ def main() -> int:
     if not call(packages) or not call(project):
         sys.exit("error: the Python packages could not be installed (see above)")
     (venv / f".locked-{level}").write_text(want[level])
+    provide_node(venv)
     return 0
 
 

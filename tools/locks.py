@@ -1,19 +1,27 @@
 """Write the lock files, or check that they are complete and hold no address.
 
 python tools/locks.py write [--upgrade]
+python tools/locks.py write-npm
 python tools/locks.py check
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import client  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
+NPM = [ROOT / "web", ROOT / "tests" / "e2e"]
 UV_VERSION = "uv==0.13.7"
 
 
@@ -35,10 +43,38 @@ def write(upgrade: bool) -> None:
     compile_lock("run", ["pyproject.toml", "--group", "build", "-c", "requirements/dev.txt"])
     compile_lock("bench", ["pyproject.toml", "--group", "bench", "-c", "requirements/dev.txt"], None, *more)
     compile_lock("uv", ["-"], UV_VERSION, *more)
+    compile_lock("node", ["-"], client.NODE_WHEEL, *more)
+    for folder in NPM:
+        write_npm_lock(folder, upgrade)
+
+
+def write_npm_lock(folder: Path, upgrade: bool) -> None:
+    # Away from any node_modules: npm would lock only this platform's optional packages.
+    with tempfile.TemporaryDirectory() as scratch:
+        for name in ["package.json", ".npmrc", *([] if upgrade else ["package-lock.json"])]:
+            if (folder / name).exists():
+                shutil.copy(folder / name, scratch)
+        client.Npm().run("install", "--package-lock-only", "--ignore-scripts", cwd=Path(scratch))
+        shutil.copy(Path(scratch) / "package-lock.json", folder)
+
+
+def npm_problems(folder: Path) -> list[str]:
+    found: list[str] = []
+    packages = json.loads((folder / "package-lock.json").read_text())["packages"]
+    names = {key.rpartition("node_modules/")[2] for key in packages}
+    for key, entry in packages.items():
+        if "resolved" in entry:
+            found.append(f"{folder.name}: {key} has a resolved address")
+        if key and "integrity" not in entry and not entry.get("link"):
+            found.append(f"{folder.name}: {key} has no integrity hash")
+        # A registry view that lacks other platforms' packages yields a lock that `npm ci` refuses.
+        for name in set(entry.get("optionalDependencies", {})) - names:
+            found.append(f"{folder.name}: {name}, optional for {key}, is not locked")
+    return found
 
 
 def problems() -> list[str]:
-    found: list[str] = []
+    found: list[str] = [problem for folder in NPM for problem in npm_problems(folder)]
     for path in sorted(LOCKS.glob("*.txt")):
         text = path.read_text()
         if "://" in text or re.search(r"^\s*(-i|-f|--(extra-)?index-url|--find-links)\b", text, re.M):
@@ -53,6 +89,9 @@ def main() -> int:
     match sys.argv[1:]:
         case ["write", *rest]:
             write("--upgrade" in rest)
+        case ["write-npm"]:
+            for folder in NPM:
+                write_npm_lock(folder, upgrade=False)
         case ["check"]:
             pass
         case _:

@@ -1,0 +1,35 @@
+"""The wheel's build hook: builds the browser client.
+
+GAMENIGHT_CLIENT=0 leaves the client alone (it was built before, or is not wanted).
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    def _client(self) -> Any:
+        tools = str(Path(self.root) / "tools")
+        if tools not in sys.path:
+            sys.path.insert(0, tools)
+        return importlib.import_module("client")
+
+    def _wanted(self) -> bool:
+        return os.environ.get("GAMENIGHT_CLIENT") != "0"
+
+    def dependencies(self) -> list[str]:
+        # pip and uv ask this before the build and install the answer beside hatchling.
+        client = self._client()
+        return [client.NODE_WHEEL] if self._wanted() and client.system_node() is None else []
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        # An editable install needs no client; `make` builds it beside.
+        if self._wanted() and version != "editable":
+            self._client().build()

@@ -1,0 +1,33 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { marked } from 'marked';
+import icons from 'unplugin-icons/vite';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+// GAMENIGHT_STATIC_DIR lets the Python build choose where the bundle goes; GAMENIGHT_PORT is the server's in `npm run dev`.
+const outDir = process.env.GAMENIGHT_STATIC_DIR ?? '../src/gamenight/server/static';
+const server = `http://127.0.0.1:${process.env.GAMENIGHT_PORT ?? 8000}`;
+
+/** A rules page (docs/rules/*.md) as HTML, with an anchor at each numbered rule: §4.4 is `#s4.4`. */
+function rulesPages(): Plugin {
+  return {
+    name: 'rules-pages',
+    transform(text, id) {
+      if (!id.endsWith('.md')) return;
+      const html = (marked.parse(text, { async: false }) as string)
+        .replace(/<h1.*?<\/h1>\s*/s, '')
+        .replace(/<li>(<p>)?§(\d+\.\d+) /g, '<li id="s$2">$1<b class="section">§$2</b> ')
+        .replace(/<table>/g, '<div class="wide" tabindex="0" role="region" aria-label="Rulings"><table>')
+        .replace(/<\/table>/g, '</table></div>');
+      return { code: `export default ${JSON.stringify(html)};`, map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [rulesPages(), svelte(), icons({ compiler: 'svelte', scale: 1 }), svelteTesting()],
+  build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+});
