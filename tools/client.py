@@ -163,7 +163,9 @@ def sizes() -> dict[str, int]:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("what", choices=["build", "test", "check", "size", "need-node"])
     parser.add_argument("--force", action="store_true")
     args = parser.parse_args()

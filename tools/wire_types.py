@@ -1,0 +1,181 @@
+"""Write what the client has from Python, or compare it: types of the messages and games, frames for its tests.
+
+python tools/wire_types.py write
+python tools/wire_types.py check
+"""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import client  # noqa: E402
+
+from gamenight.bots import bot  # noqa: E402
+from gamenight.core import CHANCE, AnyGame, Seat, replay  # noqa: E402
+from gamenight.games import GAMES  # noqa: E402
+from gamenight.lab.selfplay import selfplay  # noqa: E402
+from gamenight.server import wire  # noqa: E402
+
+SOURCE = client.CLIENT / "src"
+BANNER = "// Written by tools/wire_types.py out of {source}: do not edit.\n"
+
+#: json-schema-to-typescript reads one schema; a root that lists every definition makes it export them all.
+COMPILE = """
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+const { compile } = createRequire(process.cwd() + '/')('json-schema-to-typescript');
+const [from] = process.argv.slice(-1);
+const jobs = JSON.parse(fs.readFileSync(from, 'utf8'));
+for (const job of jobs) {
+  job.text = await compile(job.schema, 'Everything', {
+    additionalProperties: false, bannerComment: '', format: true, unknownAny: true,
+    style: { singleQuote: true, printWidth: 120 },
+  });
+}
+fs.writeFileSync(from, JSON.stringify(jobs));
+"""
+
+
+def definitions(types: dict[str, Any]) -> dict[str, Any]:
+    """The JSON Schema of some named types and of all they refer to."""
+    schemas, components = msgspec.json.schema_components(
+        list(types.values()), ref_template="#/definitions/{name}"
+    )
+    named = {name: schema for name, schema in zip(types, schemas, strict=True) if "$ref" not in schema}
+    return {**components, **named}
+
+
+def schema(types: dict[str, Any]) -> dict[str, Any]:
+    found = {name: _tidy(each) for name, each in sorted(definitions(types).items())}
+    refs = {name: {"$ref": f"#/definitions/{name}"} for name in found}
+    return {"title": "Everything", "type": "object", "properties": refs, "definitions": found}
+
+
+def _tidy(node: Any) -> Any:
+    """A schema without what would only make noise: inner titles, and descriptions that are Python's own."""
+    if isinstance(node, list):
+        return [_tidy(each) for each in node]
+    if not isinstance(node, dict):
+        return node
+    kept = {key: _tidy(value) for key, value in node.items() if key not in {"title", "minItems", "maxItems"}}
+    if kept.get("description", "").startswith(("str(object", "int([x])", "bool(", "dict(")):
+        del kept["description"]
+    return kept
+
+
+def wire_structs() -> dict[str, Any]:
+    own = [
+        value
+        for value in vars(wire).values()
+        if inspect.isclass(value) and value.__module__ == wire.__name__ and issubclass(value, msgspec.Struct)
+    ]
+    structs: dict[str, Any] = {value.__name__: value for value in own}
+    return {
+        **structs,
+        "Code": wire.Code,
+        "FromServer": wire.FromServer,
+        "FromClient": wire.FromClient,
+    }
+
+
+def game_structs(game: AnyGame) -> dict[str, Any]:
+    return {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
+
+
+def wanted() -> dict[Path, str]:
+    """Every generated file and its text."""
+    jobs: list[dict[str, Any]] = [
+        {
+            "path": "lib/wire/types.ts",
+            "source": "src/gamenight/server/wire.py",
+            "schema": schema(wire_structs()),
+        }
+    ]
+    for game in GAMES:
+        if (SOURCE / "games" / game.slug).is_dir():
+            source = f"src/gamenight/games/{game.slug}/types.py"
+            jobs.append(
+                {
+                    "path": f"games/{game.slug}/types.ts",
+                    "source": source,
+                    "schema": schema(game_structs(game)),
+                }
+            )
+    with tempfile.TemporaryDirectory() as scratch:
+        file = Path(scratch) / "jobs.json"
+        file.write_text(json.dumps(jobs))
+        client.Npm().evaluate(COMPILE, str(file))
+        done = json.loads(file.read_text())
+    texts = {
+        SOURCE / job["path"]: BANNER.format(source=job["source"]) + "\n" + _pruned(job["text"])
+        for job in done
+    }
+    for game in GAMES:
+        lines = ",\n".join(msgspec.json.encode(frame).decode() for frame in playthrough(game))
+        texts[client.CLIENT / "tests" / "frames" / f"{game.slug}.json"] = f"[\n{lines}\n]\n"
+    return texts
+
+
+def _pruned(text: str) -> str:
+    """Without the root."""
+    return re.sub(r"export interface Everything \{.*?\n\}\n", "", text, flags=re.S)
+
+
+def playthrough(game: AnyGame) -> list[wire.Frame]:
+    """The first and the last moments of a game between bots, as frames: what the client's tests are fed."""
+    seats, options = game.seats[0], game.Options()
+    played = selfplay(game, [bot("random")] * seats, options, "the client's tests")
+    states = list(replay(game, seats, options, played.log))
+    frames = [_frame(game, state, seq) for seq, state in enumerate(states) if game.to_act(state) != (CHANCE,)]
+    return [*frames[:12], *frames[-4:]]
+
+
+def _frame(game: AnyGame, state: Any, seq: int) -> wire.Frame:
+    acting = game.to_act(state)
+    eyes = acting[0] if acting else Seat(0)
+    view = game.view(state, eyes)
+    choices = []
+    for action in game.legal_actions(state, eyes):
+        told = game.describe(view, eyes, action)
+        choices.append(wire.LegalChoice(msgspec.Raw(msgspec.json.encode(action)), told.text, told.badge))
+    encoded = msgspec.Raw(msgspec.json.encode(view))
+    return wire.Frame(seq, eyes, encoded, acting, tuple(choices), False, game.outcome(state))
+
+
+def main() -> int:
+    match sys.argv[1:]:
+        case ["write"]:
+            for path, text in wanted().items():
+                path.parent.mkdir(exist_ok=True)
+                path.write_text(text)
+        case ["check"]:
+            stale = [
+                path for path, text in wanted().items() if not path.is_file() or path.read_text() != text
+            ]
+            for path in stale:
+                print(
+                    f"{path.relative_to(client.ROOT)} is not what the server says: python tools/wire_types.py write"
+                )
+            if stale:
+                return 1
+        case _:
+            sys.exit(__doc__)
+    print("wire types: the client's are the server's")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (client.ToolError, subprocess.CalledProcessError) as error:
+        sys.exit(f"error: {error}")
