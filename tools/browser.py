@@ -1,7 +1,8 @@
 """Find, or fetch, a Chromium for the browser tests. Standard library only.
 
-In order: $GAMENIGHT_BROWSER; on x64 Linux the pinned headless Chromium that the npm package @sparticuz/chromium
-carries inside itself (no root, no download site other than the npm registry); a Chromium or Chrome of the system.
+In order: $GAMENIGHT_BROWSER; on x64 Linux the pinned headless Chromium that the npm package
+@sparticuz/chromium carries inside itself (no root, no download site other than the npm registry);
+a Chromium or Chrome of the system.
 """
 
 from __future__ import annotations
@@ -15,8 +16,7 @@ import tarfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-import client  # noqa: E402
+import client
 
 ROOT = Path(__file__).resolve().parent.parent
 HOME = ROOT / "tests" / "e2e"
@@ -68,8 +68,8 @@ def from_package() -> Browser | None:
     if not has_package() or not (home / "chromium").is_file():
         return None
     libs = os.pathsep.join(filter(None, [os.environ.get("LD_LIBRARY_PATH"), str(home / "lib")]))
-    # Its own fonts: a machine without any gives text no width at all, and with these every machine lays text out
-    # alike.
+    # Its own fonts: a machine without any gives text no width at all, and with these every machine
+    # lays text out alike.
     return Browser(
         str(home / "chromium"), {"LD_LIBRARY_PATH": libs, "FONTCONFIG_FILE": str(home / "fonts.conf")}
     )

@@ -5,8 +5,8 @@
   python tools/client.py test       the unit tests
   python tools/client.py size       what the browser has to fetch, gzipped
 
-Used by the Makefile and by the wheel's build hook (hatch_build.py), so that there is one way to build the client.
-Work is skipped when the digest of its inputs has not changed; nothing relies on file times.
+Used by the Makefile and by the wheel's build hook (hatch_build.py), so that there is one way to build
+the client. Work is skipped when the digest of its inputs has not changed; nothing relies on file times.
 """
 
 from __future__ import annotations

@@ -16,8 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-import client  # noqa: E402
+import client
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"

@@ -1,4 +1,4 @@
-"""Write what the client has from Python, or compare it: types of the messages and games, frames for its tests.
+"""Write what the client has from Python, or compare it: types of messages and games, frames for its tests.
 
 python tools/wire_types.py write
 python tools/wire_types.py check
@@ -17,14 +17,12 @@ from typing import Any
 
 import msgspec
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-import client  # noqa: E402
-
-from gamenight.bots import bot  # noqa: E402
-from gamenight.core import CHANCE, AnyGame, Seat, replay  # noqa: E402
-from gamenight.games import GAMES  # noqa: E402
-from gamenight.lab.selfplay import selfplay  # noqa: E402
-from gamenight.server import wire  # noqa: E402
+import client
+from gamenight.bots import bot
+from gamenight.core import CHANCE, AnyGame, Seat, replay
+from gamenight.games import GAMES
+from gamenight.lab.selfplay import selfplay
+from gamenight.server import wire
 
 SOURCE = client.CLIENT / "src"
 BANNER = "// Written by tools/wire_types.py out of {source}: do not edit.\n"
@@ -148,8 +146,16 @@ def _frame(game: AnyGame, state: Any, seq: int) -> wire.Frame:
     for action in game.legal_actions(state, eyes):
         told = game.describe(view, eyes, action)
         choices.append(wire.LegalChoice(msgspec.Raw(msgspec.json.encode(action)), told.text, told.badge))
-    encoded = msgspec.Raw(msgspec.json.encode(view))
-    return wire.Frame(seq, eyes, encoded, acting, tuple(choices), False, game.outcome(state))
+    return wire.Frame(
+        seq=seq,
+        revision=seq,
+        eyes=eyes,
+        view=msgspec.Raw(msgspec.json.encode(view)),
+        to_act=acting,
+        choices=tuple(choices),
+        can_undo=False,
+        outcome=game.outcome(state),
+    )
 
 
 def main() -> int:
@@ -163,9 +169,7 @@ def main() -> int:
                 path for path, text in wanted().items() if not path.is_file() or path.read_text() != text
             ]
             for path in stale:
-                print(
-                    f"{path.relative_to(client.ROOT)} is not what the server says: python tools/wire_types.py write"
-                )
+                print(f"{path.relative_to(client.ROOT)} is old: python tools/wire_types.py write")
             if stale:
                 return 1
         case _:

@@ -4,8 +4,10 @@
  * Why something was refused; these words stay the same across versions.
  */
 export type Code =
+  | 'bad_code'
   | 'bad_name'
   | 'bad_table'
+  | 'cross_site'
   | 'illegal_action'
   | 'malformed'
   | 'no_chat'
@@ -16,6 +18,7 @@ export type Code =
   | 'stale'
   | 'too_fast'
   | 'too_large'
+  | 'unavailable'
   | 'unreadable_log';
 export type FromClient = Act | Undo | Say | AskHint;
 export type FromServer = Welcome | Moved | TableChanged | Said | Done | Refused | Hint;
@@ -38,6 +41,7 @@ export interface Act {
   seat: number;
   seq: number;
   action: unknown;
+  revision?: number | null;
 }
 export interface AskHint {
   type: 'AskHint';
@@ -71,6 +75,7 @@ export interface Done {
  */
 export interface Frame {
   seq: number;
+  revision: number;
   eyes: number | null;
   view: unknown;
   to_act: number[];
@@ -91,11 +96,15 @@ export interface Outcome {
   winners: number[];
   reason: string;
 }
+/**
+ * Take back the last action of this client's, at whichever of its seats.
+ */
 export interface Undo {
   type: 'Undo';
   id: number;
   seat: number;
   seq: number;
+  revision?: number | null;
 }
 export interface Say {
   type: 'Say';
@@ -103,12 +112,16 @@ export interface Say {
   text: string;
 }
 /**
- * The first message: everything needed to draw the table. Lines start at the seq the client asked from.
+ * The first message: everything needed to draw the table.
+ *
+ *     Lines start at the seq the client asked from, or before it where actions were undone since: lines that the
+ *     client has from `since` on no longer hold.
  */
 export interface Welcome {
   type: 'Welcome';
   table: TableInfo;
   frame: Frame;
+  since: number;
   lines: LogLine[];
   chat: ChatLine[];
 }
@@ -145,7 +158,9 @@ export interface LogLine {
   text: string;
 }
 /**
- * An action was taken (or undone: then `seq` is smaller than before, and later lines no longer hold).
+ * An action was taken, and chance decided what followed from it.
+ *
+ *     Or actions were undone: then the frame's `seq` is smaller than before, and lines from it on no longer hold.
  */
 export interface Moved {
   type: 'Moved';
