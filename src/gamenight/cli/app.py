@@ -1,4 +1,4 @@
-"""The commands: games, play, sim, replay."""
+"""The commands: games, play, sim, replay, and those of the server."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rich.table import Table
 
 from gamenight import __version__
 from gamenight.bots import BOTS
-from gamenight.cli import files, table
+from gamenight.cli import files, serve, table
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -184,6 +184,9 @@ def replay(
         out.print("The game is not over.")
     else:
         shown.finish()
+
+
+app.command()(serve.serve)
 
 
 def _usual_place(slug: str) -> Path:

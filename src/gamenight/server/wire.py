@@ -34,6 +34,9 @@ class Code(StrEnum):
     BAD_NAME = "bad_name"
     BAD_RECORD = "unreadable_log"
     NO_CHAT = "no_chat"
+    BAD_CODE = "bad_code"  # a device code that is wrong, used or too old
+    CROSS_SITE = "cross_site"  # sent by a page of another site
+    UNAVAILABLE = "unavailable"  # it could not be stored, or the server is at fault; try again
 
 
 class Problem(Struct, frozen=True):
@@ -151,7 +154,7 @@ class TableInfo(Struct, frozen=True):
     to_act: tuple[Seat, ...]
     commitment: str  # SHA-256 of the seed, known before the first deal
     seed: str | None  # once the game is over
-    invite: str | None  # for those who sit here
+    invite: str | None  # for those who sit here, and for who set the table up
     outcome: Outcome | None
     rematch: str | None = None  # the table at which the same people play again
 
@@ -175,11 +178,12 @@ class Frame(Struct, frozen=True):
     """A table at one moment, through one pair of eyes."""
 
     seq: Seq
+    revision: int  # grows with every action and every undo, so it tells apart two games of the same length
     eyes: Seat | None  # whose view this is; None is a spectator's
     view: Raw  # of the game's View
     to_act: tuple[Seat, ...]
     choices: tuple[LegalChoice, ...]  # what `eyes` may do now, if this client acts for that seat
-    can_undo: bool
+    can_undo: bool  # whether this client may take back its last action
     outcome: Outcome | None
 
 
@@ -201,16 +205,24 @@ class ChatLine(Struct, frozen=True):
 
 
 class Welcome(Struct, frozen=True, tag=True):
-    """The first message: everything needed to draw the table. Lines start at the seq the client asked from."""
+    """The first message: everything needed to draw the table.
+
+    Lines start at the seq the client asked from, or before it where actions were undone since: lines that the
+    client has from `since` on no longer hold.
+    """
 
     table: TableInfo
     frame: Frame
+    since: Seq
     lines: tuple[LogLine, ...]
     chat: tuple[ChatLine, ...]
 
 
 class Moved(Struct, frozen=True, tag=True):
-    """An action was taken (or undone: then `seq` is smaller than before, and later lines no longer hold)."""
+    """An action was taken, and chance decided what followed from it.
+
+    Or actions were undone: then the frame's `seq` is smaller than before; lines from it on no longer hold.
+    """
 
     frame: Frame
     lines: tuple[LogLine, ...]
@@ -261,12 +273,18 @@ class Act(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     seat: Seat
     seq: Seq  # the seq of the frame the client chose in
     action: Raw
+    revision: int | None = (
+        None  # that frame's, to be refused as stale if the same seq was reached another way
+    )
 
 
 class Undo(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Take back the last action of this client's, at whichever of its seats."""
+
     id: int
     seat: Seat
     seq: Seq
+    revision: int | None = None
 
 
 class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -293,6 +311,7 @@ class ReplayStep(Struct, frozen=True):
     lines: tuple[str, ...]
     view: Raw
     to_act: tuple[Seat, ...]
+    views: tuple[Raw, ...] = ()  # every seat's, in an open replay of a game with secrets
 
 
 class Replay(Struct, frozen=True):

@@ -1,0 +1,148 @@
+"""The composition root: settings, then store, then host, then the application."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar import Litestar, MediaType, Request, Response, WebSocket
+from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders, State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi.config import OpenAPIConfig
+from litestar.types import Message, Scope
+
+from gamenight import __version__
+from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
+from gamenight.server import pages
+from gamenight.server.host import Host
+from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, new_word
+from gamenight.server.routes import ROUTES
+from gamenight.server.settings import MESSAGE_LIMIT, Settings
+from gamenight.server.store import Store
+from gamenight.server.tables import Refusal
+from gamenight.server.wire import Code, Problem
+
+log = logging.getLogger(__name__)
+
+_STATUS = {
+    Code.MALFORMED: 400,
+    Code.TOO_LARGE: 413,
+    Code.TOO_FAST: 429,
+    Code.NOT_FOUND: 404,
+    Code.NOT_YOURS: 403,
+    Code.CROSS_SITE: 403,
+    Code.BAD_TABLE: 400,
+    Code.BAD_NAME: 400,
+    Code.BAD_RECORD: 400,
+    Code.BAD_CODE: 403,
+    Code.UNAVAILABLE: 503,
+}  # everything else: 409, it does not fit what the table is at
+
+
+async def build(settings: Settings) -> Litestar:
+    store = await Store.open(settings.database)
+    host = Host(settings, store)
+    return application(host, Signer(await store.key("cookies")))
+
+
+def application(host: Host, signer: Signer) -> Litestar:
+    async def player(request: Request[Any, Any, State]) -> Player:
+        """Who asks; somebody new becomes a guest, and gets the cookie with the answer."""
+        known = signer.read(request.cookies.get(COOKIE))
+        if known is None:
+            known = request.scope["state"]["become"] = new_word(12)
+        return Player(known, await host.name_of(known))
+
+    async def watcher(socket: WebSocket[Any, Any, State]) -> Player | None:
+        known = signer.read(socket.cookies.get(COOKIE))
+        return None if known is None else Player(known, await host.name_of(known))
+
+    async def give_cookie(message: Message, scope: Scope) -> None:
+        become = scope["state"].get("become") if "state" in scope else None
+        if become is not None and message["type"] == "http.response.start":
+            cookie = Cookie(
+                COOKIE,
+                value=signer.sign(become),
+                max_age=COOKIE_AGE,
+                httponly=True,
+                samesite="lax",
+                secure=scope["scheme"] == "https",
+            )
+            MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
+
+    def same_site(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
+        """A page of another site must not act with the cookie of somebody who is looking at it."""
+        reading = connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}
+        origin = connection.headers.get("origin")
+        if reading or origin is None or origin in host.settings.origins:
+            return
+        if urlsplit(origin).netloc != connection.headers.get("host"):
+            raise Refusal(Code.CROSS_SITE, "pages of another site may not talk to this server")
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        host.start()
+        yield
+        await host.close()
+        await host.store.close()
+
+    return Litestar(
+        route_handlers=[*ROUTES, pages.page],
+        dependencies={
+            "host": Provide(lambda: host, sync_to_thread=False),
+            "player": Provide(player),
+            "watcher": Provide(watcher),
+        },
+        guards=[same_site],
+        before_send=[give_cookie],
+        lifespan=[life],
+        exception_handlers={
+            Refusal: _refused,
+            GamenightError: _failed,
+            HTTPException: _not_served,
+            Exception: _broken,
+        },
+        request_max_body_size=MESSAGE_LIMIT,
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="gamenight",
+            version=__version__,
+            description="Board games online: everything a client needs. docs/api.md describes the socket.",
+            path="/api/schema",
+        ),
+    )
+
+
+def _problem(status: int, code: str, message: str) -> Response[Problem]:
+    return Response(Problem(code, message), status_code=status, media_type=MediaType.JSON)
+
+
+def _refused(_: Request[Any, Any, State], error: Refusal) -> Response[Problem]:
+    return _problem(_STATUS.get(error.reason, 409), error.reason, str(error))
+
+
+def _failed(_: Request[Any, Any, State], error: GamenightError) -> Response[Problem]:
+    if isinstance(error, UnknownGame):
+        return _problem(404, error.code, str(error))
+    return _problem(400 if isinstance(error, BadTable | Malformed) else 409, error.code, str(error))
+
+
+def _not_served(_: Request[Any, Any, State], error: HTTPException) -> Response[Problem]:
+    codes = {404: Code.NOT_FOUND, 413: Code.TOO_LARGE, 429: Code.TOO_FAST}
+    if error.status_code >= 500:
+        return _problem(error.status_code, Code.UNAVAILABLE, "the server could not do that; try again")
+    where = "; ".join(f"{e.get('key')}: {e.get('message')}" for e in error.extra or () if isinstance(e, dict))
+    return _problem(error.status_code, codes.get(error.status_code, Code.MALFORMED), where or error.detail)
+
+
+def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
+    log.error("a request failed", exc_info=error)
+    return _problem(500, Code.UNAVAILABLE, "the server could not do that; try again")

@@ -1,0 +1,89 @@
+"""What has happened at a table: the entries of its log, which are only ever added to."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from gamenight.core import Outcome, Seat
+
+
+class SeatTaken(Struct, frozen=True, tag=True):
+    seat: Seat
+    player: str
+    name: str
+
+
+class BotSeated(Struct, frozen=True, tag=True):
+    seat: Seat
+    bot: str  # its level
+
+
+class SeatLeft(Struct, frozen=True, tag=True):
+    seat: Seat
+    bot: str | None  # who stands in; None: the game had not begun, and the seat is open again
+
+
+class SeatReturned(Struct, frozen=True, tag=True):
+    """The person who left took the seat back from the bot."""
+
+    seat: Seat
+
+
+class PlayerRenamed(Struct, frozen=True, tag=True):
+    player: str
+    before: str
+    name: str
+
+
+class GameStarted(Struct, frozen=True, tag=True):
+    pass
+
+
+class ActionTaken(Struct, frozen=True, tag=True):
+    seat: Seat
+    by: str | None  # the player; None: a bot, or chance
+    action: Raw
+
+
+class ActionsUndone(Struct, frozen=True, tag=True):
+    """The game went back to its first `keep` actions; the later ones stay in this log, but count no more."""
+
+    seat: Seat
+    keep: int
+
+
+class GameEnded(Struct, frozen=True, tag=True):
+    outcome: Outcome
+
+
+class Chatted(Struct, frozen=True, tag=True):
+    player: str
+    name: str
+    seat: Seat | None
+    text: str
+    at: float
+
+
+class RematchMade(Struct, frozen=True, tag=True):
+    table: str
+
+
+Event: TypeAlias = (
+    SeatTaken
+    | BotSeated
+    | SeatLeft
+    | SeatReturned
+    | PlayerRenamed
+    | GameStarted
+    | ActionTaken
+    | ActionsUndone
+    | GameEnded
+    | Chatted
+    | RematchMade
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Event).decode

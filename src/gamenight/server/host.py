@@ -1,0 +1,507 @@
+"""The live tables: load, decide, append, and only then broadcast."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Sequence
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from gamenight.bots import BOTS
+from gamenight.core import CHANCE, GamenightError, Malformed, Seat, WrongSeats, decode_action, decode_options
+from gamenight.games import game as find_game
+from gamenight.server import metrics, sight
+from gamenight.server.events import (
+    ActionsUndone,
+    ActionTaken,
+    Chatted,
+    Event,
+    GameEnded,
+    GameStarted,
+    SeatTaken,
+)
+from gamenight.server.identity import Player, guest_name, new_word
+from gamenight.server.settings import Settings
+from gamenight.server.store import Append, Conflict, Store
+from gamenight.server.tables import Events, Facts, Refusal, Seen, Step, Table
+from gamenight.server.thinking import Thinkers
+from gamenight.server.wire import (
+    Act,
+    AskHint,
+    Code,
+    FromServer,
+    Hint,
+    Lobby,
+    Moved,
+    NewTable,
+    Said,
+    SeatKind,
+    SeatWish,
+    Status,
+    TableChanged,
+    TableInfo,
+    Undo,
+    Welcome,
+)
+
+log = logging.getLogger(__name__)
+
+OUTBOX_LIMIT = 200
+"""Messages that may wait for one client; one that reads more slowly has to connect again."""
+
+ATTEMPTS = 5
+"""How often a command is decided anew because another process wrote first."""
+
+NAMES_KEPT = 10_000
+
+encode = msgspec.json.Encoder().encode
+
+
+class Client:
+    """Somebody who looks at a table: what waits to be sent to them."""
+
+    __slots__ = ("closed", "outbox", "pinned", "player", "wake")
+
+    def __init__(self, player: Player | None, pinned: Seat | None) -> None:
+        self.player = player
+        self.pinned = pinned  # the seat this client wants to look through, of several of its own
+        self.outbox: list[bytes] = []
+        self.wake = asyncio.Event()
+        self.closed = False
+
+    @property
+    def player_id(self) -> str | None:
+        return None if self.player is None else self.player.id
+
+    def tell(self, message: bytes) -> None:
+        if len(self.outbox) >= OUTBOX_LIMIT:
+            self.closed = True
+        else:
+            self.outbox.append(message)
+        self.wake.set()
+
+    def close(self) -> None:
+        self.closed = True
+        self.wake.set()
+
+
+class LiveTable:
+    """A table in memory, who looks at it, and the bots that are at work there."""
+
+    __slots__ = ("bots", "clients", "lock", "table", "used")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.clients: set[Client] = set()
+        self.lock = asyncio.Lock()
+        self.bots: asyncio.Task[None] | None = None
+        self.used = 0.0
+
+    @property
+    def connected(self) -> set[str]:
+        return {client.player.id for client in self.clients if client.player is not None}
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.clients) or self.bots is not None or self.lock.locked()
+
+    def eyes_of(self, client: Client) -> Seat | None:
+        if client.pinned is not None and client.pinned in self.table.seats_of(client.player_id):
+            return client.pinned
+        return self.table.eyes_of(client.player_id)
+
+
+class Host:
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] = time.time) -> None:
+        self.settings = settings
+        self.store = store
+        self.clock = clock
+        self.thinkers = Thinkers(settings.thinkers)
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._listening: asyncio.Task[None] | None = None
+        self._names: dict[str, str] = {}
+        self._closing = False
+
+    # Life
+
+    def start(self) -> None:
+        if self.store.postgres:
+            self._listening = asyncio.create_task(self._listen())
+
+    async def close(self) -> None:
+        """No new thoughts, no new words; what is being stored is finished by the store."""
+        self._closing = True
+        tasks = [live.bots for live in self._live.values() if live.bots is not None]
+        if self._listening is not None:
+            tasks.append(self._listening)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for live in self._live.values():
+            for client in live.clients:
+                client.close()
+        self.thinkers.close()
+
+    # Tables
+
+    async def find(self, table: str) -> LiveTable:
+        live = self._live.get(table)
+        if live is None:
+            live = await self._load_once(table)
+        live.used = time.monotonic()
+        return live
+
+    async def info(self, table: str, player: str | None) -> TableInfo:
+        return self.shown(await self.find(table), player)
+
+    def shown(self, live: LiveTable, player: str | None) -> TableInfo:
+        return sight.table_info(live.table, player, live.connected)
+
+    async def set_up(self, player: Player, wanted: NewTable) -> TableInfo:
+        game = find_game(wanted.game)
+        if len(wanted.seats) not in game.seats:
+            low, high = game.seats[0], game.seats[-1]
+            raise WrongSeats(f"{game.title} is for {low} to {high} players, not {len(wanted.seats)}")
+        options = decode_options(game, msgspec.json.encode(wanted.options))
+        table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
+        return self.shown(await self._establish(table, table.open(wanted.seats, player.name)), player.id)
+
+    async def set_up_quick(self, player: Player, slug: str) -> TableInfo:
+        fewest = find_game(slug).seats[0]
+        bots = (SeatWish(SeatKind.BOT),) * (fewest - 1)
+        return await self.set_up(player, NewTable(slug, (SeatWish(SeatKind.ME), *bots)))
+
+    async def rematch(self, table: str, player: Player) -> TableInfo:
+        """The same people and bots at a new table; whoever asks second is led to the table of the first."""
+        live = await self.find(table)
+        old = live.table
+        new = Table(
+            old.game,
+            self._facts(old.facts.game, old.facts.seats, old.options, old.facts.public, player.id),
+        )
+
+        def decide(_: Table) -> Events:
+            return old.make_rematch(player.id, new.facts.id)
+
+        await self.change(live, decide, beside=lambda: (_first_append(new, new.reopen(old)),))
+        assert old.rematch is not None, "it was made just now, or before"
+        return await self.info(old.rematch, player.id)
+
+    async def lobby(self, player: str) -> Lobby:
+        mine = await self._infos(await self.store.tables_of(player), player)
+        waiting = await self._infos(await self.store.public_tables(Status.OPEN), player)
+        running = await self._infos(await self.store.public_tables(Status.RUNNING), player)
+        return Lobby(mine, waiting, running)
+
+    async def name_of(self, player: str) -> str:
+        name = self._names.get(player)
+        if name is None:
+            name = self._names[player] = await self.store.name_of(player) or guest_name(player)
+            if len(self._names) > NAMES_KEPT:
+                del self._names[next(iter(self._names))]
+        return name
+
+    async def rename(self, player: Player, name: str) -> None:
+        """The new name shows at every table that is not over."""
+        await self.store.rename(player.id, name)
+        self._names[player.id] = name
+        for status in (Status.OPEN, Status.RUNNING):
+            for table in await self.store.tables_of(player.id, status):
+                live = await self.find(table)
+                await self.change(live, lambda found: found.rename(player.id, player.name, name))
+
+    async def change(
+        self,
+        live: LiveTable,
+        decide: Callable[[Table], Events],
+        beside: Callable[[], tuple[Append, ...]] = lambda: (),
+    ) -> None:
+        """Decide, append, then broadcast: the one way by which anything happens at a table."""
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                happened = decide(live.table)
+                if not happened:
+                    return
+                begun = time.perf_counter()
+                try:
+                    await self.store.append(_append(live.table, happened), *beside())
+                except Conflict:
+                    await self._catch_up(live)
+                    continue
+                except Exception:
+                    log.exception("could not store", extra={"table": live.table.facts.id})
+                    await self._catch_up(live)  # it may have been stored all the same
+                    raise Refusal(Code.UNAVAILABLE, "it could not be stored; try again") from None
+                metrics.STORED.observe(time.perf_counter() - begun)
+                self._publish(live, happened)
+                return
+        raise Refusal(Code.STALE, "the table is changing faster than this could be decided; look again")
+
+    # Clients
+
+    def welcome(self, live: LiveTable, client: Client, since: int, revision: int | None) -> None:
+        """Let the client look on from now, and tell it where the table stands."""
+        table = live.table
+        was_here = client.player_id in live.connected
+        live.clients.add(client)
+        metrics.SOCKETS.inc()
+        eyes = live.eyes_of(client)
+        begin = table.holds_from(since, revision)
+        message = Welcome(
+            table=self.shown(live, client.player_id),
+            frame=sight.Moment(table).frame(client.player_id, eyes),
+            since=begin,
+            lines=sight.lines(table, table.steps(begin), eyes),
+            chat=tuple(table.chat),
+        )
+        client.tell(encode(message))
+        if not was_here and table.seats_of(client.player_id):
+            self._tell_table(live, but=client)
+        self._rouse_bots(live)
+
+    def dismiss(self, live: LiveTable, client: Client) -> None:
+        live.clients.discard(client)
+        metrics.SOCKETS.dec()
+        if client.player_id not in live.connected and live.table.seats_of(client.player_id):
+            self._tell_table(live)
+
+    async def act(self, live: LiveTable, client: Client, message: Act) -> None:
+        begun = time.perf_counter()
+        action = _action(live.table, message)
+        seen = Seen(message.seq, message.revision)
+        await self.change(live, lambda table: table.act(client.player_id, message.seat, seen, action))
+        metrics.ANSWERED.observe(time.perf_counter() - begun)
+
+    async def undo(self, live: LiveTable, client: Client, message: Undo) -> None:
+        seen = Seen(message.seq, message.revision)
+        await self.change(live, lambda table: table.undo(client.player_id, message.seat, seen))
+
+    async def say(self, live: LiveTable, client: Client, words: str) -> None:
+        name = "" if client.player is None else client.player.name
+        at = self.clock()
+        await self.change(live, lambda table: table.say(client.player_id, name, words, at))
+
+    async def hint(self, live: LiveTable, client: Client, message: AskHint) -> Hint:
+        table = live.table
+        if not table.acts_for(client.player_id, message.seat):
+            raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
+        if message.seq != table.seq:
+            raise Refusal(Code.STALE, "the table has moved on since; look again")
+        legal = table.game.legal_actions(table.state, message.seat)
+        if not legal or message.seat not in table.to_act:
+            raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
+        view = table.game.view(table.state, message.seat)
+        rng = table.bot_rng(message.seat, "hint")
+        best = tuple(BOTS)[-1]
+        action = await self.thinkers.choose(table.facts.game, best, view, message.seat, legal, rng)
+        text = table.game.describe(view, message.seat, action).text
+        return Hint(message.id, legal.index(action), text)
+
+    # Loading
+
+    async def _load_once(self, table: str) -> LiveTable:
+        """However many ask at once, a table is in memory once."""
+        task = self._loading.get(table)
+        if task is None:
+            task = self._loading[table] = asyncio.create_task(self._load(table))
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, name: str) -> LiveTable:
+        facts = await self.store.facts(name)
+        if facts is None:
+            raise Refusal(Code.NOT_FOUND, "there is no such table")
+        table = Table(find_game(facts.game), facts).fold(await self.store.entries(name))
+        return self._keep(table)
+
+    def _keep(self, table: Table) -> LiveTable:
+        live = self._live[table.facts.id] = LiveTable(table)
+        live.used = time.monotonic()
+        metrics.TABLES.set(len(self._live))
+        self._forget_idle()
+        self._rouse_bots(live)
+        return live
+
+    def _forget_idle(self) -> None:
+        """A table nobody looks at is dropped from memory when there are many; its log brings it back."""
+        limit = self.settings.idle_tables
+        if len(self._live) <= 2 * limit:
+            return
+        idle = sorted((live.used, name) for name, live in self._live.items() if not live.busy)
+        for _, name in idle[: max(len(idle) - limit, 0)]:
+            del self._live[name]
+        metrics.TABLES.set(len(self._live))
+
+    async def _infos(self, names: Sequence[str], player: str) -> tuple[TableInfo, ...]:
+        infos = []
+        for name in names:
+            with contextlib.suppress(GamenightError):  # one of another version of its game
+                infos.append(await self.info(name, player))
+        return tuple(infos)
+
+    def _facts(self, slug: str, seats: int, options: Any, public: bool, creator: str) -> Facts:
+        return Facts(
+            id=new_word(14),
+            game=slug,
+            version=find_game(slug).version,
+            seats=seats,
+            options=msgspec.json.encode(options),
+            public=public,
+            invite=new_word(14),
+            seed=token_hex(32),
+            creator=creator,
+            created=self.clock(),
+        )
+
+    async def _establish(self, table: Table, happened: Events) -> LiveTable:
+        await self.store.append(_first_append(table, happened))
+        live = self._keep(table.fold(happened))
+        self._rouse_bots(live)
+        return live
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        """Let happen here what another process has stored."""
+        self._publish(live, await self.store.entries(live.table.facts.id, live.table.length))
+
+    async def _listen(self) -> None:
+        """Follow the other processes; after a broken connection, look at every table anew."""
+        while not self._closing:
+            try:
+                async with self.store.heard() as changed:
+                    for live in list(self._live.values()):
+                        await self._follow(live)
+                    async for name in changed:
+                        if name in self._live:
+                            await self._follow(self._live[name])
+            except Exception:
+                log.exception("lost touch with the other processes; trying again")
+            await asyncio.sleep(1)
+
+    async def _follow(self, live: LiveTable) -> None:
+        async with live.lock:
+            await self._catch_up(live)
+
+    # Telling
+
+    def _publish(self, live: LiveTable, happened: Sequence[Event]) -> None:
+        """Let the stored events happen, one after the other, and tell everyone who looks on."""
+        changed = False
+        for event in happened:
+            if changed and isinstance(event, ActionTaken | ActionsUndone):
+                self._tell_table(live)
+                changed = False
+            step = live.table.apply(event)
+            match event:
+                case ActionTaken() | ActionsUndone():
+                    self._tell_moved(live, step)
+                case Chatted():
+                    self._tell(live, lambda _: Said(live.table.chat[-1]), key=lambda _: None)
+                case _:
+                    changed = True
+        if changed:
+            self._tell_table(live)
+        self._rouse_bots(live)
+
+    def _tell_moved(self, live: LiveTable, step: Step | None) -> None:
+        """An action was taken; or, where there is no step, actions were taken back."""
+        table, moment = live.table, sight.Moment(live.table)
+        sat = {sitting.player for sitting in table.sittings}
+        steps = () if step is None else (step,)
+        if step is not None and step.seat != CHANCE:
+            metrics.MOVES.labels("bot" if table.by[-1] is None else "person").inc()
+
+        def moved(client: Client) -> Moved:
+            eyes = live.eyes_of(client)
+            frame = moment.frame(client.player_id, eyes)
+            return Moved(frame, sight.lines(table, steps, eyes), undone=step is None)
+
+        def kind(client: Client) -> object:
+            return client.player_id if client.player_id in sat else None, live.eyes_of(client)
+
+        self._tell(live, moved, kind)
+
+    def _tell_table(self, live: LiveTable, but: Client | None = None) -> None:
+        sat = {sitting.player for sitting in live.table.sittings}
+        self._tell(
+            live,
+            lambda client: TableChanged(self.shown(live, client.player_id)),
+            key=lambda client: client.player_id if client.player_id in sat else None,
+            but=but,
+        )
+
+    def _tell(
+        self,
+        live: LiveTable,
+        message: Callable[[Client], FromServer],
+        key: Callable[[Client], object],
+        but: Client | None = None,
+    ) -> None:
+        """Clients with the same key get the same bytes, encoded once."""
+        written: dict[object, bytes] = {}
+        for client in live.clients:
+            if client is but:
+                continue
+            kind = key(client)
+            data = written.get(kind)
+            if data is None:
+                data = written[kind] = encode(message(client))
+            client.tell(data)
+
+    # Bots
+
+    def _rouse_bots(self, live: LiveTable) -> None:
+        if live.bots is None and not self._closing and live.table.bots_to_act():
+            live.bots = asyncio.create_task(self._play_bots(live))
+
+    async def _play_bots(self, live: LiveTable) -> None:
+        """Bots act, one after the other and at a pace people can follow, until a person is to act."""
+        try:
+            while acting := live.table.bots_to_act():
+                await asyncio.sleep(self.settings.bot_pause)
+                await self._play_bot(live, acting[0])
+        except Exception:
+            log.exception("a bot failed", extra={"table": live.table.facts.id})
+        finally:
+            live.bots = None
+
+    async def _play_bot(self, live: LiveTable, seat: Seat) -> None:
+        table = live.table
+        if seat not in table.bots_to_act():
+            return
+        level, revision = table.sittings[seat].bot, table.revision
+        assert level is not None, "a bot is to act"
+        legal = table.game.legal_actions(table.state, seat)
+        view = table.game.view(table.state, seat)
+        rng = table.bot_rng(seat, "act")
+        action = await self.thinkers.choose(table.facts.game, level, view, seat, legal, rng)
+        with contextlib.suppress(Refusal):  # somebody acted, came back or took back in the meantime
+            await self.change(live, lambda found: found.bot_act(seat, revision, action))
+
+
+def _append(table: Table, happened: Events, facts: Facts | None = None) -> Append:
+    """The entries, and what they change for the lobby."""
+    status = None
+    for event in happened:
+        if isinstance(event, GameStarted):
+            status = Status.RUNNING
+        elif isinstance(event, GameEnded):
+            status = Status.FINISHED
+    sat = tuple({event.player for event in happened if isinstance(event, SeatTaken)})
+    return Append(table.facts.id, table.length, happened, facts, status, sat)
+
+
+def _first_append(table: Table, happened: Events) -> Append:
+    return _append(table, happened, table.facts)
+
+
+def _action(table: Table, message: Act) -> Any:
+    try:
+        return decode_action(table.game, message.action)
+    except Malformed as error:
+        raise Refusal(Code.MALFORMED, str(error)) from None

@@ -1,0 +1,28 @@
+"""What the server counts, for Prometheus to read."""
+
+from __future__ import annotations
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+REGISTRY = CollectorRegistry()
+ProcessCollector(registry=REGISTRY)
+
+_FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
+
+MOVES = Counter("gamenight_moves", "Actions of people and bots that were stored", ["by"], registry=REGISTRY)
+REFUSED = Counter("gamenight_refused", "Messages that were refused", ["code"], registry=REGISTRY)
+SOCKETS = Gauge("gamenight_sockets", "Open sockets", registry=REGISTRY)
+TABLES = Gauge("gamenight_tables_in_memory", "Tables in memory", registry=REGISTRY)
+STORED = Histogram(
+    "gamenight_store_seconds", "From a decision to its being durable", buckets=_FAST, registry=REGISTRY
+)
+ANSWERED = Histogram(
+    "gamenight_move_seconds",
+    "From an action's arrival to its being sent to all",
+    buckets=_FAST,
+    registry=REGISTRY,
+)
+
+
+def text() -> bytes:
+    return generate_latest(REGISTRY)

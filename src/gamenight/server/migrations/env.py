@@ -1,0 +1,15 @@
+"""Where Alembic finds the connection: the store hands it over."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from gamenight.server.schema import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    transaction_per_migration=False,
+)
+with context.begin_transaction():
+    context.run_migrations()

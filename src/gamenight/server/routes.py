@@ -1,0 +1,244 @@
+"""The HTTP and WebSocket endpoints: thin; everything they do is the host's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import MediaType, Request, Response, WebSocket, get, post, put, websocket
+from litestar.datastructures import State
+from litestar.params import Parameter
+
+from gamenight import __version__
+from gamenight.bots import BOTS
+from gamenight.core import AnyGame, Seat, option_cards, record
+from gamenight.games import GAMES
+from gamenight.games import game as find_game
+from gamenight.server import live, metrics, sight
+from gamenight.server.host import Host
+from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
+from gamenight.server.settings import RECORD_LIMIT
+from gamenight.server.tables import Refusal, bot_name
+from gamenight.server.wire import (
+    Code,
+    DeviceCode,
+    GameCard,
+    Join,
+    Lobby,
+    Me,
+    NewTable,
+    QuickTable,
+    Rename,
+    Replay,
+    SeatCommand,
+    Shelf,
+    Status,
+    TableInfo,
+    UseDeviceCode,
+)
+
+
+def game_card(game: AnyGame) -> GameCard:
+    return GameCard(
+        slug=game.slug,
+        title=game.title,
+        about=game.about,
+        fewest=game.seats[0],
+        most=game.seats[-1],
+        cooperative=game.cooperative,
+        secrets=game.secrets,
+        options=option_cards(game),
+        bots=tuple(BOTS),
+    )
+
+
+@get("/api/shelf", sync_to_thread=False)
+def shelf() -> Shelf:
+    return Shelf(__version__, tuple(game_card(game) for game in GAMES))
+
+
+# Who I am
+
+
+@get("/api/me", sync_to_thread=False)
+def me(player: Player) -> Me:
+    return Me(player.id, player.name)
+
+
+@put("/api/me")
+async def rename(host: Host, player: Player, data: Rename) -> Me:
+    name = clean_name(data.name)
+    await host.rename(player, name)
+    return Me(player.id, name)
+
+
+@post("/api/me/code", status_code=200)
+async def make_device_code(host: Host, player: Player) -> DeviceCode:
+    code = new_word(8)
+    await host.store.keep_code(code, player.id, host.clock() + CODE_AGE)
+    return DeviceCode(f"{code[:4]}-{code[4:]}")
+
+
+@post("/api/me/claim", status_code=200)
+async def use_device_code(request: Request[Any, Any, State], host: Host, data: UseDeviceCode) -> Me:
+    code = "".join(data.code.lower().replace("-", "").split())
+    owner = await host.store.use_code(code, host.clock())
+    if owner is None:
+        raise Refusal(Code.BAD_CODE, "that code is wrong, was used before, or is older than ten minutes")
+    request.scope["state"]["become"] = owner
+    return Me(owner, await host.name_of(owner))
+
+
+# Tables
+
+
+@get("/api/lobby")
+async def lobby(host: Host, player: Player) -> Lobby:
+    return await host.lobby(player.id)
+
+
+@post("/api/tables")
+async def set_up(host: Host, player: Player, data: NewTable) -> TableInfo:
+    return await host.set_up(player, data)
+
+
+@post("/api/tables/quick")
+async def set_up_quick(host: Host, player: Player, data: QuickTable) -> TableInfo:
+    return await host.set_up_quick(player, data.game)
+
+
+@get("/api/tables/{table:str}")
+async def table_info(host: Host, player: Player, table: str) -> TableInfo:
+    return await host.info(table, player.id)
+
+
+@post("/api/tables/{table:str}/join", status_code=200)
+async def join(host: Host, player: Player, table: str, data: Join) -> TableInfo:
+    found = await host.find(table)
+    await host.change(found, lambda t: t.take_seat(player.id, player.name, data.invite, data.seat))
+    return host.shown(found, player.id)
+
+
+@post("/api/tables/{table:str}/fill", status_code=200)
+async def fill(host: Host, player: Player, table: str) -> TableInfo:
+    found = await host.find(table)
+    await host.change(found, lambda t: t.fill_with_bots(player.id))
+    return host.shown(found, player.id)
+
+
+@post("/api/tables/{table:str}/leave", status_code=200)
+async def leave(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
+    found = await host.find(table)
+    await host.change(found, lambda t: t.leave_seat(player.id, Seat(data.seat)))
+    return host.shown(found, player.id)
+
+
+@post("/api/tables/{table:str}/return", status_code=200)
+async def come_back(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
+    found = await host.find(table)
+    await host.change(found, lambda t: t.return_to_seat(player.id, Seat(data.seat)))
+    return host.shown(found, player.id)
+
+
+@post("/api/tables/{table:str}/rematch", status_code=200)
+async def rematch(host: Host, player: Player, table: str) -> TableInfo:
+    return await host.rematch(table, player)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live_table(
+    socket: WebSocket[Any, Any, State], host: Host, watcher: Player | None, table: str
+) -> None:
+    await live.converse(socket, host, table, watcher)
+
+
+# Finished games
+
+Eyes = Parameter(description="Whose view: a seat from 0, `none` for a spectator's, `all` for every secret.")
+
+
+@get("/api/tables/{table:str}/record", media_type=MediaType.JSON)
+async def kept_record(host: Host, table: str) -> Response[bytes]:
+    found = (await host.find(table)).table
+    if found.status is not Status.FINISHED:
+        raise Refusal(Code.NOT_OPEN, "the record can be had once the game is over")
+    name = f"{found.facts.game}-{found.facts.id}.json"
+    return Response(
+        record.write(found.game, found.record()),
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@get("/api/tables/{table:str}/replay")
+async def replay_table(host: Host, table: str, eyes: str = "none") -> Replay:
+    found = (await host.find(table)).table
+    if found.status is not Status.FINISHED:
+        raise Refusal(Code.NOT_OPEN, "a game can be replayed once it is over")
+    states = [step.before for step in found.steps()] + [found.state]
+    seat, everything = _eyes(eyes, found.facts.seats)
+    return sight.replay(
+        found.game,
+        found.record(),
+        states,
+        seat,
+        open=everything,
+        names=tuple(found.names),
+        commitment=found.commitment,
+    )
+
+
+@post("/api/replay", status_code=200, request_max_body_size=RECORD_LIMIT)
+async def replay_record(request: Request[Any, Any, State], eyes: str = "none") -> Replay:
+    data = await request.body()
+    game = find_game(record.game_of(data))
+    kept, states = record.read(game, data)
+    seat, everything = _eyes(eyes, kept.seats)
+    names = tuple(bot_name(at) if name in BOTS else name for at, name in enumerate(kept.players))
+    return sight.replay(game, kept, states, seat, open=everything, names=names, commitment=None)
+
+
+def _eyes(word: str, seats: int) -> tuple[Seat | None, bool]:
+    """Which seat's view is asked for, and whether everything is to be open."""
+    if word in {"none", "all", ""}:
+        return None, word == "all"
+    if word.isdecimal() and int(word) < seats:
+        return Seat(int(word)), False
+    raise Refusal(Code.MALFORMED, f"eyes is a seat from 0 to {seats - 1}, none or all, not {word!r}")
+
+
+# For the operator
+
+
+@get("/health", include_in_schema=False)
+async def health(host: Host) -> dict[str, str]:
+    await host.store.ping()
+    return {"status": "ok", "version": __version__}
+
+
+@get("/metrics", include_in_schema=False, sync_to_thread=False)
+def figures() -> Response[bytes]:
+    return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+ROUTES = [
+    shelf,
+    me,
+    rename,
+    make_device_code,
+    use_device_code,
+    lobby,
+    set_up,
+    set_up_quick,
+    table_info,
+    join,
+    fill,
+    leave,
+    come_back,
+    rematch,
+    live_table,
+    kept_record,
+    replay_table,
+    replay_record,
+    health,
+    figures,
+]

@@ -1,0 +1,76 @@
+"""The tables of the database. `entries` is the truth about every game; it is only ever added to."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+METADATA = MetaData()
+
+tables = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", LargeBinary, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("invite", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("creator", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("status", Text, nullable=False),  # follows from the entries; here so that the lobby can ask for it
+    Index("tables_in_lobby", "public", "status", "created"),
+)
+
+entries = Table(
+    "entries",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column(
+        "seq", Integer, primary_key=True, autoincrement=False
+    ),  # two writers of one seq: one of them fails
+    Column("event", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,  # kept in the order of the key, so that a table is read in one stretch
+)
+
+seatings = Table(
+    "seatings",
+    METADATA,
+    Column("player", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+players = Table(
+    "players",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+)
+
+device_codes = Table(
+    "device_codes",
+    METADATA,
+    Column("digest", Text, primary_key=True),  # SHA-256: the code itself is nowhere
+    Column("player", Text, nullable=False),
+    Column("expires", Double, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    METADATA,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,28 @@
+"""What an operator can set, by flag or by an environment variable GAMENIGHT_…"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    database: str
+    bot_pause: float = 0.7  # seconds before a bot acts, so that people can follow
+    thinkers: int = 1  # processes in which bots think
+    rate: float = 50.0  # messages a second that a connection may send
+    burst: int = 100  # how many more at once
+    origins: tuple[str, ...] = ()  # other sites whose pages may talk to this server
+    idle_tables: int = 500  # tables kept in memory though nobody is there
+
+
+MESSAGE_LIMIT = 16 * 1024  # bytes of a message; a larger one is refused
+FRAME_LIMIT = 64 * 1024  # bytes; a larger one is not even read, and closes the socket
+RECORD_LIMIT = 1024 * 1024  # bytes of a record to be replayed
+
+
+def usual_database() -> str:
+    base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return f"sqlite:///{Path(base) / 'gamenight' / 'gamenight.sqlite3'}"

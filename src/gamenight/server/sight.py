@@ -1,0 +1,151 @@
+"""What each client may see of a table, as messages of the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from gamenight.core import AnyGame, Record, Seat
+from gamenight.server.tables import Step, Table
+from gamenight.server.wire import (
+    Frame,
+    LegalChoice,
+    LogLine,
+    Replay,
+    ReplayStep,
+    SeatInfo,
+    Status,
+    TableInfo,
+)
+
+_encode = msgspec.json.Encoder().encode
+
+
+def table_info(table: Table, player: str | None, connected: Collection[str]) -> TableInfo:
+    facts = table.facts
+    finished = table.status is Status.FINISHED
+    seats = [
+        SeatInfo(
+            seat=Seat(at),
+            name=sitting.name,
+            bot=sitting.bot,
+            open=sitting.open,
+            yours=player is not None and sitting.player == player,
+            connected=sitting.player in connected,
+            left=sitting.left,
+        )
+        for at, sitting in enumerate(table.sittings)
+    ]
+    return TableInfo(
+        id=facts.id,
+        game=facts.game,
+        status=table.status,
+        public=facts.public,
+        options=msgspec.to_builtins(table.options),
+        seats=tuple(seats),
+        created=facts.created,
+        seq=table.seq,
+        to_act=table.to_act,
+        commitment=table.commitment,
+        seed=facts.seed if finished else None,
+        invite=facts.invite if table.seats_of(player) or player == facts.creator else None,
+        outcome=table.outcome,
+        rematch=table.rematch,
+    )
+
+
+class Moment:
+    """A table as it stands; a view that several clients share is made and encoded once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._views: dict[Seat | None, tuple[Any, Raw]] = {}
+
+    def frame(self, player: str | None, eyes: Seat | None) -> Frame:
+        """The choices are there only if this player acts for the seat they look through."""
+        table = self.table
+        view, written = self._view(eyes)
+        choosing = eyes is not None and eyes in table.to_act and table.acts_for(player, eyes)
+        return Frame(
+            seq=table.seq,
+            revision=table.revision,
+            eyes=eyes,
+            view=written,
+            to_act=table.to_act,
+            choices=_choices(table, view, eyes) if choosing and eyes is not None else (),
+            can_undo=table.undo_target(player) is not None,
+            outcome=table.outcome,
+        )
+
+    def _view(self, eyes: Seat | None) -> tuple[Any, Raw]:
+        shared = eyes if self.table.game.secrets else None
+        found = self._views.get(shared)
+        if found is None:
+            view = self.table.game.view(self.table.state, shared)
+            found = self._views[shared] = (view, Raw(_encode(view)))
+        return found
+
+
+def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:
+    describe = table.game.describe
+    choices = []
+    for action in table.game.legal_actions(table.state, seat):
+        choice = describe(view, seat, action)
+        choices.append(LegalChoice(Raw(_encode(action)), choice.text, choice.badge))
+    return tuple(choices)
+
+
+def lines(table: Table, steps: Iterable[Step], eyes: Seat | None) -> tuple[LogLine, ...]:
+    """What happened, in the words for one pair of eyes."""
+    names, narrate = table.names, table.game.narrate
+    return tuple(
+        LogLine(step.seq, step.seat, text.format(*names))
+        for step in steps
+        for text in narrate(step.before, step.seat, step.action, step.after, eyes)
+    )
+
+
+def replay(
+    game: AnyGame,
+    record: Record[Any, Any],
+    states: list[Any],
+    eyes: Seat | None,
+    *,
+    open: bool,
+    names: tuple[str, ...],
+    commitment: str | None,
+) -> Replay:
+    """A game stepped through by one pair of eyes; `open` shows every seat's view beside it."""
+
+    def step(at: int, seat: Seat | None, told: Iterable[str]) -> ReplayStep:
+        state = states[at]
+        others = range(record.seats) if open and game.secrets else ()
+        return ReplayStep(
+            seat=seat,
+            lines=tuple(text.format(*names) for text in told),
+            view=_shown(game, state, eyes),
+            to_act=game.to_act(state),
+            views=tuple(_shown(game, state, Seat(other)) for other in others),
+        )
+
+    steps = [step(0, None, ())]
+    for at, (seat, action) in enumerate(record.log):
+        steps.append(step(at + 1, seat, game.narrate(states[at], seat, action, states[at + 1], eyes)))
+    return Replay(
+        game=game.slug,
+        players=names,
+        options=msgspec.to_builtins(record.options),
+        eyes=eyes,
+        open=open,
+        steps=tuple(steps),
+        outcome=record.outcome,
+        seed=record.seed,
+        commitment=commitment,
+    )
+
+
+def _shown(game: AnyGame, state: Any, eyes: Seat | None) -> Raw:
+    return Raw(_encode(game.view(state, eyes)))

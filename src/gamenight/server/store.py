@@ -1,0 +1,351 @@
+"""The append-only log on disk, and the little that stands beside it; the only SQL in the project.
+
+Many tables append at once, so appends are committed in groups: while one transaction is being made durable
+the next group gathers, and all its tables share one flush to disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from msgspec import Struct
+from sqlalchemy import Connection, delete, event, func, insert, select, text, update
+from sqlalchemy.dialects.postgresql import insert as upsert_postgres
+from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from gamenight.core import GamenightError
+from gamenight.server import events
+from gamenight.server.events import Event
+from gamenight.server.schema import device_codes, entries, keys, players, seatings, tables
+from gamenight.server.tables import Facts
+from gamenight.server.wire import Status
+
+CHANNEL = "gamenight"
+MIGRATING = 0x6761_6D65  # the advisory lock under which one process at a time migrates
+LOBBY_LENGTH = 40
+
+
+class BadDatabase(GamenightError):
+    code = "bad_database"
+
+
+class Conflict(Exception):
+    """Somebody else has written this seq of the table."""
+
+
+class Append(Struct, frozen=True):
+    """New entries of one table, from `seq` on, and what follows from them for the lobby."""
+
+    table: str
+    seq: int
+    events: Sequence[Event]
+    facts: Facts | None = None  # of a table that is new
+    status: Status | None = None  # if it changed
+    players: tuple[str, ...] = ()  # who sat down
+
+
+class Change(Struct, frozen=True):
+    """Appends that happen together or not at all."""
+
+    appends: tuple[Append, ...]
+    done: asyncio.Future[None]
+
+
+class Store:
+    def __init__(self, engine: AsyncEngine, url: URL) -> None:
+        self.url = url
+        self.postgres = engine.dialect.name == "postgresql"
+        self.name = token_hex(4)  # of this process, in what it tells the others
+        self._engine = engine
+        self._pending: list[Change] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._committer: asyncio.Task[None] | None = None
+
+    # Life
+
+    @classmethod
+    async def open(cls, database: str) -> Store:
+        url = parse_url(database)
+        if url.get_backend_name() == "sqlite" and url.database:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_async_engine(url)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+        store = cls(engine, url)
+        try:
+            await store._migrate()
+        except (SQLAlchemyError, OSError) as error:
+            await engine.dispose()
+            raise BadDatabase(f"cannot open the database {_shown(url)}: {_cause(error)}") from None
+        store._committer = asyncio.create_task(store._commit_groups())
+        return store
+
+    async def close(self) -> None:
+        """Finish what is being written, then let go of the database."""
+        self._closing = True
+        self._wake.set()
+        if self._committer is not None:
+            await self._committer
+        await self._engine.dispose()
+
+    async def _migrate(self) -> None:
+        async with self._engine.begin() as connection:
+            if self.postgres:
+                await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+            await connection.run_sync(_upgrade)
+
+    # The log
+
+    async def append(self, *appends: Append) -> None:
+        """Return once everything is durable; raise Conflict, with nothing written, if a seq is taken."""
+        change = Change(appends, asyncio.get_running_loop().create_future())
+        self._pending.append(change)
+        self._wake.set()
+        await change.done
+
+    async def facts(self, table: str) -> Facts | None:
+        async with self._engine.connect() as connection:
+            row = (await connection.execute(select(tables).where(tables.c.id == table))).mappings().first()
+        if row is None:
+            return None
+        return Facts(**{name: row[name] for name in Facts.__struct_fields__})
+
+    async def entries(self, table: str, since: int = 0) -> list[Event]:
+        query = (
+            select(entries.c.event)
+            .where(entries.c.table_id == table, entries.c.seq >= since)
+            .order_by(entries.c.seq)
+        )
+        async with self._engine.connect() as connection:
+            return [events.decode(data) for data in (await connection.execute(query)).scalars()]
+
+    async def _commit_groups(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            group, self._pending = self._pending, []
+            if group:
+                await self._commit(group)
+            elif self._closing:
+                return
+
+    async def _commit(self, group: list[Change]) -> None:
+        try:
+            await self._write([append for change in group for append in change.appends])
+        except IntegrityError as error:
+            if len(group) == 1:
+                _fail(group[0], Conflict(str(error.orig)))
+                return
+            for change in group:  # one of them is at fault: each for itself
+                await self._commit([change])
+        except Exception as error:
+            for change in group:
+                _fail(change, error)
+        else:
+            for change in group:
+                if not change.done.done():
+                    change.done.set_result(None)
+
+    async def _write(self, appends: list[Append]) -> None:
+        async with self._engine.begin() as connection:
+            await self._write_lobby(connection, appends)
+            rows = [
+                {"table_id": append.table, "seq": append.seq + at, "event": events.encode(happened)}
+                for append in appends
+                for at, happened in enumerate(append.events)
+            ]
+            await connection.execute(insert(entries), rows)
+            if self.postgres:
+                await self._notify(connection, {append.table for append in appends})
+
+    async def _write_lobby(self, connection: AsyncConnection, appends: list[Append]) -> None:
+        for append in appends:
+            if append.facts is not None:
+                row: dict[str, Any] = {name: getattr(append.facts, name) for name in Facts.__struct_fields__}
+                await connection.execute(insert(tables), {**row, "status": append.status or Status.OPEN})
+            elif append.status is not None:
+                await connection.execute(
+                    update(tables).where(tables.c.id == append.table).values(status=append.status)
+                )
+            for player in append.players:
+                await connection.execute(
+                    self._upsert(seatings).on_conflict_do_nothing(),
+                    {"player": player, "table_id": append.table},
+                )
+
+    async def _notify(self, connection: AsyncConnection, changed: set[str]) -> None:
+        """Tell the other processes, as a part of the transaction: they hear of it once it is durable."""
+        ids = sorted(changed)
+        for first in range(0, len(ids), 100):  # a notification holds 8,000 bytes
+            payload = f"{self.name} {' '.join(ids[first : first + 100])}"
+            await connection.execute(select(func.pg_notify(CHANNEL, payload)))
+
+    # The lobby
+
+    async def tables_of(self, player: str, status: Status | None = None) -> list[str]:
+        query = (
+            select(tables.c.id)
+            .join(seatings, seatings.c.table_id == tables.c.id)
+            .where(seatings.c.player == player)
+            .order_by(tables.c.created.desc())
+            .limit(LOBBY_LENGTH)
+        )
+        if status is not None:
+            query = query.where(tables.c.status == status)
+        return await self._ids(query)
+
+    async def public_tables(self, status: Status) -> list[str]:
+        query = (
+            select(tables.c.id)
+            .where(tables.c.public, tables.c.status == status)
+            .order_by(tables.c.created.desc())
+            .limit(LOBBY_LENGTH)
+        )
+        return await self._ids(query)
+
+    async def count(self, status: Status) -> int:
+        async with self._engine.connect() as connection:
+            query = select(func.count()).select_from(tables).where(tables.c.status == status)
+            return int((await connection.execute(query)).scalar_one())
+
+    async def _ids(self, query: Any) -> list[str]:
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    # Players
+
+    async def name_of(self, player: str) -> str | None:
+        async with self._engine.connect() as connection:
+            query = select(players.c.name).where(players.c.id == player)
+            return (await connection.execute(query)).scalar_one_or_none()
+
+    async def rename(self, player: str, name: str) -> None:
+        statement = self._upsert(players).values(id=player, name=name)
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                statement.on_conflict_do_update(index_elements=[players.c.id], set_={"name": name})
+            )
+
+    async def keep_code(self, code: str, player: str, expires: float) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(device_codes).where(device_codes.c.player == player))
+            row = {"digest": _digest(code), "player": player, "expires": expires}
+            await connection.execute(insert(device_codes), row)
+
+    async def use_code(self, code: str, now: float) -> str | None:
+        """Whose code it is, if it is good; whoever asks first has used it up."""
+        statement = (
+            delete(device_codes)
+            .where(device_codes.c.digest == _digest(code))
+            .returning(device_codes.c.player, device_codes.c.expires)
+        )
+        async with self._engine.begin() as connection:
+            row = (await connection.execute(statement)).first()
+        return row.player if row is not None and row.expires > now else None
+
+    async def key(self, name: str) -> str:
+        """A secret of this server's, made when it is first asked for and the same ever after."""
+        async with self._engine.begin() as connection:
+            made = self._upsert(keys).values(name=name, value=token_hex(32)).on_conflict_do_nothing()
+            await connection.execute(made)
+            query = select(keys.c.value).where(keys.c.name == name)
+            return str((await connection.execute(query)).scalar_one())
+
+    async def ping(self) -> float:
+        """How long the database takes to answer, in seconds."""
+        begun = time.perf_counter()
+        async with self._engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+        return time.perf_counter() - begun
+
+    @asynccontextmanager
+    async def heard(self) -> AsyncIterator[AsyncIterator[str]]:
+        """The tables that other processes change, as they do; ends when the connection does (PostgreSQL)."""
+        import asyncpg
+
+        heard: asyncio.Queue[str | None] = asyncio.Queue()
+
+        def listener(_connection: object, _pid: int, _channel: str, payload: object) -> None:
+            sender, *changed = str(payload).split(" ")
+            if sender != self.name:
+                for table in changed:
+                    heard.put_nowait(table)
+
+        async def stream() -> AsyncIterator[str]:
+            while (table := await heard.get()) is not None:
+                yield table
+
+        dsn = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        connection = await asyncpg.connect(dsn)
+        try:
+            connection.add_termination_listener(lambda _connection: heard.put_nowait(None))
+            await connection.add_listener(CHANNEL, listener)
+            yield stream()
+        finally:
+            await connection.close()
+
+    def _upsert(self, table: Any) -> Any:
+        return upsert_postgres(table) if self.postgres else upsert_sqlite(table)
+
+
+def parse_url(database: str) -> URL:
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise BadDatabase(f"{database!r} is not the address of a database") from None
+    drivers = {
+        "sqlite": "sqlite+aiosqlite",
+        "postgresql": "postgresql+asyncpg",
+        "postgres": "postgresql+asyncpg",
+    }
+    backend = url.drivername.partition("+")[0]
+    if backend not in drivers:
+        raise BadDatabase(f"the database is sqlite:///FILE or postgresql://…, not {backend}")
+    return url.set(drivername=drivers[backend])
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _set_up_sqlite(connection: Any, _record: object) -> None:
+    """Every commit is on the disk before it returns; readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _fail(change: Change, error: Exception) -> None:
+    if not change.done.done():
+        change.done.set_exception(error)
+
+
+def _digest(code: str) -> str:
+    return sha256(code.encode()).hexdigest()
+
+
+def _shown(url: URL) -> str:
+    return url.render_as_string(hide_password=True)
+
+
+def _cause(error: Exception) -> str:
+    cause = getattr(error, "orig", None) or error
+    return str(cause).splitlines()[0] if str(cause) else type(cause).__name__

@@ -1,0 +1,485 @@
+"""The table: commands in, events out. Pure: no disk, no network, no clock, no randomness but the dealer's.
+
+A command is a method that returns events and changes nothing; `apply` is the only thing that changes a table.
+So a table is a fold over its log, and a command whose events could not be stored never happened.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+from msgspec import Raw, Struct
+
+from gamenight.bots import BOTS
+from gamenight.core import (
+    CHANCE,
+    AnyGame,
+    BadTable,
+    Dealer,
+    GamenightError,
+    Outcome,
+    Record,
+    Rng,
+    Seat,
+    decode_options,
+    play,
+    start,
+)
+from gamenight.server.events import (
+    ActionsUndone,
+    ActionTaken,
+    BotSeated,
+    Chatted,
+    Event,
+    GameEnded,
+    GameStarted,
+    PlayerRenamed,
+    RematchMade,
+    SeatLeft,
+    SeatReturned,
+    SeatTaken,
+)
+from gamenight.server.wire import ChatLine, Code, SeatKind, SeatWish, Status
+
+Events: TypeAlias = tuple[Event, ...]
+
+STAND_IN = tuple(BOTS)[-1]
+"""The level of the bot that takes over a seat: the strongest."""
+
+CHAT_KEPT = 200
+_GUESSES = 8
+
+
+_TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
+
+
+def bot_name(seat: int) -> str:
+    return _TREES[seat % len(_TREES)]
+
+
+class Refusal(GamenightError):
+    """A command that the table refuses; nothing has changed."""
+
+    def __init__(self, code: Code, message: str) -> None:
+        super().__init__(message)
+        self.reason = code
+
+
+class Facts(Struct, frozen=True, kw_only=True):
+    """What is settled when a table is set up."""
+
+    id: str
+    game: str
+    version: int  # of the game's rules
+    seats: int
+    options: bytes  # JSON of the game's Options
+    public: bool
+    invite: str  # secret: for those who sit here to pass on
+    seed: str  # secret until the game is over
+    creator: str
+    created: float
+
+
+class Sitting(Struct):
+    """A seat as it is now."""
+
+    player: str | None = None
+    name: str = ""
+    bot: str | None = None  # the level of the bot that acts here now
+    left: bool = False  # the player went, the bot stands in
+
+    @property
+    def open(self) -> bool:
+        return self.player is None and self.bot is None
+
+
+class Step(NamedTuple):
+    """One action as it happened."""
+
+    seq: int
+    before: Any
+    seat: Seat
+    action: Any
+    after: Any
+
+
+class Table:
+    """One table. `log` holds the actions that count; `length` is how many entries are stored of it."""
+
+    __slots__ = (
+        "by",
+        "chat",
+        "chatted",
+        "dealer",
+        "facts",
+        "game",
+        "length",
+        "log",
+        "options",
+        "outcome",
+        "rematch",
+        "revision",
+        "sittings",
+        "started",
+        "state",
+        "undos",
+    )
+
+    def __init__(self, game: AnyGame, facts: Facts) -> None:
+        if facts.version != game.version:
+            raise BadTable(
+                f"this table plays version {facts.version} of {game.title}; the server knows {game.version}"
+            )
+        self.game = game
+        self.facts = facts
+        self.options = decode_options(game, facts.options)
+        self.dealer = Dealer(facts.seed)
+        self.sittings = [Sitting() for _ in range(facts.seats)]
+        self.state = start(game, facts.seats, self.options)
+        self.outcome: Outcome | None = None
+        self.log: list[tuple[Seat, Any]] = []
+        self.by: list[str | None] = []  # who took each action of the log
+        self.undos: list[tuple[int, int]] = []  # (revision after it, actions kept)
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
+        self.chatted = 0
+        self.started = False
+        self.rematch: str | None = None
+        self.length = 0
+        self.revision = 0  # actions and undos so far
+
+    # What can be asked
+
+    @property
+    def seq(self) -> int:
+        return len(self.log)
+
+    @property
+    def status(self) -> Status:
+        if self.outcome is not None:
+            return Status.FINISHED
+        return Status.RUNNING if self.started else Status.OPEN
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        acting: tuple[Seat, ...] = self.game.to_act(self.state)
+        return acting if self.started else ()
+
+    @property
+    def commitment(self) -> str:
+        return sha256(self.facts.seed.encode()).hexdigest()
+
+    @property
+    def names(self) -> list[str]:
+        return [sitting.name for sitting in self.sittings]
+
+    def seats_of(self, player: str | None) -> tuple[Seat, ...]:
+        """Where the player sits, whether there or gone."""
+        if player is None:
+            return ()
+        return tuple(Seat(at) for at, sitting in enumerate(self.sittings) if sitting.player == player)
+
+    def acts_for(self, player: str | None, seat: Seat) -> bool:
+        if player is None or not 0 <= seat < len(self.sittings):
+            return False
+        sitting = self.sittings[seat]
+        return sitting.player == player and not sitting.left
+
+    def eyes_of(self, player: str | None) -> Seat | None:
+        """The seat a player looks through: one that is to act, else the last that acted, else the first."""
+        mine = self.seats_of(player)
+        if len(mine) < 2:
+            return mine[0] if mine else None
+        acting = self.to_act
+        for seat in mine:
+            if seat in acting and not self.sittings[seat].left:
+                return seat
+        acted = (seat for seat, _ in reversed(self.log) if seat in mine)
+        return next(acted, mine[0])
+
+    def bots_to_act(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.to_act if seat != CHANCE and self.sittings[seat].bot is not None)
+
+    def bot_rng(self, seat: Seat, purpose: str) -> Rng:
+        """A bot's own randomness; from a hash of the seed, so that it tells nothing of the deals."""
+        secret = sha256(f"bots/{self.facts.seed}".encode()).hexdigest()
+        return Rng(secret, f"{purpose}/{seat}/{self.seq}")
+
+    def steps(self, since: int = 0) -> Iterator[Step]:
+        """The actions from `since` on, with the states around them."""
+        state = start(self.game, self.facts.seats, self.options)
+        for seq, (seat, action) in enumerate(self.log):
+            after = self.game.apply(state, seat, action)
+            if seq >= since:
+                yield Step(seq, state, seat, action, after)
+            state = after
+
+    def holds_from(self, since: int, revision: int | None) -> int:
+        """From which action on a client must forget what it knew, if it last saw `since` at `revision`."""
+        undone = [keep for at, keep in self.undos if revision is None or at > revision]
+        return min([since, self.seq, *undone])
+
+    def undo_target(self, player: str | None) -> int | None:
+        """How many actions would be left if this player took back their last one; None if they may not."""
+        if player is None or self.status is not Status.RUNNING:
+            return None
+        for at in range(len(self.log) - 1, -1, -1):
+            if self.log[at][0] == CHANCE:
+                return None
+            by = self.by[at]
+            if by == player:
+                return at if self.acts_for(player, self.log[at][0]) and not self._revealing(at) else None
+            if by is not None or self.game.secrets or not self._alone(player):
+                return None
+        return None
+
+    def record(self) -> Record[Any, Any]:
+        players = tuple(s.bot if s.bot and not s.left else s.name for s in self.sittings)
+        return Record(
+            seats=self.facts.seats,
+            options=self.options,
+            players=players,
+            log=tuple(self.log),
+            seed=self.facts.seed if self.outcome is not None else None,
+            outcome=self.outcome,
+        )
+
+    # Commands
+
+    def open(self, wishes: Sequence[SeatWish], creator_name: str) -> Events:
+        """The first events of a table, as the one who sets it up wishes."""
+        events: list[Event] = []
+        mine = 0
+        for at, wish in enumerate(wishes):
+            seat = Seat(at)
+            match wish.kind:
+                case SeatKind.OPEN:
+                    continue
+                case SeatKind.BOT:
+                    events.append(BotSeated(seat, self._known_bot(wish.bot)))
+                case SeatKind.ME:
+                    mine += 1
+                    events.append(SeatTaken(seat, self.facts.creator, creator_name))
+                case SeatKind.HERE:
+                    events.append(SeatTaken(seat, self.facts.creator, wish.name or f"Player {at + 1}"))
+        if mine > 1:
+            raise Refusal(
+                Code.BAD_TABLE, "you can sit on one seat only; the others at this screen are “here”"
+            )
+        return self._begun_if_full(events)
+
+    def reopen(self, earlier: Table) -> Events:
+        """The first events of a rematch: the same people and bots on the same seats."""
+        events: list[Event] = []
+        for at, sitting in enumerate(earlier.sittings):
+            if sitting.player is not None:
+                events.append(SeatTaken(Seat(at), sitting.player, sitting.name))
+            else:
+                assert sitting.bot is not None, "a finished table has no open seat"
+                events.append(BotSeated(Seat(at), sitting.bot))
+        return self._begun_if_full(events)
+
+    def take_seat(self, player: str, name: str, invite: str | None, seat: int | None) -> Events:
+        if self.seats_of(player):
+            raise Refusal(Code.NOT_OPEN, "you already sit at this table")
+        if not self.facts.public and invite != self.facts.invite:
+            raise Refusal(Code.NOT_YOURS, "this table is private: it takes its invitation to sit down")
+        free = [Seat(at) for at, sitting in enumerate(self.sittings) if sitting.open]
+        if not free:
+            raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
+        if seat is not None and seat not in free:
+            raise Refusal(Code.NOT_OPEN, "that seat is not open")
+        return self._begun_if_full([SeatTaken(free[0] if seat is None else Seat(seat), player, name)])
+
+    def fill_with_bots(self, player: str) -> Events:
+        if not self.seats_of(player):
+            raise Refusal(Code.NOT_YOURS, "only somebody who sits here can call for bots")
+        free = [Seat(at) for at, sitting in enumerate(self.sittings) if sitting.open]
+        if not free:
+            raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
+        return self._begun_if_full([BotSeated(seat, STAND_IN) for seat in free])
+
+    def leave_seat(self, player: str, seat: Seat) -> Events:
+        if not self.acts_for(player, seat):
+            raise Refusal(Code.NOT_YOURS, "that seat is not yours to leave")
+        if self.status is Status.FINISHED:
+            raise Refusal(Code.NOT_OPEN, "the game is over")
+        return (SeatLeft(seat, STAND_IN if self.started else None),)
+
+    def return_to_seat(self, player: str, seat: Seat) -> Events:
+        if seat not in self.seats_of(player):
+            raise Refusal(Code.NOT_YOURS, "that seat is not yours to come back to")
+        if self.status is Status.FINISHED or not self.sittings[seat].left:
+            raise Refusal(
+                Code.NOT_OPEN, "you have not left that seat" if self.outcome is None else "the game is over"
+            )
+        return (SeatReturned(seat),)
+
+    def rename(self, player: str, before: str, name: str) -> Events:
+        """Every seat the player holds under the old name; those of others at the same screen keep theirs."""
+        held = any(s.player == player and s.name == before for s in self.sittings)
+        return (PlayerRenamed(player, before, name),) if held and before != name else ()
+
+    def act(self, player: str | None, seat: Seat, seen: Seen, action: Any) -> Events:
+        if not self.acts_for(player, seat):
+            raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
+        self._check_seen(seen)
+        return self._acted(player, seat, action)
+
+    def bot_act(self, seat: Seat, revision: int, action: Any) -> Events:
+        if revision != self.revision or seat not in self.bots_to_act():
+            raise Refusal(Code.STALE, "the table has moved on while the bot was thinking")
+        return self._acted(None, seat, action)
+
+    def undo(self, player: str | None, seat: Seat, seen: Seen) -> Events:
+        if not self.acts_for(player, seat):
+            raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
+        self._check_seen(seen)
+        keep = self.undo_target(player)
+        if keep is None:
+            raise Refusal(Code.NO_UNDO, "there is nothing of yours that can still be taken back")
+        return (ActionsUndone(self.log[keep][0], keep),)
+
+    def say(self, player: str | None, name: str, text: str, at: float) -> Events:
+        if player is None:
+            raise Refusal(Code.NOT_YOURS, "only somebody with a name can talk here")
+        seat = self.eyes_of(player)
+        return (Chatted(player, name if seat is None else self.sittings[seat].name, seat, text, at),)
+
+    def make_rematch(self, player: str, table: str) -> Events:
+        if not self.seats_of(player):
+            raise Refusal(Code.NOT_YOURS, "only somebody who sat here can ask for a rematch")
+        if self.status is not Status.FINISHED:
+            raise Refusal(Code.NOT_OPEN, "the game is not over")
+        return () if self.rematch is not None else (RematchMade(table),)
+
+    # The fold
+
+    def apply(self, event: Event) -> Step | None:
+        """Let the event have happened; an action is returned with the states around it."""
+        self.length += 1
+        match event:
+            case ActionTaken(seat, by, raw):
+                return self._take(seat, by, self.game.Action.decode(raw))
+            case ActionsUndone(_, keep):
+                self._take_back(keep)
+            case SeatTaken(seat, player, name):
+                self.sittings[seat] = Sitting(player, name)
+            case BotSeated(seat, bot):
+                self.sittings[seat] = Sitting(None, bot_name(seat), bot)
+            case SeatLeft(seat, bot):
+                sitting = self.sittings[seat]
+                self.sittings[seat] = (
+                    Sitting() if bot is None else Sitting(sitting.player, sitting.name, bot, True)
+                )
+            case SeatReturned(seat):
+                sitting = self.sittings[seat]
+                self.sittings[seat] = Sitting(sitting.player, sitting.name)
+            case PlayerRenamed(player, before, name):
+                for sitting in self.sittings:
+                    if sitting.player == player and sitting.name == before:
+                        sitting.name = name
+            case GameStarted():
+                self.started = True
+            case GameEnded():
+                assert self.outcome is not None, "it came with the last action"
+            case Chatted(_, name, spoken_from, text, at):
+                self.chatted += 1
+                self.chat.append(ChatLine(self.chatted, name, spoken_from, text, at))
+            case RematchMade(table):
+                self.rematch = table
+        return None
+
+    def fold(self, events: Iterable[Event]) -> Table:
+        for event in events:
+            self.apply(event)
+        return self
+
+    def _take(self, seat: Seat, by: str | None, action: Any) -> Step:
+        before = self.state
+        self.state = self.game.apply(before, seat, action)
+        self.outcome = self.game.outcome(self.state)
+        self.log.append((seat, action))
+        self.by.append(by)
+        self.revision += 1
+        return Step(len(self.log) - 1, before, seat, action, self.state)
+
+    def _take_back(self, keep: int) -> None:
+        del self.log[keep:], self.by[keep:]
+        self.state = start(self.game, self.facts.seats, self.options)
+        for seat, action in self.log:
+            self.state = self.game.apply(self.state, seat, action)
+        self.revision += 1
+        self.undos.append((self.revision, keep))
+
+    # Deciding
+
+    def _acted(self, by: str | None, seat: Seat, action: Any) -> Events:
+        if self.status is not Status.RUNNING:
+            over = self.status is Status.FINISHED
+            raise Refusal(Code.NOT_OPEN, "the game is over" if over else "the game has not begun")
+        after = play(self.game, self.state, seat, action)
+        taken = ActionTaken(seat, by, Raw(msgspec.json.encode(action)))
+        return (taken, *self._aftermath(after, len(self.log) + 1))
+
+    def _begun_if_full(self, events: list[Event]) -> Events:
+        """The events; if they take the last open seat, then the start of the game and what chance decides."""
+        sat = {event.seat for event in events if isinstance(event, SeatTaken | BotSeated)}
+        if all(at in sat or not sitting.open for at, sitting in enumerate(self.sittings)):
+            events += [GameStarted(), *self._aftermath(self.state, 0)]
+        return tuple(events)
+
+    def _aftermath(self, state: Any, seq: int) -> Iterator[Event]:
+        """What chance decides in `state` and after, until a player is to act or the game is over."""
+        while acting := self.game.to_act(state):
+            if acting != (CHANCE,):
+                return
+            action = self.dealer.deal(self.game, state, seq)
+            yield ActionTaken(CHANCE, None, Raw(msgspec.json.encode(action)))
+            state = self.game.apply(state, CHANCE, action)
+            seq += 1
+        outcome = self.game.outcome(state)
+        assert outcome is not None, "nobody can act, so the game is over"
+        yield GameEnded(outcome)
+
+    def _check_seen(self, seen: Seen) -> None:
+        if seen.seq != self.seq or (seen.revision is not None and seen.revision != self.revision):
+            raise Refusal(Code.STALE, "the table has moved on since; look again")
+
+    def _alone(self, player: str) -> bool:
+        """Whether everybody else here is a bot."""
+        return all(s.player == player or s.bot is not None for s in self.sittings)
+
+    def _revealing(self, at: int) -> bool:
+        """Whether the action at `at` told its seat something it could not know before.
+
+        It did not if it would have looked the same to that seat in whatever else the seat could imagine.
+        """
+        if not self.game.secrets:
+            return False
+        step = next(self.steps(at))
+        seen, shown = self.game.view(step.before, step.seat), self.game.view(step.after, step.seat)
+        rng = self.bot_rng(step.seat, "undo")
+        for _ in range(_GUESSES):
+            guess = self.game.imagine(seen, rng)
+            if step.action not in self.game.legal_actions(guess, step.seat):
+                return True
+            if self.game.view(self.game.apply(guess, step.seat, step.action), step.seat) != shown:
+                return True
+        return False
+
+    @staticmethod
+    def _known_bot(level: str | None) -> str:
+        if level is not None and level not in BOTS:
+            raise Refusal(Code.BAD_TABLE, f"there is no bot {level!r}; there is: {', '.join(BOTS)}")
+        return level or STAND_IN
+
+
+class Seen(NamedTuple):
+    """What a client had before it when it chose."""
+
+    seq: int
+    revision: int | None = None

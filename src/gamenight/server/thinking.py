@@ -1,0 +1,69 @@
+"""Where bots think: in processes of their own, so that a hard thought delays nobody's move."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any
+
+from gamenight.bots import bot
+from gamenight.core import Rng, Seat
+from gamenight.games import game as find_game
+
+
+class Thinkers:
+    """A few processes, started when the first bot has to think."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(
+        self, slug: str, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng
+    ) -> Any:
+        """The action a bot of that level takes, from nothing but the view of its seat."""
+        if len(legal) == 1:
+            return legal[0]
+        thought = (slug, level, view, seat, legal, rng)
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._started(), _choose, *thought)
+        except BrokenProcessPool:  # a worker was killed: begin again with new ones
+            self._pool = None
+            return await loop.run_in_executor(self._started(), _choose, *thought)
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(
+                self._workers,
+                mp_context=get_context("spawn"),
+                initializer=_settle,
+                initargs=(os.getpid(),),
+            )
+        return self._pool
+
+
+def _choose(slug: str, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
+    return bot(level)(find_game(slug), view, seat, legal, rng)
+
+
+def _settle(server: int) -> None:
+    """Ctrl-C is the server's business; a worker ends with the server, even if that was killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == server:
+            time.sleep(0.5)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
