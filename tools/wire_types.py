@@ -65,8 +65,10 @@ def _tidy(node: Any) -> Any:
         return [_tidy(each) for each in node]
     if not isinstance(node, dict):
         return node
-    kept = {key: _tidy(value) for key, value in node.items() if key not in {"title", "minItems", "maxItems"}}
-    if kept.get("description", "").startswith(("str(object", "int([x])", "bool(", "dict(")):
+    # A key that holds a schema is a field that happens to be called `title`.
+    noise = {"title", "minItems", "maxItems"}
+    kept = {key: _tidy(value) for key, value in node.items() if key not in noise or isinstance(value, dict)}
+    if str(kept.get("description", "")).startswith(("str(object", "int([x])", "bool(", "dict(")):
         del kept["description"]
     return kept
 

@@ -160,7 +160,7 @@ export interface LogLine {
 /**
  * An action was taken, and chance decided what followed from it.
  *
- *     Or actions were undone: then the frame's `seq` is smaller than before, and lines from it on no longer hold.
+ *     Or actions were undone: then the frame's `seq` is smaller than before; lines from it on no longer hold.
  */
 export interface Moved {
   type: 'Moved';
@@ -199,6 +199,7 @@ export interface Hint {
 }
 export interface GameCard {
   slug: string;
+  title: string;
   about: About;
   fewest: number;
   most: number;
@@ -279,6 +280,7 @@ export interface ReplayStep {
   lines: string[];
   view: unknown;
   to_act: number[];
+  views?: unknown[];
 }
 export interface SeatCommand {
   seat: number;

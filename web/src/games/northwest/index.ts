@@ -1,0 +1,20 @@
+/** Northwest, a game by Rick Hou (Brickhouse Games), as the house draws it. */
+
+import type { GameModule } from '../../lib/table/contract';
+import Primer from './Primer.svelte';
+import Sheet from './Sheet.svelte';
+import Table from './Table.svelte';
+import { sounds } from './changes';
+import type { Action, View } from './types';
+import { asked, ended } from './words';
+
+export const game: GameModule<View, Action> = {
+  Table,
+  Sheet,
+  Primer,
+  rules: async () => (await import('../../../../docs/rules/northwest.md')).default,
+  asked,
+  ended,
+  sounds,
+  bar: (action) => (action.type === 'EndGame' ? { label: 'End the game', asks: 'End the game now?' } : null),
+};

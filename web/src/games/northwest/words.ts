@@ -1,0 +1,111 @@
+/** Northwest in words: what is asked, and what a thing on the table is. */
+
+import type { Asked, Choice, Scene } from '../../lib/table/contract';
+import type { Outcome } from '../../lib/wire/types';
+import { landings } from './pattern';
+import type { Action, TakeCube, View } from './types';
+
+export const KINDS = ['m', 'f', 'l', 'b', 'g'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const NAMES: Record<string, string> = { m: 'Mushroom', f: 'Fern', l: 'Maple', b: 'Bee', g: 'Bigfoot' };
+
+/** How a cube makes the next hiker move (§4), and what it scores in a journal (§8). */
+export const LEADS: Record<string, { way: string; rule: string }> = {
+  m: { way: 'any space around the hiker', rule: '§4.1' },
+  l: { way: 'diagonally next to the hiker', rule: '§4.2' },
+  f: { way: 'orthogonally next to the hiker', rule: '§4.3' },
+  b: { way: "a knight's move from the hiker", rule: '§4.4' },
+  g: { way: "anywhere in the hiker's row or column", rule: '§4.5' },
+};
+
+export const SCORES: Record<string, { text: string; rule: string }> = {
+  m: { text: '1 point each; half as much again for the one player with the most', rule: '§8.1, §8.2' },
+  f: { text: '2 points each with another Fern beside it', rule: '§8.3' },
+  l: { text: '2 points each with another Maple diagonally next to it', rule: '§8.4' },
+  b: { text: '1 point for each other type around it, 4 at most', rule: '§8.5' },
+  g: { text: '5 points each with no Bigfoot in its row, its column or next to it', rule: '§8.6' },
+};
+
+export function isCube(cube: string | undefined): cube is string {
+  return cube !== undefined && cube !== '' && cube !== '.';
+}
+
+export function nameOf(cube: string): string {
+  return NAMES[cube.toLowerCase()] ?? 'empty space';
+}
+
+export function hasCone(cube: string): boolean {
+  return cube !== cube.toLowerCase();
+}
+
+/** A cube as it is called aloud: "Fern with a pinecone". */
+export function fullName(cube: string): string {
+  return hasCone(cube) ? `${nameOf(cube)} with a pinecone` : nameOf(cube);
+}
+
+export function spaceName(space: number, side: number): string {
+  return `${'abcdefgh'[space % side]}${Math.floor(space / side) + 1}`;
+}
+
+/** The words for a point count: "1 point", "−2 points". */
+export function points(count: number): string {
+  return `${count} point${Math.abs(count) === 1 ? '' : 's'}`;
+}
+
+export function takes(choices: readonly Choice<Action>[]): Choice<TakeCube>[] {
+  return choices.filter((choice): choice is Choice<TakeCube> => choice.action.type === 'TakeCube');
+}
+
+/** The pinecones a way costs: a path is where the rule leads, then one step for each. */
+export function cost(action: TakeCube): number {
+  return Math.max((action.path?.length ?? 0) - 1, 0);
+}
+
+export function asked({ view, choices }: Scene<View, Action>): Asked {
+  if (view.forest.length < 64) return { text: 'The cubes are rolled into the forest', rule: '§2.1' };
+  if (view.hand) {
+    return {
+      text: `Place the ${nameOf(view.hand)} in the journal`,
+      rule: `${nameOf(view.hand)}: ${SCORES[view.hand.toLowerCase()]!.text} (${SCORES[view.hand.toLowerCase()]!.rule})`,
+    };
+  }
+  if (view.hiker === null) return { text: 'Take any Mushroom, anywhere', rule: 'So begins the first turn of the game (§3.2)' };
+  const lead = LEADS[view.rule]!;
+  if (stuck(view)) {
+    const cones = takes(choices).some(({ action }) => cost(action) > 0);
+    return {
+      text: `Stuck: take any Mushroom${cones ? ', or spend pinecones' : ''}`,
+      rule: `No cube lies ${lead.way} (${lead.rule}, §7.1)`,
+    };
+  }
+  return {
+    text: `Take a cube: ${NAMES[view.rule]}, ${lead.way}`,
+    rule: `The last cube taken was a ${NAMES[view.rule]} (${lead.rule})`,
+  };
+}
+
+/** Whether nothing the ghost pattern points at holds a cube. */
+export function stuck(view: View): boolean {
+  return view.hiker !== null && !landings(view.rule, view.hiker).some((space) => isCube(view.forest[space]));
+}
+
+export function ended(outcome: Outcome): string {
+  switch (outcome.reason) {
+    case 'journals full':
+      return 'All journals are full (§7.4).';
+    case 'stuck':
+      return 'No way on, and no Mushroom left (§7.3).';
+    default:
+      return 'A stuck hiker called it a day (§7.2).';
+  }
+}
+
+/** In a few words, why a cube of the forest cannot be chosen now. */
+export function outOfReach(view: View, myTurn: boolean): string {
+  if (!myTurn) return 'not your turn';
+  if (view.hand) return 'place the cube in hand first (§3.1)';
+  if (view.hiker === null) return 'the first turn takes a Mushroom (§3.2)';
+  const lead = LEADS[view.rule]!;
+  return `out of reach: ${lead.way} (${lead.rule})`;
+}

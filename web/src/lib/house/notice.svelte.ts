@@ -1,0 +1,27 @@
+/** Short messages that pass: a refusal with its reason, a copied link. */
+
+export interface Notice {
+  id: number;
+  text: string;
+  tone: 'plain' | 'stop';
+}
+
+let notices = $state.raw<readonly Notice[]>([]);
+let next = 0;
+
+export const board = {
+  get notices(): readonly Notice[] {
+    return notices;
+  },
+};
+
+export function notice(text: string, tone: Notice['tone'] = 'plain', milliseconds = 5000): void {
+  const id = next++;
+  // The same sentence twice is said once.
+  notices = [...notices.filter((each) => each.text !== text), { id, text, tone }].slice(-3);
+  setTimeout(() => dismiss(id), milliseconds);
+}
+
+export function dismiss(id: number): void {
+  notices = notices.filter((each) => each.id !== id);
+}

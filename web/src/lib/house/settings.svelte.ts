@@ -1,0 +1,70 @@
+/** What this browser remembers about its reader: theme, sound, pace, notices. */
+
+export type Theme = 'dark' | 'light';
+export type Pace = 'slow' | 'steady' | 'quick';
+
+interface Kept {
+  theme: Theme;
+  sound: boolean;
+  pace: Pace;
+  notify: boolean;
+}
+
+const KEY = 'gamenight';
+const DEFAULTS: Kept = { theme: 'dark', sound: true, pace: 'steady', notify: false };
+
+function load(): Kept {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+class Settings {
+  #kept = $state(load());
+
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  set theme(theme: Theme) {
+    document.documentElement.dataset.theme = theme;
+    this.#keep({ theme });
+  }
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+  set sound(sound: boolean) {
+    this.#keep({ sound });
+  }
+  get pace(): Pace {
+    return this.#kept.pace;
+  }
+  set pace(pace: Pace) {
+    this.#keep({ pace });
+  }
+  get notify(): boolean {
+    return this.#kept.notify;
+  }
+  set notify(notify: boolean) {
+    this.#keep({ notify });
+  }
+
+  #keep(change: Partial<Kept>): void {
+    Object.assign(this.#kept, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // Without storage the choice holds until the page is closed.
+    }
+  }
+}
+
+export const settings = new Settings();
+
+/** How long others' moves stay on screen before the next one, in milliseconds. */
+export const PACES: Record<Pace, number> = { slow: 1500, steady: 850, quick: 350 };
+
+export function stillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

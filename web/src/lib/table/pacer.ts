@@ -1,0 +1,77 @@
+/** A queue that lets things through one by one, at a pace one can follow. */
+
+export interface Clock {
+  now: () => number;
+  after: (milliseconds: number, run: () => void) => () => void;
+}
+
+const wallClock: Clock = {
+  now: () => performance.now(),
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
+
+export class Pacer<T> {
+  #show: (item: T) => void;
+  #clock: Clock;
+  #queue: { item: T; wait: number }[] = [];
+  #last = -Infinity;
+  #cancel: (() => void) | null = null;
+
+  constructor(show: (item: T) => void, clock: Clock = wallClock) {
+    this.#show = show;
+    this.#clock = clock;
+  }
+
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Shows `item` once all before it were shown and at least `wait` milliseconds have passed since the last one. */
+  push(item: T, wait: number): void {
+    this.#queue.push({ item, wait });
+    this.#run();
+  }
+
+  /** Shows everything that waits, at once. */
+  skip(): void {
+    this.#stop();
+    while (this.#queue.length) this.#next();
+  }
+
+  /** Forgets everything that waits. */
+  clear(): void {
+    this.#stop();
+    this.#queue = [];
+  }
+
+  #run(): void {
+    if (this.#cancel) return;
+    while (this.#queue.length) {
+      const left = this.#last + this.#queue[0]!.wait - this.#clock.now();
+      if (left > 0) {
+        this.#cancel = this.#clock.after(left, () => {
+          this.#cancel = null;
+          this.#next();
+          this.#run();
+        });
+        return;
+      }
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    const entry = this.#queue.shift();
+    if (!entry) return;
+    this.#last = this.#clock.now();
+    this.#show(entry.item);
+  }
+
+  #stop(): void {
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+}

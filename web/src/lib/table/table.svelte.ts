@@ -1,0 +1,208 @@
+/** A table as one client sees it: what the socket brought, at the pace it is shown, and what can be done. */
+
+import { notice } from '../house/notice.svelte';
+import { PACES, settings } from '../house/settings.svelte';
+import { sound } from '../house/sound';
+import { liveAddress } from '../wire/api';
+import { TableSocket, type Link, type SocketHooks } from '../wire/socket';
+import type { ChatLine, Frame, FromClient, FromServer, LogLine, Moved, TableInfo } from '../wire/types';
+import type { Choice } from './contract';
+import { Pacer } from './pacer';
+
+/** A message without its number, which the table gives it. */
+type Unsent = FromClient extends infer M ? (M extends FromClient ? Omit<M, 'id'> : never) : never;
+
+/** What the table needs of a socket; the tests give it another. */
+export interface Line {
+  send: (message: FromClient) => boolean;
+  close: () => void;
+  restart: () => void;
+}
+
+export class LiveTable {
+  info = $state.raw<TableInfo | null>(null);
+  /** The frame on screen; `#latest` may be ahead of it while others' moves are played back. */
+  shown = $state.raw<Frame | null>(null);
+  lines = $state.raw<readonly LogLine[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  link = $state<Link>('connecting');
+  /** How many moves wait to be shown. */
+  behind = $state(0);
+  /** True from an action until the server's answer. */
+  busy = $state(false);
+  hint = $state.raw<Choice | null>(null);
+  thinking = $state(false);
+  /** In a game with secrets, around one screen: the seat that must come to the screen before it is uncovered. */
+  cover = $state<number | null>(null);
+  /** Chat lines that came since the chat was last looked at. */
+  unread = $state(0);
+
+  readonly choices: readonly Choice[] = $derived(
+    this.shown && this.behind === 0 && this.cover === null ? (this.shown.choices as readonly Choice[]) : [],
+  );
+  readonly seat: number | null = $derived(this.shown?.eyes ?? null);
+  readonly mine: readonly number[] = $derived(
+    (this.info?.seats ?? []).filter((seat) => seat.yours && !seat.left).map((seat) => seat.seat),
+  );
+  readonly names: readonly string[] = $derived((this.info?.seats ?? []).map((seat) => seat.name));
+  readonly canUndo: boolean = $derived(this.behind === 0 && (this.shown?.can_undo ?? false));
+
+  #socket: Line;
+  #secrets: boolean;
+  #latest: Frame | null = null;
+  #pacer: Pacer<Moved>;
+  #next = 1;
+  #acting: number | null = null;
+
+  constructor(
+    id: string,
+    invite: string | null,
+    secrets: boolean,
+    connect: (hooks: SocketHooks) => Line = (hooks) => new TableSocket(hooks),
+  ) {
+    this.#secrets = secrets;
+    this.#pacer = new Pacer((moved) => this.#show(moved));
+    this.#socket = connect({
+      address: () => liveAddress(id, this.#latest, invite),
+      receive: (message) => this.#receive(message),
+      link: (link) => {
+        this.link = link;
+        if (link !== 'open') this.busy = this.thinking = false;
+      },
+    });
+  }
+
+  close(): void {
+    this.#pacer.clear();
+    this.#socket.close();
+  }
+
+  /** Shows at once all that others did. */
+  skip(): void {
+    this.#pacer.skip();
+    this.behind = 0;
+  }
+
+  act(choice: Choice): void {
+    const { shown } = this;
+    if (!shown || shown.eyes === null || this.busy || !this.choices.includes(choice)) return;
+    this.hint = null;
+    this.busy = this.#send({
+      type: 'Act',
+      seat: shown.eyes,
+      seq: shown.seq,
+      revision: shown.revision,
+      action: choice.action,
+    });
+    this.#acting = this.busy ? this.#next - 1 : null;
+  }
+
+  /** Asks why an action is not among the choices: the server refuses it with the reason. */
+  ask(action: unknown): void {
+    const { shown } = this;
+    if (!shown || shown.eyes === null || this.busy || !this.choices.length) return;
+    this.#send({ type: 'Act', seat: shown.eyes, seq: shown.seq, revision: shown.revision, action });
+  }
+
+  undo(): void {
+    const { shown } = this;
+    const seat = shown?.eyes ?? this.mine[0];
+    if (!shown || seat === undefined || !this.canUndo) return;
+    this.#send({ type: 'Undo', seat, seq: shown.seq, revision: shown.revision });
+  }
+
+  askHint(): void {
+    const { shown } = this;
+    if (!shown || shown.eyes === null || !this.choices.length || this.thinking) return;
+    this.thinking = this.#send({ type: 'AskHint', seat: shown.eyes, seq: shown.seq });
+  }
+
+  say(text: string): boolean {
+    return this.#send({ type: 'Say', text });
+  }
+
+  uncover(): void {
+    this.cover = null;
+  }
+
+  /** Makes the connection anew: a seat was taken or given up, so this client may see other things. */
+  reconnect(): void {
+    this.#socket.restart();
+  }
+
+  #send(message: Unsent): boolean {
+    const sent = this.#socket.send({ ...message, id: this.#next++ } as FromClient);
+    if (!sent) notice('Not connected: that was not sent. Trying to connect again …', 'stop');
+    return sent;
+  }
+
+  #receive(message: FromServer): void {
+    switch (message.type) {
+      case 'Welcome': {
+        this.#pacer.clear();
+        this.info = message.table;
+        const kept = this.lines.filter((line) => line.seq < message.since);
+        this.lines = [...kept, ...message.lines];
+        this.chat = message.chat;
+        this.#settle(message.frame);
+        break;
+      }
+      case 'Moved':
+        this.#moved(message);
+        break;
+      case 'TableChanged':
+        this.info = message.table;
+        break;
+      case 'Said':
+        this.chat = [...this.chat, message.line];
+        this.unread += 1;
+        break;
+      case 'Done':
+        if (message.id === this.#acting) this.#acting = null;
+        break;
+      case 'Refused':
+        if (message.id === this.#acting || message.id === null) this.busy = false;
+        this.thinking = false;
+        sound('no');
+        notice(message.message, 'stop', 7000);
+        break;
+      case 'Hint':
+        this.thinking = false;
+        this.hint = (this.#latest?.choices[message.choice] as Choice | undefined) ?? null;
+        if (this.hint) notice(`Hint: ${message.text}`, 'plain', 7000);
+        break;
+    }
+  }
+
+  #moved(message: Moved): void {
+    const before = this.#latest;
+    this.#latest = message.frame;
+    if (message.undone) {
+      this.#pacer.clear();
+      this.#show(message);
+      return;
+    }
+    // My own move is on screen at once; others' wait until the one before has been seen.
+    const own = before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat));
+    this.#pacer.push(message, own ? 0 : PACES[settings.pace]);
+    this.behind = this.#pacer.waiting;
+  }
+
+  #show(message: Moved): void {
+    const from = message.undone ? message.frame.seq : Infinity;
+    this.lines = [...this.lines.filter((line) => line.seq < from), ...message.lines];
+    this.#settle(message.frame);
+  }
+
+  #settle(frame: Frame): void {
+    this.#latest = this.#pacer.waiting ? this.#latest : frame;
+    this.behind = this.#pacer.waiting;
+    this.busy = false;
+    this.hint = null;
+    this.thinking = false;
+    const turned = this.shown === null || this.shown.eyes !== frame.eyes;
+    if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)
+      this.cover = frame.eyes;
+    this.shown = frame;
+  }
+}

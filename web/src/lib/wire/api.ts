@@ -1,0 +1,83 @@
+/** The server over HTTP: what stands still. Every refusal is a `Refusal` with the server's own sentence. */
+
+import type {
+  DeviceCode,
+  Lobby,
+  Me,
+  NewTable,
+  Problem,
+  Replay,
+  Shelf,
+  TableInfo,
+} from './types';
+
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, headers: { Accept: 'application/json' } };
+  if (body instanceof Blob) init.body = body;
+  else if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refusal('offline', 'The server does not answer. Is it still running?');
+  }
+  if (answer.ok) return (await answer.json()) as T;
+  const problem = (await answer.json().catch(() => null)) as Problem | null;
+  throw new Refusal(problem?.code ?? String(answer.status), problem?.message ?? `The server answered ${answer.status}.`);
+}
+
+function withInvite(invite: string | null): string {
+  return invite ? `?invite=${encodeURIComponent(invite)}` : '';
+}
+
+export const api = {
+  shelf: () => call<Shelf>('GET', '/shelf'),
+  me: () => call<Me>('GET', '/me'),
+  rename: (name: string) => call<Me>('PUT', '/me', { name }),
+  deviceCode: () => call<DeviceCode>('POST', '/me/code'),
+  useDeviceCode: (code: string) => call<Me>('POST', '/me/claim', { code }),
+  lobby: () => call<Lobby>('GET', '/lobby'),
+  newTable: (table: NewTable) => call<TableInfo>('POST', '/tables', table),
+  quickTable: (game: string) => call<TableInfo>('POST', '/tables/quick', { game }),
+  table: (id: string, invite: string | null) => call<TableInfo>('GET', `/tables/${id}${withInvite(invite)}`),
+  join: (id: string, invite: string | null, seat: number | null) =>
+    call<TableInfo>('POST', `/tables/${id}/join`, { invite, seat }),
+  fill: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/fill`, { seat }),
+  leave: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/leave`, { seat }),
+  comeBack: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/return`, { seat }),
+  rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`),
+  replay: (id: string, eyes: string) => call<Replay>('GET', `/tables/${id}/replay?eyes=${eyes}`),
+  replayFile: (file: Blob, eyes: string) => call<Replay>('POST', `/replay?eyes=${eyes}`, file),
+};
+
+export function recordAddress(id: string): string {
+  return `/api/tables/${id}/record`;
+}
+
+/** Where the socket of a table is; `seen` is the last frame this client had, to go on from. */
+export function liveAddress(
+  id: string,
+  seen: { seq: number; revision: number } | null,
+  invite: string | null,
+  page: Pick<Location, 'protocol' | 'host'> = location,
+): string {
+  const query = new URLSearchParams();
+  if (seen) {
+    query.set('since', String(seen.seq));
+    query.set('revision', String(seen.revision));
+  }
+  if (invite) query.set('invite', invite);
+  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/api/tables/${id}/live?${query}`;
+}
