@@ -91,7 +91,7 @@ def play(
             help=f"Who sits where, from the first seat, with commas: {', '.join(BOTS)} are bots, "
             "any other name is a person at this keyboard."
         ),
-    ] = "you,greedy",
+    ] = "You,greedy",
     option: Option = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last time.")] = False,
@@ -103,7 +103,8 @@ def play(
     """Play in the terminal against bots or with others at the same keyboard."""
     game = find_game(name)
     keep = save or _usual_place(game.slug)
-    keep.parent.mkdir(parents=True, exist_ok=True)
+    if save is None:
+        files.make_folder(keep.parent)
     files.check_writable(keep)
     if resume:
         kept, _ = record.read(game, files.read(keep))
@@ -116,12 +117,15 @@ def play(
             raise BadTable(f"a player has no name in {players!r}")
         seating = table.Seating(names, seed or secrets.token_hex(16))
         seated = table.new(out, game, seating, _options(game, option), keep)
+        if aside := files.set_aside(keep):
+            out.print(f"The game played before is now in {aside}", style="dim", soft_wrap=True, markup=False)
     try:
         seated.run()
     except (table.Left, KeyboardInterrupt):
         if any(seat != CHANCE for seat, _ in seated.log):
             where = f" --save {save}" if save else ""
-            out.print(f"\nThe game is kept. Go on with: gamenight play {name} --resume{where}", markup=False)
+            told = f"\nThe game is kept. Go on with: gamenight play {name} --resume{where}"
+            out.print(told, markup=False, soft_wrap=True)
         else:
             out.print("\nGood-bye.")
 
