@@ -154,8 +154,12 @@ def sim(
     if json is not None and not to_terminal:
         files.check_writable(json)
     experiment = Experiment(name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option))
-    with _progress(games) as progress:
-        result = simulate(experiment, workers, progress)
+    try:
+        with _progress(games) as progress:
+            result = simulate(experiment, workers, progress)
+    except KeyboardInterrupt:
+        err.print("gamenight: interrupted; nothing was written")
+        raise typer.Exit(130) from None
     if json is not None:
         data = msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n"
         if to_terminal:
