@@ -275,3 +275,12 @@ def test_several_people_share_a_keyboard(state_home: Path) -> None:
     assert "Ann: Place the Mushroom" in done.stdout
     assert "Bob: Take a cube" in done.stdout
     assert "There is nothing of yours to undo." in done.stdout
+
+
+def test_a_record_without_a_seed_replays(tmp_path: Path) -> None:
+    text = (STORED / "journals-full-2.json").read_text()
+    lines = [line for line in text.splitlines(keepends=True) if '"seed"' not in line]
+    (tmp_path / "kept.json").write_text("".join(lines))
+    done = gamenight_("replay", str(tmp_path / "kept.json"), home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Score sheet" in done.stdout

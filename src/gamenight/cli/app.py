@@ -24,6 +24,7 @@ from gamenight.core import (
     AnyGame,
     BadOptions,
     BadTable,
+    Record,
     UnreadableLog,
     choose_options,
     option_cards,
@@ -115,8 +116,14 @@ def play(
         names = tuple(word.strip() for word in players.split(","))
         if not all(names):
             raise BadTable(f"a player has no name in {players!r}")
-        seating = table.Seating(names, seed or secrets.token_hex(16))
-        seated = table.new(out, game, seating, _options(game, option), keep)
+        fresh: Record[Any, Any] = Record(
+            seats=len(names),
+            options=_options(game, option),
+            players=names,
+            log=(),
+            seed=seed or secrets.token_hex(16),
+        )
+        seated = table.TerminalTable(out, game, keep, fresh)
         if aside := files.set_aside(keep):
             out.print(f"The game played before is now in {aside}", style="dim", soft_wrap=True, markup=False)
     try:
@@ -181,17 +188,17 @@ def replay(
         kept, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
-    shown = table.TerminalTable(out, game, None, kept)
+    company = table.Company(out, game, kept.players)
     for at, (seat, action) in enumerate(kept.log):
-        lines = shown.narrated(states[at], seat, action, states[at + 1])
+        lines = company.narrated(states[at], seat, action, states[at + 1])
         for line in lines:
             out.print(f"{at + 1:4}  {line}", markup=False)
         if boards and lines:
-            out.print(shown.face.draw(game.view(states[at + 1], None), (), None, shown.names))
+            out.print(company.face.draw(game.view(states[at + 1], None), (), None, company.names))
     if kept.outcome is None:
         out.print("The game is not over.")
     else:
-        shown.finish()
+        company.finish(states[-1])
 
 
 def _usual_place(slug: str) -> Path:

@@ -117,7 +117,8 @@ def _journal(view: View, holder: int, legal: Sequence[Action], names: Sequence[s
         for space in range(row * JOURNAL_SIDE, row * JOURNAL_SIDE + JOURNAL_SIDE):
             drawn.append(_cell(journal[space].lower(), False, False if space in open_to else None)[:3])
         drawn.append("\n")
-    drawn.append(f"{view.sheets[holder].total} VP, {view.pinecones[holder]} Pinecones")
+    cones = view.pinecones[holder]
+    drawn.append(f"{view.sheets[holder].total} VP, {cones} Pinecone{'s' if cones != 1 else ''}")
     turn = view.end is None and view.turn == holder
     title = Text(names[holder] + (" to move" if turn else ""))
     return Panel(drawn, title=title, width=21, style="" if turn else "dim", padding=0)

@@ -35,7 +35,6 @@ _PLAIN: tuple[Cube, ...] = ("m", "f", "l", "b", "g")
 _PINECONE_UP: tuple[Cube, ...] = ("M", "F", "L", "B", "G")
 _ROLLS = tuple((RollCube(plain), RollCube(up)) for plain, up in zip(_PLAIN, _PINECONE_UP, strict=True))
 _KIND_OF = {cube: kind for kind, pair in enumerate(zip(_PLAIN, _PINECONE_UP, strict=True)) for cube in pair}
-_SHAPE = str.maketrans("mflbgMFLBG", "x" * 10)
 
 
 def setup(seats: int, options: Options) -> State:
@@ -70,7 +69,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat != state.turn:
         return ()
     if state.hand:
-        return placements(state.journals[seat].translate(_SHAPE))
+        return placements(state.journals[seat])
     return _takes(state)
 
 
