@@ -174,6 +174,43 @@ def variants(game: AnyGame) -> tuple[Any, ...]:
     return (game.Options(), *others)
 
 
+def invented(game: AnyGame, rng: Rng) -> Any:
+    """Some well-formed action, such as anybody may send: hardly ever a legal one."""
+    kind = msgspec.inspect.type_info(game.Action.type)
+    return msgspec.convert(_invented(kind, rng), game.Action.type)
+
+
+def _invented(kind: msgspec.inspect.Type, rng: Rng) -> Any:
+    match kind:
+        case msgspec.inspect.Metadata(inner):
+            return _invented(inner, rng)
+        case msgspec.inspect.UnionType(types):
+            return _invented(rng.pick(types), rng)
+        case msgspec.inspect.StructType():
+            tag = {} if kind.tag_field is None else {kind.tag_field: kind.tag}
+            return tag | {field.encode_name: _invented(field.type, rng) for field in kind.fields}
+        case msgspec.inspect.LiteralType(values):
+            return rng.pick(values)
+        case msgspec.inspect.EnumType(cls):
+            return rng.pick([member.value for member in cls])
+        case msgspec.inspect.IntType():
+            low = -2 if kind.ge is None else kind.ge
+            return low + rng.below((low + 100 if kind.le is None else kind.le) - low + 1)
+        case msgspec.inspect.BoolType():
+            return rng.below(2) == 1
+        case msgspec.inspect.NoneType():
+            return None
+        case msgspec.inspect.StrType():
+            return rng.pick(["", "a", "{0}"])
+        case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType():
+            least, most = kind.min_length or 0, 5 if kind.max_length is None else kind.max_length
+            return [_invented(kind.item_type, rng) for _ in range(least + rng.below(most - least + 1))]
+        case msgspec.inspect.TupleType(types):
+            return [_invented(part, rng) for part in types]
+        case _:
+            raise NotImplementedError(f"an action with a field of {kind}")
+
+
 def fingerprint(game: AnyGame, seats: int, seed: str) -> str:
     """A digest of everything a random game shows: states, offers in their order, views, words, the file."""
     game_played = playout(game, seats, seed)

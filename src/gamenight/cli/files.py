@@ -6,11 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from gamenight.core import GamenightError
-
-
-class BadFile(GamenightError):
-    code = "bad_file"
+from gamenight.core import BadFile
 
 
 def read(path: Path) -> bytes:

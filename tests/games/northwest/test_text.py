@@ -340,7 +340,7 @@ def test_nobody_declines_who_has_a_move() -> None:
 def test_another_seat_is_told_whose_turn_it_is() -> None:
     """§2.5, §3.7."""
     why = refusal(position(LINE, "f"), TakeCube(at("c3")), Seat(1))
-    assert why == "it is not seat 2's turn to act, but that of seat 1"
+    assert why == "it is for seat 1 to act now, not for seat 2"
 
 
 def test_after_the_end_everything_is_refused() -> None:

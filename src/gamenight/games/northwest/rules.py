@@ -12,7 +12,7 @@ from msgspec.structs import astuple, replace
 from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
 from gamenight.games.northwest import scoring
 from gamenight.games.northwest.board import JOURNAL_SIDE, SIDE, TAKE, placements, reach
-from gamenight.games.northwest.data import COMPONENTS
+from gamenight.games.northwest.data import COMPONENTS, MIXES
 from gamenight.games.northwest.types import (
     EMPTY,
     Action,
@@ -43,11 +43,11 @@ def setup(seats: int, options: Options) -> State:
         raise BadOptions(
             f"Northwest: option pinecones is {' or '.join(map(str, supply))}, not {options.pinecones}"
         )
-    if options.mix not in COMPONENTS.mix:  # §1.5
-        raise BadOptions(f"Northwest: option mix is {' or '.join(COMPONENTS.mix)}, not {options.mix!r}")
+    if options.mix not in MIXES:  # §1.5
+        raise BadOptions(f"Northwest: option mix is {' or '.join(MIXES)}, not {options.mix!r}")
     return State(
         forest="",
-        bag=astuple(COMPONENTS.mix[options.mix]),
+        bag=astuple(MIXES[options.mix]),
         journals=(EMPTY * PAGES,) * seats,
         pinecones=(0,) * seats,
         supply=options.pinecones,
