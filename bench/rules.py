@@ -4,8 +4,8 @@ make bench [ARGS="--seconds 3 --rounds 5 --json FILE"]
 
 Every contestant plays random games through its public Python interface: ask who acts, list the legal
 actions, pick one with `random`, apply it. An action is anything applied, chance included, so that all are
-counted alike. Contestants take turns in short rounds and the median round counts: the machine's moods fall
-on all of them.
+counted alike; decisions leave chance out, though its time counts. Contestants take turns in short rounds
+and the median round counts: the machine's moods fall on all of them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import statistics
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pyspiel
 from rich.console import Console
@@ -25,8 +26,8 @@ from rich.table import Table
 from gamenight.core import CHANCE, AnyGame, Rng, start
 from gamenight.games import GAMES
 
-PlayOne = Callable[[random.Random], int]
-"""Plays one random game and returns how many actions it applied."""
+PlayOne = Callable[[random.Random], tuple[int, int]]
+"""Plays one random game and returns how many actions it applied, and how many of them players chose."""
 
 YARDSTICK = "OpenSpiel hanabi"
 
@@ -34,16 +35,20 @@ YARDSTICK = "OpenSpiel hanabi"
 def ours(game: AnyGame, seats: int) -> PlayOne:
     to_act, legal_actions, apply, sample = game.to_act, game.legal_actions, game.apply, game.sample
 
-    def play_one(rng: random.Random) -> int:
+    def play_one(rng: random.Random) -> tuple[int, int]:
         chance = Rng("bench", str(rng.random()))
         state = start(game, seats, game.Options())
-        actions = 0
+        actions = chosen = 0
         while acting := to_act(state):
             seat = acting[0] if len(acting) == 1 else rng.choice(acting)
-            action = sample(state, chance) if seat == CHANCE else rng.choice(legal_actions(state, seat))
+            if seat == CHANCE:
+                action = sample(state, chance)
+            else:
+                action = rng.choice(legal_actions(state, seat))
+                chosen += 1
             state = apply(state, seat, action)
             actions += 1
-        return actions
+        return actions, chosen
 
     return play_one
 
@@ -51,18 +56,19 @@ def ours(game: AnyGame, seats: int) -> PlayOne:
 def openspiel(name: str) -> PlayOne:
     game = pyspiel.load_game(name)
 
-    def play_one(rng: random.Random) -> int:
+    def play_one(rng: random.Random) -> tuple[int, int]:
         state = game.new_initial_state()
-        actions = 0
+        actions = chosen = 0
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes, weights = zip(*state.chance_outcomes(), strict=True)
                 action = rng.choices(outcomes, weights)[0]
             else:
                 action = rng.choice(state.legal_actions())
+                chosen += 1
             state.apply_action(action)
             actions += 1
-        return actions
+        return actions, chosen
 
     return play_one
 
@@ -72,7 +78,7 @@ def pettingzoo(name: str) -> PlayOne:
 
     env = {"chess": chess_v6, "hanabi": hanabi_v5}[name].env()
 
-    def play_one(rng: random.Random) -> int:
+    def play_one(rng: random.Random) -> tuple[int, int]:
         env.reset(seed=rng.randrange(1 << 30))
         actions = 0
         for _ in env.agent_iter():
@@ -83,17 +89,26 @@ def pettingzoo(name: str) -> PlayOne:
             mask = observation["action_mask"] if isinstance(observation, dict) else info["action_mask"]
             env.step(rng.choice(mask.nonzero()[0]))
             actions += 1
-        return actions
+        return actions, actions
 
     return play_one
 
 
-def rate(play_one: PlayOne, seconds: float, seed: int) -> float:
+class Pace(NamedTuple):
+    """Actions a second, chance included, and decisions of players a second."""
+
+    actions: float
+    decisions: float
+
+
+def pace(play_one: PlayOne, seconds: float, seed: int) -> Pace:
     rng = random.Random(seed)
-    actions, began = 0, time.perf_counter()
+    actions, decisions, began = 0, 0, time.perf_counter()
     while (spent := time.perf_counter() - began) < seconds:
-        actions += play_one(rng)
-    return actions / spent
+        more, chosen = play_one(rng)
+        actions += more
+        decisions += chosen
+    return Pace(actions / spent, decisions / spent)
 
 
 def contestants() -> dict[str, PlayOne]:
@@ -117,23 +132,28 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     args = parser.parse_args()
 
-    rates: dict[str, list[float]] = {name: [] for name in contestants()}
+    paces: dict[str, list[Pace]] = {name: [] for name in contestants()}
     console = Console()
     with console.status("playing ...") as status:
         for number in range(args.rounds):
             for name, play_one in contestants().items():
                 status.update(f"round {number + 1} of {args.rounds}: {name}")
-                rates[name].append(rate(play_one, args.seconds, number))
-    medians = {name: statistics.median(found) for name, found in rates.items()}
-    table = Table(title=f"Random play, median of {args.rounds} rounds of {args.seconds:g} s")
+                paces[name].append(pace(play_one, args.seconds, number))
+    medians = {name: Pace(*map(statistics.median, zip(*found, strict=True))) for name, found in paces.items()}
+    table = Table(
+        title=f"Random play, median of {args.rounds} rounds of {args.seconds:g} s; ratio to {YARDSTICK}"
+    )
     table.add_column("")
-    table.add_column("actions/s", justify="right")
-    table.add_column(f"times {YARDSTICK}", justify="right")
+    yardstick = medians[YARDSTICK]
+    for heading in ("actions/s", "ratio", "decisions/s", "ratio"):
+        table.add_column(heading, justify="right")
     for name, found in medians.items():
-        table.add_row(name, f"{found:,.0f}", f"{found / medians[YARDSTICK]:.2f}")
+        pairs = zip(found, yardstick, strict=True)
+        table.add_row(name, *(cell for own, peer in pairs for cell in (f"{own:,.0f}", f"{own / peer:.2f}")))
     console.print(table)
     if args.json:
-        args.json.write_text(json.dumps(medians, indent=2) + "\n")
+        figures = {name: found._asdict() for name, found in medians.items()}
+        args.json.write_text(json.dumps(figures, indent=2) + "\n")
 
 
 if __name__ == "__main__":

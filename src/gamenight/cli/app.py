@@ -24,6 +24,7 @@ from gamenight.core import (
     AnyGame,
     BadOptions,
     BadTable,
+    Record,
     UnreadableLog,
     choose_options,
     option_cards,
@@ -91,7 +92,7 @@ def play(
             help=f"Who sits where, from the first seat, with commas: {', '.join(BOTS)} are bots, "
             "any other name is a person at this keyboard."
         ),
-    ] = "you,greedy",
+    ] = "You,greedy",
     option: Option = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last time.")] = False,
@@ -103,7 +104,8 @@ def play(
     """Play in the terminal against bots or with others at the same keyboard."""
     game = find_game(name)
     keep = save or _usual_place(game.slug)
-    keep.parent.mkdir(parents=True, exist_ok=True)
+    if save is None:
+        files.make_folder(keep.parent)
     files.check_writable(keep)
     if resume:
         kept, _ = record.read(game, files.read(keep))
@@ -114,14 +116,23 @@ def play(
         names = tuple(word.strip() for word in players.split(","))
         if not all(names):
             raise BadTable(f"a player has no name in {players!r}")
-        seating = table.Seating(names, seed or secrets.token_hex(16))
-        seated = table.new(out, game, seating, _options(game, option), keep)
+        fresh: Record[Any, Any] = Record(
+            seats=len(names),
+            options=_options(game, option),
+            players=names,
+            log=(),
+            seed=seed or secrets.token_hex(16),
+        )
+        seated = table.TerminalTable(out, game, keep, fresh)
+        if aside := files.set_aside(keep):
+            out.print(f"The game played before is now in {aside}", style="dim", soft_wrap=True, markup=False)
     try:
         seated.run()
     except (table.Left, KeyboardInterrupt):
         if any(seat != CHANCE for seat, _ in seated.log):
             where = f" --save {save}" if save else ""
-            out.print(f"\nThe game is kept. Go on with: gamenight play {name} --resume{where}", markup=False)
+            told = f"\nThe game is kept. Go on with: gamenight play {name} --resume{where}"
+            out.print(told, markup=False, soft_wrap=True)
         else:
             out.print("\nGood-bye.")
 
@@ -150,8 +161,12 @@ def sim(
     if json is not None and not to_terminal:
         files.check_writable(json)
     experiment = Experiment(name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option))
-    with _progress(games) as progress:
-        result = simulate(experiment, workers, progress)
+    try:
+        with _progress(games) as progress:
+            result = simulate(experiment, workers, progress)
+    except KeyboardInterrupt:
+        err.print("gamenight: interrupted; nothing was written")
+        raise typer.Exit(130) from None
     if json is not None:
         data = msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n"
         if to_terminal:
@@ -173,17 +188,17 @@ def replay(
         kept, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
-    shown = table.TerminalTable(out, game, None, kept)
+    company = table.Company(out, game, kept.players)
     for at, (seat, action) in enumerate(kept.log):
-        lines = shown.narrated(states[at], seat, action, states[at + 1])
+        lines = company.narrated(states[at], seat, action, states[at + 1])
         for line in lines:
             out.print(f"{at + 1:4}  {line}", markup=False)
         if boards and lines:
-            out.print(shown.face.draw(game.view(states[at + 1], None), (), None, shown.names))
+            out.print(company.face.draw(game.view(states[at + 1], None), (), None, company.names))
     if kept.outcome is None:
         out.print("The game is not over.")
     else:
-        shown.finish()
+        company.finish(states[-1])
 
 
 app.command()(serve.serve)

@@ -6,11 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from gamenight.core import GamenightError
-
-
-class BadFile(GamenightError):
-    code = "bad_file"
+from gamenight.core import BadFile
 
 
 def read(path: Path) -> bytes:
@@ -18,6 +14,22 @@ def read(path: Path) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise BadFile(f"cannot read {path}: {error.strerror}") from None
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadFile(f"cannot make the folder {path}: {error.strerror}") from None
+
+
+def set_aside(path: Path) -> Path | None:
+    """Move a file that would be written over to a name of its own; None if there is none."""
+    if not path.exists():
+        return None
+    aside = path.with_stem(f"{path.stem}.previous")
+    path.replace(aside)
+    return aside
 
 
 def check_writable(path: Path) -> None:

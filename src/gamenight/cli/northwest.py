@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -77,7 +76,10 @@ def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence
     supply = Text(f"  Pinecones in the supply: {view.supply}")
     board = Group(_forest(view, legal), supply)
     grid = Table.grid(padding=(0, 2))
-    grid.add_row(board, Columns(journals, width=22) if len(journals) > 2 else Group(*journals))
+    pairs = Table.grid()
+    for at in range(0, len(journals), 2):
+        pairs.add_row(*journals[at : at + 2])
+    grid.add_row(board, pairs)
     return Group(grid, legend)
 
 
@@ -109,17 +111,17 @@ def _forest(view: View, legal: Sequence[Action]) -> Text:
 def _journal(view: View, holder: int, legal: Sequence[Action], names: Sequence[str]) -> Panel:
     open_to = {a.space for a in legal if isinstance(a, PlaceCube)}
     journal = view.journals[holder]
-    drawn = Text("    " + "   ".join("abcd") + "\n", style="dim")
+    drawn = Text("    " + "  ".join("abcd") + "\n", style="dim")
     for row in range(JOURNAL_SIDE):
         drawn.append(f" {row + 1} ", style="dim")
         for space in range(row * JOURNAL_SIDE, row * JOURNAL_SIDE + JOURNAL_SIDE):
-            drawn.append(_cell(journal[space], False, False if space in open_to else None))
+            drawn.append(_cell(journal[space].lower(), False, False if space in open_to else None)[:3])
         drawn.append("\n")
-    drawn.append(f" {view.sheets[holder].total} VP")
-    drawn.append(f"   Pinecones {view.pinecones[holder]}".rjust(13))
+    cones = view.pinecones[holder]
+    drawn.append(f"{view.sheets[holder].total} VP, {cones} Pinecone{'s' if cones != 1 else ''}")
     turn = view.end is None and view.turn == holder
     title = Text(names[holder] + (" to move" if turn else ""))
-    return Panel(drawn, title=title, width=22, style="" if turn else "dim", padding=0)
+    return Panel(drawn, title=title, width=21, style="" if turn else "dim", padding=0)
 
 
 def _cell(cube: str, hiker: bool, costs: bool | None) -> Text:

@@ -7,7 +7,6 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from msgspec import Struct
 from rich.console import Console
 
 from gamenight.bots import BOTS, bot
@@ -22,7 +21,7 @@ from gamenight.core import (
     Seat,
     play,
     record,
-    start,
+    replay,
 )
 
 FACES: dict[str, ModuleType] = {"northwest": northwest}
@@ -40,26 +39,43 @@ class Left(Exception):
     """Somebody left the table."""
 
 
-class TerminalTable:
-    """One game in progress, its log, and who sits where: a name of a bot is that bot, any other a person."""
+class Company:
+    """Who sits at a table, how its game is drawn, and how what happens reads to them."""
 
-    def __init__(self, console: Console, game: AnyGame, keep: Path | None, kept: Record[Any, Any]) -> None:
+    def __init__(self, console: Console, game: AnyGame, players: Sequence[str]) -> None:
+        if game.slug not in FACES:
+            raise GamenightError(f"{game.title} cannot be drawn in the terminal")
         self.console = console
         self.game = game
         self.face = FACES[game.slug]
-        self.keep = keep
-        self.record = kept
-        self.names = [
-            f"{name} {seat + 1}" if name in BOTS else name for seat, name in enumerate(kept.players)
-        ]
+        self.names = [f"{name} {seat + 1}" if name in BOTS else name for seat, name in enumerate(players)]
+        people = [Seat(seat) for seat, name in enumerate(players) if name not in BOTS]
+        self.viewer = people[0] if len(people) == 1 else None
+
+    def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
+        lines = self.game.narrate(before, seat, action, after, self.viewer)
+        return [line.format(*self.names) for line in lines]
+
+    def finish(self, state: Any) -> None:
+        outcome = self.game.outcome(state)
+        assert outcome is not None, "the game is over"
+        self.console.print(self.face.score_sheet(self.game.view(state, None), self.names))
+        winners = " and ".join(self.names[seat] for seat in outcome.winners)
+        verb = "share the victory" if len(outcome.winners) > 1 else "won"
+        self.console.print(f"{winners} {verb}!", style="bold", markup=False)
+
+
+class TerminalTable(Company):
+    """One game in progress and its log; a player named like a bot is that bot, any other a person."""
+
+    def __init__(self, console: Console, game: AnyGame, keep: Path, kept: Record[Any, Any]) -> None:
+        super().__init__(console, game, kept.players)
         assert kept.seed is not None, "a table deals from a seed"
         self.dealer = Dealer(kept.seed)
+        self.keep = keep
+        self.record = kept
         self.log = list(kept.log)
-        self.states = [start(game, kept.seats, kept.options)]
-        for seat, action in self.log:
-            self.states.append(play(game, self.states[-1], seat, action))
-        people = [Seat(seat) for seat, name in enumerate(kept.players) if name not in BOTS]
-        self.viewer = people[0] if len(people) == 1 else None
+        self.states = list(replay(game, kept.seats, kept.options, kept.log))
         self.told: list[str] = []
 
     @property
@@ -81,7 +97,7 @@ class TerminalTable:
             else:
                 self.ask(seat)
         self.show(None)
-        self.finish()
+        self.finish(self.state)
 
     def is_bot(self, seat: Seat) -> bool:
         return self.record.players[seat] in BOTS
@@ -94,12 +110,8 @@ class TerminalTable:
         self.told += self.narrated(before, seat, action, after)
         self.save()
 
-    def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
-        lines = self.game.narrate(before, seat, action, after, self.viewer)
-        return [line.format(*self.names) for line in lines]
-
     def save(self) -> None:
-        if self.keep is not None and self.log[-1][0] != CHANCE:
+        if self.log[-1][0] != CHANCE:
             files.write(self.keep, record.write(self.game, self.current()))
 
     def current(self) -> Record[Any, Any]:
@@ -197,28 +209,3 @@ class TerminalTable:
         if self.log:
             self.save()
         return True
-
-    def finish(self) -> None:
-        outcome = self.game.outcome(self.state)
-        assert outcome is not None, "the game is over"
-        self.console.print(self.face.score_sheet(self.game.view(self.state, None), self.names))
-        winners = " and ".join(self.names[seat] for seat in outcome.winners)
-        verb = "share the victory" if len(outcome.winners) > 1 else "won"
-        self.console.print(f"{winners} {verb}!", style="bold", markup=False)
-
-
-class Seating(Struct, frozen=True):
-    """Who is to sit at a new table."""
-
-    players: tuple[str, ...]
-    seed: str
-
-
-def new(console: Console, game: AnyGame, seating: Seating, options: Any, keep: Path | None) -> TerminalTable:
-    if game.slug not in FACES:
-        raise GamenightError(f"{game.title} cannot be played in the terminal")
-    players = seating.players
-    fresh: Record[Any, Any] = Record(
-        seats=len(players), options=options, players=players, log=(), seed=seating.seed
-    )
-    return TerminalTable(console, game, keep, fresh)

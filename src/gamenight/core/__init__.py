@@ -5,6 +5,7 @@ from gamenight.core.dealer import Dealer, Rng
 from gamenight.core.driver import play, replay, start
 from gamenight.core.errors import (
     BadComponents,
+    BadFile,
     BadOptions,
     BadTable,
     GamenightError,
@@ -25,6 +26,7 @@ __all__ = [
     "About",
     "AnyGame",
     "BadComponents",
+    "BadFile",
     "BadOptions",
     "BadTable",
     "Choice",

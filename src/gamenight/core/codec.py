@@ -16,15 +16,19 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741
 
 
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What msgspec raises at text that is not JSON, not of its type, or nested too deep."""
+
+
 def decode_action(game: Game[S, A, V, O], data: bytes | Raw) -> A:
     try:
         return game.Action.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise MalformedAction(f"not an action of {game.title}: {error}") from None
 
 
 def decode_options(game: Game[S, A, V, O], data: bytes | Raw) -> O:
     try:
         return msgspec.json.decode(data, type=game.Options)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise BadOptions(f"not options of {game.title}: {error}") from None

@@ -41,6 +41,7 @@ class Rng:
 
     def below(self, n: int) -> int:
         """One of 0 … n − 1, for n up to 2³²; words that would favour small numbers are thrown away."""
+        assert 0 < n <= _SPAN, "one draws from something, and from no more than a word can tell apart"
         words = self._words
         while True:
             if not words:

@@ -49,4 +49,4 @@ def _reason(game: Game[S, A, V, O], state: S, seat: Seat, action: A) -> str:
     if seat == CHANCE:
         return "a player decides now, not chance"
     turn = " or ".join(f"seat {s + 1}" for s in acting)
-    return f"it is not seat {seat + 1}'s turn to act, but that of {turn}"
+    return f"it is for {turn} to act now, not for seat {seat + 1}"

@@ -10,7 +10,8 @@ GamenightError
 │   ├── MalformedAction
 │   └── UnreadableLog
 ├── IllegalAction     a well-formed action that the rules refuse, with the reason
-└── BadComponents     a components file with a missing or impossible value
+├── BadComponents     a components file with a missing or impossible value
+└── BadFile           a file that cannot be read or written
 
 Each carries one sentence for people and a `code` that stays the same across versions. Errors of
 programming are not here: they are assertions and built-in exceptions.
@@ -20,9 +21,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+LONGEST = 600
+
 
 class GamenightError(Exception):
+    """One sentence on one line, whatever somebody's input put into it."""
+
     code: ClassVar[str] = "gamenight"
+
+    def __init__(self, sentence: str) -> None:
+        shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in sentence[:LONGEST])
+        super().__init__(shown if len(sentence) <= LONGEST else f"{shown} …")
 
 
 class UnknownGame(GamenightError):
@@ -63,3 +72,7 @@ class IllegalAction(GamenightError):
 
 class BadComponents(GamenightError):
     code = "bad_components"
+
+
+class BadFile(GamenightError):
+    code = "bad_file"

@@ -22,8 +22,8 @@ class OptionCard(Struct, frozen=True):
 
     name: str
     help: str
-    choices: tuple[bool | str | int | None, ...]
-    default: bool | str | int | None  # one of the choices: the printed game
+    choices: tuple[bool | str | int | None, ...]  # the default first
+    default: bool | str | int | None  # the printed game
 
 
 def option_cards(game: Game[S, A, V, O]) -> tuple[OptionCard, ...]:
@@ -35,7 +35,8 @@ def option_cards(game: Game[S, A, V, O]) -> tuple[OptionCard, ...]:
         assert isinstance(field.type, msgspec.inspect.Metadata), f"option {field.name} has a description"
         literal, schema = field.type.type, field.type.extra_json_schema or {}
         assert isinstance(literal, msgspec.inspect.LiteralType), f"option {field.name} is a Literal"
-        cards.append(OptionCard(field.name, schema["description"], literal.values, field.default))
+        others = [value for value in literal.values if value != field.default]
+        cards.append(OptionCard(field.name, schema["description"], (field.default, *others), field.default))
     return tuple(cards)
 
 

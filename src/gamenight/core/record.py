@@ -11,9 +11,9 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
-from gamenight.core.codec import decode_action, decode_options
+from gamenight.core.codec import UNREADABLE, decode_action, decode_options
 from gamenight.core.driver import play, start
-from gamenight.core.errors import GamenightError, UnreadableLog
+from gamenight.core.errors import BadTable, GamenightError, UnreadableLog
 from gamenight.core.game import Game, Outcome, Seat
 
 S = TypeVar("S")
@@ -33,7 +33,7 @@ class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     outcome: Outcome | None = None
 
 
-class _File(Struct):
+class _File(Struct, forbid_unknown_fields=True):
     format: str
     game: str
     version: int
@@ -54,7 +54,7 @@ def game_of(data: bytes) -> str:
     """The slug of the game that a record is of."""
     try:
         head = msgspec.json.decode(data, type=_Head)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise UnreadableLog(f"not a gamenight record: {error}") from None
     if head.format != FORMAT:
         raise UnreadableLog(f"a record of format {head.format!r}; this version reads {FORMAT!r}")
@@ -84,16 +84,19 @@ def read(game: Game[S, A, V, O], data: bytes) -> tuple[Record[A, O], list[S]]:
         raise UnreadableLog(f"a record of {game_of(data)!r}, not of {game.slug!r}")
     try:
         file = msgspec.json.decode(data, type=_File)
-        if file.version != game.version:
-            raise UnreadableLog(
-                f"played under version {file.version} of {game.title}; this is version {game.version}"
-            )
-        options = decode_options(game, file.options)
-        if len(file.players) != file.seats:
-            raise UnreadableLog(f"names {len(file.players)} players for {file.seats} seats")
-        states = [start(game, file.seats, options)]
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except UNREADABLE as error:
         raise UnreadableLog(f"not a gamenight record: {error}") from None
+    if file.version != game.version:
+        raise UnreadableLog(
+            f"played under version {file.version} of {game.title}; this is version {game.version}"
+        )
+    if len(file.players) != file.seats:
+        raise UnreadableLog(f"names {len(file.players)} players for {file.seats} seats")
+    try:
+        options = decode_options(game, file.options)
+        states = [start(game, file.seats, options)]
+    except BadTable as error:
+        raise UnreadableLog(f"a table that cannot be set up: {error}") from None
     log: list[tuple[Seat, A]] = []
     for place, (seat, raw) in enumerate(file.log, 1):
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 
 from gamenight.bots import bot
-from gamenight.core import BadTable, start
+from gamenight.core import AnyGame, BadTable, start
 from gamenight.games import game as find_game
 from gamenight.lab.selfplay import selfplay
 
@@ -35,12 +36,12 @@ class Experiment(Struct, frozen=True):
 class Tally(Struct):
     """Sums over games, exact whatever the order they are added in."""
 
-    games: int = 0
-    actions: int = 0
-    won: int = 0
-    wins: list[Fraction] = []
-    scores: list[int] = []
-    ends: Counter[str] = Counter()
+    games: int
+    actions: int
+    won: int
+    wins: list[Fraction]
+    scores: list[int]
+    ends: Counter[str]
 
     def add(self, other: Tally) -> None:
         self.games += other.games
@@ -94,7 +95,7 @@ def simulate(
     )
 
 
-def check(experiment: Experiment) -> Any:
+def check(experiment: Experiment) -> AnyGame:
     """The game of an experiment that can be played; raises what is wrong with it otherwise."""
     game = find_game(experiment.game)
     for name in experiment.bots:
@@ -106,7 +107,7 @@ def check(experiment: Experiment) -> Any:
 
 
 def _nothing(seats: int) -> Tally:
-    return Tally(wins=[Fraction()] * seats, scores=[0] * seats, ends=Counter())
+    return Tally(0, 0, 0, [Fraction()] * seats, [0] * seats, Counter())
 
 
 def _play_some(experiment: Experiment, first: int, last: int) -> Tally:
@@ -147,7 +148,8 @@ def _tallies(experiment: Experiment, workers: int) -> Iterator[Tally]:
 @contextmanager
 def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Worker processes that end with the experiment, also when it is interrupted."""
-    pool = ProcessPoolExecutor(workers)
+    # Ctrl-C reaches every process of the terminal: the workers leave it to this one.
+    pool = ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
     try:
         yield pool
     except BaseException:

@@ -64,9 +64,17 @@ def reach(kind: str, hiker: int) -> tuple[Targets, ...]:
     return tuple(tiers[:-1])
 
 
+_SHAPE = str.maketrans("mflbgMFLBG", "x" * 10)
+
+
+def placements(journal: str) -> tuple[PlaceCube, ...]:
+    """Where a cube may go in a Journal (§5.1, §5.2)."""
+    return _placements(journal.translate(_SHAPE))
+
+
 @cache
-def placements(shape: str) -> tuple[PlaceCube, ...]:
-    """Where a cube may go in a Journal whose shape has `.` for each empty space (§5.1, §5.2)."""
+def _placements(shape: str) -> tuple[PlaceCube, ...]:
+    """Placements depend only on which spaces are taken: few enough shapes to remember them all."""
     if shape == "." * len(shape):
         return (PLACE[0],)
     return tuple(

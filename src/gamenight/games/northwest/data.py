@@ -24,6 +24,14 @@ class Mix(Struct, frozen=True, forbid_unknown_fields=True):
     bigfoot: Count
 
 
+class Mixes(Struct, frozen=True, forbid_unknown_fields=True):
+    """The mixes a table can choose from, as Options names them."""
+
+    standard: Mix
+    even: Mix
+    foragers: Mix
+
+
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
     side: Annotated[int, Meta(ge=8, le=8)]
     journal_side: Annotated[int, Meta(ge=4, le=4)]
@@ -37,7 +45,7 @@ class Pinecones(Struct, frozen=True, forbid_unknown_fields=True):
 class Components(Struct, frozen=True, forbid_unknown_fields=True):
     board: Board
     pinecones: Pinecones
-    mix: Annotated[dict[str, Mix], Meta(min_length=1)]
+    mix: Mixes
 
 
 def load(text: str, source: str) -> Components:
@@ -46,7 +54,7 @@ def load(text: str, source: str) -> Components:
         components = msgspec.convert(tomllib.loads(text), Components)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadComponents(f"{source}: {error}") from None
-    for name, mix in components.mix.items():
+    for name, mix in msgspec.structs.asdict(components.mix).items():
         total = sum(msgspec.structs.astuple(mix))
         if total != components.board.side**2:
             raise BadComponents(
@@ -57,3 +65,4 @@ def load(text: str, source: str) -> Components:
 
 _FILE = files(__package__) / "components" / "cubes.toml"
 COMPONENTS = load(_FILE.read_text(encoding="utf-8"), "northwest/components/cubes.toml")
+MIXES: dict[str, Mix] = msgspec.structs.asdict(COMPONENTS.mix)

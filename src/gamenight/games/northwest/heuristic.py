@@ -14,7 +14,6 @@ from gamenight.games.northwest.board import (
 from gamenight.games.northwest.scoring import journal_points
 from gamenight.games.northwest.types import EMPTY, View
 
-_SHAPE = str.maketrans("mflbgMFLBG", "x" * 10)
 WON = 1000.0
 
 
@@ -40,8 +39,7 @@ def _prospect_with(journal: str, hand: str) -> float:
     if not hand:
         return _prospect(journal)
     return max(
-        _prospect(journal[: place.space] + hand + journal[place.space + 1 :])
-        for place in placements(journal.translate(_SHAPE))
+        _prospect(journal[: place.space] + hand + journal[place.space + 1 :]) for place in placements(journal)
     )
 
 

@@ -12,7 +12,7 @@ from msgspec.structs import astuple, replace
 from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
 from gamenight.games.northwest import scoring
 from gamenight.games.northwest.board import JOURNAL_SIDE, SIDE, TAKE, placements, reach
-from gamenight.games.northwest.data import COMPONENTS
+from gamenight.games.northwest.data import COMPONENTS, MIXES
 from gamenight.games.northwest.types import (
     EMPTY,
     Action,
@@ -35,7 +35,6 @@ _PLAIN: tuple[Cube, ...] = ("m", "f", "l", "b", "g")
 _PINECONE_UP: tuple[Cube, ...] = ("M", "F", "L", "B", "G")
 _ROLLS = tuple((RollCube(plain), RollCube(up)) for plain, up in zip(_PLAIN, _PINECONE_UP, strict=True))
 _KIND_OF = {cube: kind for kind, pair in enumerate(zip(_PLAIN, _PINECONE_UP, strict=True)) for cube in pair}
-_SHAPE = str.maketrans("mflbgMFLBG", "x" * 10)
 
 
 def setup(seats: int, options: Options) -> State:
@@ -44,11 +43,11 @@ def setup(seats: int, options: Options) -> State:
         raise BadOptions(
             f"Northwest: option pinecones is {' or '.join(map(str, supply))}, not {options.pinecones}"
         )
-    if options.mix not in COMPONENTS.mix:  # §1.5
-        raise BadOptions(f"Northwest: option mix is {' or '.join(COMPONENTS.mix)}, not {options.mix!r}")
+    if options.mix not in MIXES:  # §1.5
+        raise BadOptions(f"Northwest: option mix is {' or '.join(MIXES)}, not {options.mix!r}")
     return State(
         forest="",
-        bag=astuple(COMPONENTS.mix[options.mix]),
+        bag=astuple(MIXES[options.mix]),
         journals=(EMPTY * PAGES,) * seats,
         pinecones=(0,) * seats,
         supply=options.pinecones,
@@ -70,7 +69,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat != state.turn:
         return ()
     if state.hand:
-        return placements(state.journals[seat].translate(_SHAPE))
+        return placements(state.journals[seat])
     return _takes(state)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import assert_never
 
 from gamenight.core import Choice, Seat
-from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, SIDE
+from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, NEXT_TO, SIDE
 from gamenight.games.northwest.rules import SPACES, is_stuck
 from gamenight.games.northwest.scoring import sheets
 from gamenight.games.northwest.types import (
@@ -74,7 +75,8 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
         case PlaceCube(space):
             earned = _earned(view, seat, space)
             points = f": {earned:+} point{'s' if abs(earned) != 1 else ''}"
-            return Choice(f"Place the {cube_name(view.hand)} at {page_name(space)}{points}", f"{earned:+}")
+            told = f"Place the {cube_name(view.hand)} at {page_name(space)}{points}"
+            return Choice(told.replace("-", "−"), f"{earned:+}".replace("-", "−"))
         case EndGame():
             return Choice("End the game instead of spending Pinecones (§7.2)")
         case _:
@@ -88,10 +90,14 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             if len(state.forest) == SPACES:
                 return "all cubes are rolled (§2.1)"
             return f"no {cube_name(cube)} is left in the bag to be rolled so (§1.5, §1.6)"
+        case TakeCube() | PlaceCube() | EndGame() if len(state.forest) < SPACES:
+            return "the cubes are still being rolled (§2.1)"
         case TakeCube():
             return _why_no_take(state, seat, action)
         case PlaceCube(space):
             return _why_no_place(state, seat, space)
+        case EndGame() if state.hand:
+            return f"the {cube_name(state.hand)} in hand must be placed first (§3.1)"
         case EndGame():
             return "only a stuck player with no Mushroom left on the board may end the game (§7.2)"
         case _:
@@ -170,16 +176,27 @@ def _why_no_take(state: State, seat: Seat, action: TakeCube) -> str:
             return "there is nothing to spend Pinecones on in the first turn (§6.6)"
         return f"the first turn takes a Mushroom, and {name} is a {cube_name(cube)} (§3.2)"
     rule = f"the last cube was a {cube_name(state.rule)}: {EXPLORATION[state.rule]}"
-    if not action.path:
-        return f"{name} is out of reach; {rule}"
-    spent, has = len(action.path) - 1, state.pinecones[seat]
-    if action.path[0] not in LANDINGS[state.rule][state.hiker]:
+    if action.path:
+        return _why_no_way(state, seat, action, rule)
+    if is_stuck(state):
         return (
-            f"{space_name(action.path[0])} is not where a move can begin that Pinecones extend (§6.2); {rule}"
+            f"no space of the exploration rule holds a cube: any Mushroom, or spend Pinecones (§7.1); {rule}"
         )
+    return f"{name} is out of reach without Pinecones; {rule}"
+
+
+def _why_no_way(state: State, seat: Seat, action: TakeCube, rule: str) -> str:
+    """Why a way by Pinecones is refused."""
+    assert state.hiker is not None, "there is an exploration rule to extend"
+    name, path = space_name(action.space), action.path
+    spent, has = len(path) - 1, state.pinecones[seat]
+    if path[0] not in LANDINGS[state.rule][state.hiker]:
+        return f"Pinecones extend a move by the rule (§6.2), and {space_name(path[0])} is not one; {rule}"
+    if path[-1] != action.space or any(b not in NEXT_TO[a] for a, b in pairwise(path)):
+        return f"Pinecones carry the Hiker in orthogonal steps, the last one to {name} (§6.2, §6.3)"
     if spent > has:
-        return f"that way costs {_pinecones(spent)}, and there are {has} to spend (§6.2)"
-    return f"that is not the cheapest way to {name} in orthogonal steps (§6.3, §6.5)"
+        return f"that way costs {_pinecones(spent)}, and {has} can be spent (§6.2)"
+    return f"of the ways to {name} only one of the cheapest is offered, and this is not it (§6.5)"
 
 
 def _why_no_place(state: State, seat: Seat, space: int) -> str:

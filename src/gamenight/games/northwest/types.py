@@ -104,4 +104,4 @@ class View(Struct, frozen=True, gc=False):
     rule: str
     hand: str
     end: End | None
-    sheets: tuple[ScoreSheet, ...]  # the points of each seat if the game ended now
+    sheets: tuple[ScoreSheet, ...]  # the points of each seat as they stand, without §7.6

@@ -1,0 +1,286 @@
+"""The command line as a person meets it: a real process, its output and its exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import gamenight
+from gamenight.core import record
+from gamenight.games import GAMES
+from gamenight.games import game as find_game
+
+STORED = Path(__file__).parent.parent / "data" / "northwest"
+
+
+@pytest.fixture
+def state_home(tmp_path: Path) -> Path:
+    return tmp_path / "state"
+
+
+def gamenight_(
+    *words: str, home: Path, typed: str = "", pythonpath: str = ""
+) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "XDG_STATE_HOME": str(home), "COLUMNS": "100", "PYTHONPATH": pythonpath}
+    command = [sys.executable, "-m", "gamenight", *words]
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, env=env, timeout=120, check=False
+    )
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    """The one sentence on standard error of a command that ended with status 2."""
+    assert done.returncode == 2, done
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr.strip()
+
+
+def test_games_lists_every_game_with_its_options(state_home: Path) -> None:
+    done = gamenight_("games", home=state_home)
+    assert done.returncode == 0
+    for game in GAMES:
+        assert game.slug in done.stdout
+        assert game.title in done.stdout
+    assert "-o pinecones=" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["", "games", "play", "sim", "replay"])
+def test_every_command_has_a_help_text(command: str, state_home: Path) -> None:
+    done = gamenight_(*command.split(), "--help", home=state_home)
+    assert done.returncode == 0
+    assert "Usage: gamenight" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["play", "chess"], "there is no game 'chess'; there is: northwest"),
+        (["sim", "chess"], "there is no game 'chess'"),
+        (["play", "northwest", "--players", "Ann"], "Northwest is for 2 to 4 players, not 1"),
+        (["play", "northwest", "--players", "Ann,,Bob"], "a player has no name in 'Ann,,Bob'"),
+        (["play", "northwest", "--resume"], "cannot read"),
+        (["sim", "northwest", "--seats", "5"], "Northwest is for 2 to 4 players, not 5"),
+        (["sim", "northwest", "--bots", "greedy,clever"], "there is no bot 'clever'"),
+        (["sim", "northwest", "--seats", "4", "--bots", "greedy,random"], "4 seats but 2 bots"),
+        (["sim", "northwest", "--games", "0"], "at least one game must be played"),
+        (["sim", "northwest", "-o", "pinecones=11"], "option pinecones is 10 or 12, not '11'"),
+        (["sim", "northwest", "-o", "weather=rain"], "Northwest has no option 'weather'"),
+        (["sim", "northwest", "-o", "mix"], "an option is written name=value"),
+        (["sim", "northwest", "--json", "no/such/folder/x.json"], "there is no folder no/such/folder"),
+        (["replay", "no-such-file.json"], "cannot read no-such-file.json"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_mistake_is_answered_by_one_sentence(words: list[str], sentence: str, state_home: Path) -> None:
+    assert sentence in refused(gamenight_(*words, home=state_home))
+
+
+@pytest.mark.parametrize("words", [["tidy"], ["sim"], ["sim", "northwest", "--games", "many"], ["--loud"]])
+def test_a_command_that_does_not_exist_is_a_usage_error(words: list[str], state_home: Path) -> None:
+    done = gamenight_(*words, home=state_home)
+    assert done.returncode == 2
+    assert "Error: " in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"", "not a gamenight record"),
+        (b"\xff\xfe\x00", "not a gamenight record"),
+        (b'{"format": "gamenight/1", "game": "chess"}', "there is no game 'chess'"),
+        (b'{"format": "other/9", "game": "northwest"}', "a record of format 'other/9'"),
+    ],
+)
+def test_an_unreadable_record_is_refused(content: bytes, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "kept.json").write_bytes(content)
+    assert sentence in refused(gamenight_("replay", str(tmp_path / "kept.json"), home=tmp_path))
+
+
+def test_an_illegal_action_in_a_record_is_named_with_its_place(tmp_path: Path) -> None:
+    text = next(iter(sorted(STORED.glob("*.json")))).read_text()
+    lines = text.splitlines(keepends=True)
+    place = next(i for i, line in enumerate(lines) if "PlaceCube" in line)
+    lines[place] = lines[place].replace('"space":0', '"space":7')
+    (tmp_path / "kept.json").write_text("".join(lines))
+    told = refused(gamenight_("replay", str(tmp_path / "kept.json"), home=tmp_path))
+    assert "kept.json: action 66 of the log: the first cube goes to the north-west corner, a1 (§5.1)" in told
+
+
+def test_a_broken_components_file_is_named(tmp_path: Path) -> None:
+    package = Path(gamenight.__file__).parent
+    shutil.copytree(package, tmp_path / "gamenight", ignore=shutil.ignore_patterns("__pycache__"))
+    toml = tmp_path / "gamenight/games/northwest/components/cubes.toml"
+    toml.write_text(toml.read_text().replace("mushroom = 20", "mushroom = 21"))
+    told = refused(gamenight_("games", home=tmp_path, pythonpath=str(tmp_path)))
+    assert told == "gamenight: northwest/components/cubes.toml: mix.standard sums up to 65 cubes, not 64"
+
+
+def test_sim_writes_its_figures(tmp_path: Path) -> None:
+    words = [
+        "sim",
+        "northwest",
+        "--seats",
+        "4",
+        "--bots",
+        "greedy,random,random,random",
+        "--games",
+        "60",
+        "--seed",
+        "1",
+    ]
+    done = gamenight_(*words, "--json", str(tmp_path / "figures.json"), home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    found = json.loads((tmp_path / "figures.json").read_text())
+    assert found["game"] == "northwest"
+    assert (found["seats"], found["games"], found["seed"]) == (4, 60, 1)
+    assert found["bots"] == ["greedy", "random", "random", "random"]
+    assert sum(found["wins"]) == pytest.approx(60)
+    assert len(found["scores"]) == 4
+    assert sum(found["ends"].values()) == 60
+    assert found["actions"] > 60 * 64
+    assert found["seconds"] > 0
+    assert "60 of 60 games" in done.stderr
+    assert "mean score" in done.stdout
+
+
+def test_sim_prints_nothing_but_json_where_json_goes_to_the_terminal(state_home: Path) -> None:
+    done = gamenight_("sim", "northwest", "--games", "5", "--bots", "random", "--json", "-", home=state_home)
+    assert json.loads(done.stdout)["games"] == 5
+
+
+def test_interrupted_sim_leaves_no_file_and_no_traceback(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "gamenight", "sim", "northwest", "--games", "1000000"]
+    command += ["--json", str(tmp_path / "figures.json")]
+    running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    time.sleep(2)
+    os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+    _, errors = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "gamenight: interrupted" in errors
+    assert "Traceback" not in errors
+    assert list(tmp_path.iterdir()) == []
+
+
+def moves(*typed: str) -> str:
+    return "\n".join(typed) + "\n"
+
+
+def test_a_whole_game_can_be_played_and_replayed(tmp_path: Path) -> None:
+    """Ann follows every hint, found by typing each legal move in turn."""
+    kept = tmp_path / "kept.json"
+    northwest = find_game("northwest")
+    words = ["play", "northwest", "--players", "Ann,greedy", "--seed", "whole", "--save", str(kept)]
+    done = gamenight_(*words, home=tmp_path, typed=moves("?", "m", "h", "s", "l", ""))
+    assert "Take a cube: any Mushroom, anywhere (§3.2)" in done.stdout
+    typed: list[str] = []
+    from gamenight.bots import bot
+    from gamenight.cli import northwest as face
+    from gamenight.core import Dealer, Record, Seat, start
+
+    # The same game, played here by the same bot on both sides, gives what Ann has to type.
+    dealer = Dealer("whole")
+    state, log = start(northwest, 2, northwest.Options()), 0
+    while acting := northwest.to_act(state):
+        seat = acting[0]
+        if seat < 0:
+            action = dealer.deal(northwest, state, log)
+        else:
+            legal = northwest.legal_actions(state, seat)
+            rng = dealer.stream(f"bot/{seat}/{log}")
+            action = bot("greedy")(northwest, northwest.view(state, seat), seat, legal, rng)
+            if seat == Seat(0):
+                typed.append(face.token(action))
+        state, log = northwest.apply(state, seat, action), log + 1
+    done = gamenight_(*words, home=tmp_path, typed=moves(*typed))
+    assert done.returncode == 0, done.stderr
+    assert "Score sheet" in done.stdout
+    kept_record: Record[object, object]
+    kept_record, _ = record.read(northwest, kept.read_bytes())
+    assert kept_record.outcome == northwest.outcome(state)
+    replayed = gamenight_("replay", str(kept), home=tmp_path)
+    assert replayed.returncode == 0
+    assert "You take the Mushroom" in replayed.stdout
+    assert "won!" in replayed.stdout
+    assert (
+        gamenight_("replay", "--boards", str(kept), home=tmp_path).stdout.count("Pinecones in the supply")
+        > 60
+    )
+    over = refused(gamenight_("play", "northwest", "--resume", "--save", str(kept), home=tmp_path))
+    assert "that game is over" in over
+
+
+def first_mushroom(done: subprocess.CompletedProcess[str]) -> str:
+    listed = next(line for line in done.stdout.splitlines() if "Take the Mushroom at" in line)
+    return listed.split("Take the Mushroom at ")[1][:2]
+
+
+def test_a_game_left_is_kept_and_resumed(state_home: Path) -> None:
+    words = ["play", "northwest", "--seed", "left"]
+    mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
+    done = gamenight_(*words, home=state_home, typed=moves(mushroom, "a1", "q"))
+    assert "The game is kept. Go on with: gamenight play northwest --resume" in done.stdout
+    again = gamenight_("play", "northwest", "--resume", home=state_home, typed=moves("l", "q"))
+    assert again.returncode == 0
+    assert f"You take the Mushroom at {mushroom}" in again.stdout
+
+
+def test_a_new_game_sets_the_kept_one_aside(state_home: Path) -> None:
+    words = ["play", "northwest", "--seed", "left"]
+    mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
+    gamenight_(*words, home=state_home, typed=moves(mushroom, "q"))
+    done = gamenight_(*words, home=state_home, typed=moves(mushroom, "q"))
+    assert "The game played before is now in" in done.stdout
+    assert len(list((state_home / "gamenight").iterdir())) == 2
+
+
+def test_undo_takes_back_the_last_action_and_the_bots_answer(state_home: Path) -> None:
+    words = ["play", "northwest", "--seed", "undo"]
+    mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
+    typed = moves("u", mushroom, "a1", "u", "u", "l", "q")
+    done = gamenight_(*words, home=state_home, typed=typed)
+    assert "There is nothing of yours to undo." in done.stdout
+    assert done.stdout.count("(taken back)") == 2
+    assert done.stdout.rstrip().endswith("Good-bye.")
+
+
+def test_a_refused_move_says_why_and_asks_again(state_home: Path) -> None:
+    done = gamenight_("play", "northwest", "--seed", "undo", home=state_home, typed=moves("zz", "end", "q"))
+    assert "There is no move 'zz' here" in done.stdout
+    assert (
+        "Not so: only a stuck player with no Mushroom left on the board may end the game (§7.2)."
+        in done.stdout
+    )
+
+
+def test_markup_in_a_name_is_shown_as_it_is(state_home: Path) -> None:
+    words = ["play", "northwest", "--players", "[red]Ann[/red],{0},random", "--seed", "markup"]
+    done = gamenight_(*words, home=state_home, typed=moves("m", "s", "q"))
+    assert done.returncode == 0, done.stderr
+    assert "[red]Ann[/red]" in done.stdout
+
+
+def test_several_people_share_a_keyboard(state_home: Path) -> None:
+    words = ["play", "northwest", "--players", "Ann,Bob", "--seed", "two"]
+    mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
+    done = gamenight_(*words, home=state_home, typed=moves(mushroom, "a1", "u", "q"))
+    assert "Ann: Place the Mushroom" in done.stdout
+    assert "Bob: Take a cube" in done.stdout
+    assert "There is nothing of yours to undo." in done.stdout
+
+
+def test_a_record_without_a_seed_replays(tmp_path: Path) -> None:
+    text = (STORED / "journals-full-2.json").read_text()
+    lines = [line for line in text.splitlines(keepends=True) if '"seed"' not in line]
+    (tmp_path / "kept.json").write_text("".join(lines))
+    done = gamenight_("replay", str(tmp_path / "kept.json"), home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Score sheet" in done.stdout

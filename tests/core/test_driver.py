@@ -1,0 +1,105 @@
+"""The checked doors: starting, playing, replaying, and the reasons they give."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.toy import TOY, Bid, DealCard, Options, State
+from gamenight.core import CHANCE, IllegalAction, Seat, WrongSeats, play, replay, start
+
+NEW = start(TOY, 3, Options())
+DEALT = State(6, (2, 4, 6), (None, None, None))
+ONE_BID = State(6, (2, 4, 6), (1, None, None))
+OVER = State(6, (2, 4, 6), (0, 1, 2))
+
+
+@pytest.mark.parametrize("seats", TOY.seats)
+def test_a_game_starts_with_every_number_of_seats_it_is_for(seats: int) -> None:
+    assert start(TOY, seats, Options()) == TOY.setup(seats, Options())
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 4, 1 << 70])
+def test_too_few_or_too_many_seats_are_refused(seats: int) -> None:
+    with pytest.raises(WrongSeats, match=rf"^Sealed Bids is for 2 to 3 players, not {seats}$"):
+        start(TOY, seats, Options())
+
+
+def test_a_listed_action_is_applied() -> None:
+    assert play(TOY, DEALT, Seat(1), Bid(2)) == State(6, (2, 4, 6), (None, 2, None))
+
+
+def test_of_several_who_may_act_anybody_can_come_first() -> None:
+    for seat in (Seat(0), Seat(1), Seat(2)):
+        assert play(TOY, DEALT, seat, Bid(0)).bids[seat] == 0
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "action", "reason"),
+    [
+        pytest.param(OVER, Seat(0), Bid(0), "the game is over", id="a player after the end"),
+        pytest.param(OVER, CHANCE, DealCard(1), "the game is over", id="chance after the end"),
+        pytest.param(NEW, Seat(0), Bid(0), "chance decides now, not a player", id="a player for chance"),
+        pytest.param(
+            DEALT, CHANCE, DealCard(1), "a player decides now, not chance", id="chance for a player"
+        ),
+        pytest.param(NEW, CHANCE, Bid(0), "the cards are dealt first", id="the reason of the game"),
+        pytest.param(
+            ONE_BID,
+            Seat(0),
+            Bid(0),
+            "it is for seat 2 or seat 3 to act now, not for seat 1",
+            id="one who has acted",
+        ),
+    ],
+)
+def test_an_unlisted_action_is_refused_for_a_reason(
+    state: State, seat: Seat, action: Bid | DealCard, reason: str
+) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        play(TOY, state, seat, action)
+    assert str(refused.value) == reason
+
+
+def test_the_game_is_asked_for_its_reason_only_about_whoever_is_to_act() -> None:
+    with pytest.raises(IllegalAction, match=r"^card 2 is not in the deck$"):
+        play(TOY, State(6, (2,), (None, None)), CHANCE, DealCard(2))
+
+
+@pytest.mark.parametrize("stranger", [Seat(-2), Seat(3), Seat(1 << 70)])
+def test_a_seat_that_is_not_there_is_refused(stranger: Seat) -> None:
+    with pytest.raises(IllegalAction):
+        play(TOY, DEALT, stranger, Bid(0))
+
+
+LOG = (
+    (CHANCE, DealCard(5)),
+    (CHANCE, DealCard(3)),
+    (Seat(1), Bid(2)),
+    (Seat(0), Bid(0)),
+)
+
+
+def test_a_replay_gives_every_state_with_the_first_one() -> None:
+    assert list(replay(TOY, 2, Options(), LOG)) == [
+        State(6, (), (None, None)),
+        State(6, (5,), (None, None)),
+        State(6, (5, 3), (None, None)),
+        State(6, (5, 3), (None, 2)),
+        State(6, (5, 3), (0, 2)),
+    ]
+
+
+def test_a_replay_of_nothing_is_the_start() -> None:
+    assert list(replay(TOY, 2, Options(), ())) == [start(TOY, 2, Options())]
+
+
+def test_a_replay_stops_at_the_first_action_the_rules_refuse() -> None:
+    states = replay(TOY, 2, Options(), (LOG[0], LOG[0]))
+    assert len([next(states), next(states)]) == 2
+    with pytest.raises(IllegalAction, match="card 5"):
+        next(states)
+
+
+def test_a_replay_needs_a_table_that_can_be_set_up() -> None:
+    with pytest.raises(WrongSeats):
+        next(replay(TOY, 4, Options(), LOG))

@@ -1,0 +1,301 @@
+"""Whole games as files: written one way, and read only if the rules lead where the file says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from core.toy import TOY, Bid, DealCard, Options, State
+from gamenight.core import CHANCE, AnyGame, GamenightError, Outcome, Record, Seat, UnreadableLog
+from gamenight.core.record import game_of, read, write
+from playing import TABLES, is_sentence, playout
+
+KEPT: Record[Bid | DealCard, Options] = Record(
+    seats=2,
+    options=Options(),
+    players=("Ann", "Béla {0}"),
+    log=((CHANCE, DealCard(5)), (CHANCE, DealCard(3)), (Seat(1), Bid(2)), (Seat(0), Bid(0))),
+    seed="a seed",
+    outcome=Outcome((5, 5), (Seat(0), Seat(1)), "tied"),
+)
+FILE = """{
+  "format": "gamenight/1",
+  "game": "toy",
+  "version": 1,
+  "seats": 2,
+  "options": {
+    "deck": 6
+  },
+  "players": [
+    "Ann",
+    "Béla {0}"
+  ],
+  "seed": "a seed",
+  "outcome": {
+    "scores": [
+      5,
+      5
+    ],
+    "winners": [
+      0,
+      1
+    ],
+    "reason": "tied"
+  },
+  "log": [
+[-1,{"type":"DealCard","card":5}],
+[-1,{"type":"DealCard","card":3}],
+[1,{"type":"Bid","amount":2}],
+[0,{"type":"Bid","amount":0}]
+  ]
+}
+""".encode()
+
+
+def changed(change: Callable[[dict[str, Any]], object]) -> bytes:
+    fields = json.loads(FILE)
+    change(fields)
+    return json.dumps(fields).encode()
+
+
+def without(name: str) -> bytes:
+    return changed(lambda fields: fields.pop(name))
+
+
+def with_(**values: Any) -> bytes:
+    return changed(lambda fields: fields.update(values))
+
+
+def with_entry(place: int, entry: Any) -> bytes:
+    return changed(lambda fields: fields["log"].__setitem__(place - 1, entry))
+
+
+def test_a_record_is_written_one_action_a_line() -> None:
+    assert write(TOY, KEPT) == FILE
+
+
+def test_a_record_is_read_with_every_state_it_went_through() -> None:
+    kept, states = read(TOY, FILE)
+    assert kept == KEPT
+    assert states == [
+        State(6, (), (None, None)),
+        State(6, (5,), (None, None)),
+        State(6, (5, 3), (None, None)),
+        State(6, (5, 3), (None, 2)),
+        State(6, (5, 3), (0, 2)),
+    ]
+
+
+def test_a_record_without_a_single_action_is_read() -> None:
+    empty = replace(KEPT, log=(), outcome=None)
+    assert read(TOY, write(TOY, empty)) == (empty, [State(6, (), (None, None))])
+
+
+def test_a_record_may_keep_its_seed_to_itself() -> None:
+    secret = replace(KEPT, seed=None)
+    assert read(TOY, write(TOY, secret))[0] == secret
+    assert read(TOY, without("seed"))[0] == secret
+
+
+def test_the_game_of_a_record_can_be_told_without_reading_it() -> None:
+    assert game_of(FILE) == "toy"
+    assert game_of(b'{"format": "gamenight/1", "game": "of long ago"}') == "of long ago"
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        pytest.param(b"", "not a gamenight record", id="nothing"),
+        pytest.param(b"\x89PNG\r\n\x1a\n\x00", "not a gamenight record", id="a picture"),
+        pytest.param(b"[]", "not a gamenight record", id="a list"),
+        pytest.param(b"{}", "missing required field `format`", id="no format"),
+        pytest.param(without("game"), "missing required field `game`", id="no game"),
+        pytest.param(
+            with_(format="gamenight/2"), "format 'gamenight/2'; this version reads", id="wrong format"
+        ),
+        pytest.param(with_(game="go"), "a record of 'go', not of 'toy'", id="another game"),
+        pytest.param(with_(version=2), "version 2 of Sealed Bids; this is version 1", id="wrong version"),
+        pytest.param(with_(players=["Ann"]), "names 1 players for 2 seats", id="a player too few"),
+        pytest.param(with_(players=["A", "B", "C"]), "names 3 players for 2 seats", id="a player too many"),
+        pytest.param(with_(players=["Ann", 7]), r"\$\.players", id="a player without a name"),
+        pytest.param(with_(seats="2"), r"\$\.seats", id="seats that are no number"),
+        pytest.param(with_(seats=3, players=["A", "B", "C"]), "^action 3 of the log: ", id="other seats"),
+        pytest.param(with_(options={"deck": 4}), "^action 1 of the log: card 5 is not", id="other options"),
+        pytest.param(with_(log={}), r"\$\.log", id="no list of actions"),
+        pytest.param(with_(log=[[0]]), r"\$\.log\[0\]", id="an entry too short"),
+        pytest.param(with_(log=[["0", {}]]), r"\$\.log\[0\]", id="a seat that is no number"),
+        pytest.param(
+            with_entry(4, [0, {"type": "Bid", "amount": 9}]),
+            "^action 4 of the log: not an action of Sealed Bids: Expected `int` <= 2",
+            id="a malformed action",
+        ),
+        pytest.param(
+            with_entry(2, [-1, {"type": "DealCard", "card": 5}]),
+            "^action 2 of the log: card 5 is not in the deck",
+            id="an illegal action",
+        ),
+        pytest.param(
+            with_entry(3, [0, {"type": "Bid", "amount": 0}]),
+            "^action 4 of the log: it is for seat 2 to act now, not for seat 1",
+            id="the same seat twice",
+        ),
+        pytest.param(
+            with_entry(3, [7, {"type": "Bid", "amount": 0}]), "^action 3 of the log: ", id="a seat not there"
+        ),
+        pytest.param(
+            changed(lambda fields: fields["log"].append([0, {"type": "Bid", "amount": 0}])),
+            "^action 5 of the log: the game is over",
+            id="an action after the end",
+        ),
+        pytest.param(
+            changed(lambda fields: fields["log"].pop()), "the stated outcome is not the one", id="broken off"
+        ),
+        pytest.param(with_(outcome=None), "the stated outcome is not the one", id="no outcome"),
+        pytest.param(
+            changed(
+                lambda fields: fields["outcome"]["scores"].reverse() or fields["outcome"].update(winners=[1])
+            ),
+            "the stated outcome is not the one",
+            id="another winner",
+        ),
+        pytest.param(
+            changed(lambda fields: fields["outcome"].update(reason="won")),
+            "the stated outcome is not the one",
+            id="another reason",
+        ),
+    ],
+)
+def test_a_file_that_is_not_so_is_refused_with_what_is_wrong(data: bytes, said: str) -> None:
+    with pytest.raises(UnreadableLog, match=said) as refused:
+        read(TOY, data)
+    assert is_sentence(str(refused.value))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(with_(seats=4, players=list("ABCD")), id="too many seats"),
+        pytest.param(with_(seats=-2, players=[]), id="less than no seats"),
+        pytest.param(with_(options={"deck": 5}), id="an impossible option"),
+        pytest.param(with_(options={"dice": 5}), id="an unknown option"),
+        pytest.param(with_(options=None), id="no options"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up_is_refused(data: bytes) -> None:
+    with pytest.raises(GamenightError) as refused:
+        read(TOY, data)
+    assert is_sentence(str(refused.value))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param(b'{"x":' + b"[" * 100_000 + b"]" * 100_000 + b"}", id="a nest without a head"),
+        pytest.param(
+            FILE.replace(b'"deck": 6', b'"deck": ' + b"[" * 100_000), id="nested options, cut short"
+        ),
+        pytest.param(
+            FILE.replace(b'"deck": 6', b'"deck": ' + b"[" * 100_000 + b"]" * 100_000), id="nested options"
+        ),
+        pytest.param(
+            FILE.replace(b'"amount":2', b'"amount":' + b"[" * 100_000 + b"]" * 100_000), id="a nested action"
+        ),
+    ],
+)
+def test_a_file_nested_too_deep_is_refused(data: bytes) -> None:
+    with pytest.raises(GamenightError):
+        read(TOY, data)
+
+
+@pytest.mark.parametrize(
+    "name", ["format", "game", "version", "seats", "options", "players", "log", "outcome"]
+)
+def test_nothing_but_the_seed_may_be_missing(name: str) -> None:
+    with pytest.raises(UnreadableLog):
+        read(TOY, without(name))
+
+
+def test_a_file_cut_short_anywhere_is_refused() -> None:
+    for length in range(len(FILE.rstrip())):
+        with pytest.raises(UnreadableLog):
+            read(TOY, FILE[:length])
+
+
+@given(data=st.binary(max_size=200))
+@example(data=b"\xff")
+@settings(max_examples=200)
+def test_any_bytes_are_refused(data: bytes) -> None:
+    with pytest.raises(UnreadableLog):
+        read(TOY, data)
+
+
+_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@given(name=st.sampled_from(sorted(json.loads(FILE))), value=_JSON)
+@settings(max_examples=200)
+def test_any_value_in_any_place_is_read_or_refused(name: str, value: object) -> None:
+    data = with_(**{name: value})
+    try:
+        kept, _ = read(TOY, data)
+    except GamenightError:
+        return
+    assert read(TOY, write(TOY, kept))[0] == kept
+
+
+@given(entry=st.tuples(st.integers(-3, 3) | st.integers(), _JSON) | _JSON, place=st.integers(1, 4))
+@settings(max_examples=200)
+def test_any_entry_in_any_place_is_read_or_refused(entry: object, place: int) -> None:
+    try:
+        kept, _ = read(TOY, with_entry(place, entry))
+    except UnreadableLog:
+        return
+    assert kept == KEPT
+
+
+def _spoilt(data: bytes, place: int, new: bytes, length: int) -> bytes:
+    place %= len(data)
+    return data[:place] + new + data[place + length :]
+
+
+_GAMES = {table.game: playout(*table, "spoilt") for table in reversed(TABLES)}
+
+
+@pytest.mark.parametrize("game", [TOY, *_GAMES], ids=lambda game: game.slug)
+@given(
+    place=st.integers(0, 1 << 16),
+    new=st.sampled_from([bytes([byte]) for byte in range(256)]) | st.binary(max_size=2),
+    length=st.integers(0, 2),
+)
+@settings(max_examples=300)
+def test_a_spoilt_file_is_refused_or_is_a_record_of_its_own(
+    game: AnyGame, place: int, new: bytes, length: int
+) -> None:
+    """A letter of a name or a cube that nobody took may change: then it is another game, but a sound one."""
+    original: Record[Any, Any] = KEPT if game is TOY else _GAMES[game].record()
+    try:
+        kept, states = read(game, _spoilt(write(game, original), place, new, length))
+    except GamenightError:
+        return
+    assert kept.outcome == original.outcome == game.outcome(states[-1])
+    assert read(game, write(game, kept)) == (kept, states)
+    if kept.log == original.log:
+        assert states == list(read(game, write(game, original))[1])
+
+
+def test_a_record_is_one_json_document() -> None:
+    for game, done in _GAMES.items():
+        fields = msgspec.json.decode(write(game, done.record()))
+        assert len(fields["log"]) == len(done.log)
+        assert fields["game"] == game.slug

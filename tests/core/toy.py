@@ -1,0 +1,173 @@
+"""Sealed Bids: a very small game with secrets, chance and several seats to act at once.
+
+Chance gives every seat a card face down. Then everyone, in any order, bids 0, 1 or 2 face down. At the last
+bid all is turned up: a card counts its number and, unless somebody else made the same bid, its bid.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+from msgspec.json import Decoder
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, About, Choice, Game, Outcome, Rng, Seat
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    deck: Annotated[Literal[4, 6], Meta(description="Cards in the deck, from 1 up")] = 6
+
+
+class End(StrEnum):
+    WON = "won"
+    TIED = "tied"
+
+
+class DealCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    card: Annotated[int, Meta(ge=1, le=6)]  # secret: only the receiver's view carries it
+
+
+class Bid(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    amount: Annotated[int, Meta(ge=0, le=2)]  # secret until all have bid
+
+
+Action: TypeAlias = DealCard | Bid
+
+
+class State(Struct, frozen=True):
+    deck: int
+    cards: tuple[int, ...]  # one for each seat that has been dealt to
+    bids: tuple[int | None, ...]  # one for each seat; None before it has bid
+
+
+class View(Struct, frozen=True):
+    seat: Seat | None
+    deck: int
+    cards: tuple[int | None, ...]  # None where it lies face down for this seat
+    bids: tuple[int | None, ...]  # None where it is missing or lies face down for this seat
+    has_bid: tuple[bool, ...]
+
+
+def setup(seats: int, options: Options) -> State:
+    return State(options.deck, (), (None,) * seats)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    if len(state.cards) < len(state.bids):
+        return (CHANCE,)
+    return tuple(Seat(seat) for seat, bid in enumerate(state.bids) if bid is None)
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    if seat not in to_act(state):
+        return ()
+    if seat == CHANCE:
+        return tuple(DealCard(card) for card in range(1, state.deck + 1) if card not in state.cards)
+    return (Bid(0), Bid(1), Bid(2))
+
+
+def why_not(state: State, seat: Seat, action: Action) -> str:  # noqa: ARG001
+    if isinstance(action, Bid):
+        return "the cards are dealt first"
+    return f"card {action.card} is not in the deck" if seat == CHANCE else "the cards are dealt already"
+
+
+def sample(state: State, rng: Rng) -> Action:
+    return rng.pick(legal_actions(state, CHANCE))
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    if isinstance(action, DealCard):
+        return replace(state, cards=(*state.cards, action.card))
+    return replace(state, bids=(*state.bids[:seat], action.amount, *state.bids[seat + 1 :]))
+
+
+def outcome(state: State) -> Outcome | None:
+    if to_act(state):
+        return None
+    scores = tuple(_score(seat, state.cards, state.bids) for seat in range(len(state.bids)))
+    winners = tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
+    return Outcome(scores, winners, End.WON if len(winners) == 1 else End.TIED)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    over = not to_act(state)
+    return View(
+        seat,
+        state.deck,
+        tuple(card if over or holder == seat else None for holder, card in enumerate(state.cards)),
+        tuple(bid if over or holder == seat else None for holder, bid in enumerate(state.bids)),
+        tuple(bid is not None for bid in state.bids),
+    )
+
+
+def imagine(view: View, rng: Rng) -> State:
+    unseen = iter(rng.shuffled([card for card in range(1, view.deck + 1) if card not in view.cards]))
+    return State(
+        view.deck,
+        tuple(next(unseen) if card is None else card for card in view.cards),
+        tuple(
+            rng.below(3) if made and bid is None else bid
+            for bid, made in zip(view.bids, view.has_bid, strict=True)
+        ),
+    )
+
+
+def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
+    if isinstance(action, DealCard):
+        holder = len(before.cards)
+        return (f"{{{holder}}} receives {f'the {action.card}' if viewer == holder else 'a card'}.",)
+    told = f"{{{seat}}} bids {action.amount if viewer == seat else 'face down'}."
+    return (told,) if to_act(after) else (told, f"The bids are {', '.join(map(str, after.bids))}.")
+
+
+def describe(view: View, seat: Seat, action: Action) -> Choice:  # noqa: ARG001
+    if isinstance(action, DealCard):
+        return Choice(f"Deal the {action.card}")
+    return Choice(f"Bid {action.amount}", f"+{action.amount}")
+
+
+def evaluate(view: View, seat: Seat) -> float:
+    return float(_score(seat, view.cards, view.bids)) if seat < len(view.cards) else 0.0
+
+
+def _score(seat: int, cards: tuple[int | None, ...], bids: tuple[int | None, ...]) -> int:
+    """The card of a seat and, if nobody else made the same, its bid; as far as they are known."""
+    return (cards[seat] or 0) + (bids[seat] or 0) * (bids.count(bids[seat]) == 1)
+
+
+TOY: Game[State, Action, View, Options] = Game(
+    slug="toy",
+    title="Sealed Bids",
+    about=About(
+        sentence="Bid in secret, and alone.",
+        minutes="1",
+        age="3+",
+        designers=("Nobody",),
+        publisher="The house",
+    ),
+    seats=range(2, 4),
+    cooperative=False,
+    secrets=True,
+    version=1,
+    bound=6,
+    State=State,
+    Action=Decoder(Action),
+    View=View,
+    Options=Options,
+    End=End,
+    setup=setup,
+    to_act=to_act,
+    legal_actions=legal_actions,
+    why_not=why_not,
+    sample=sample,
+    apply=apply,
+    outcome=outcome,
+    view=view,
+    imagine=imagine,
+    narrate=narrate,
+    describe=describe,
+    evaluate=evaluate,
+)

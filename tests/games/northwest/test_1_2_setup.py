@@ -1,0 +1,207 @@
+"""Chapters 1 and 2: the game and its set-up."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, BadOptions, Rng, Seat, WrongSeats, decode_options, play, start
+from gamenight.games.northwest import GAME
+from gamenight.games.northwest.data import MIXES
+from gamenight.games.northwest.types import Options, RollCube
+from games.northwest.positions import everywhere, legal, place, position, result, rolled, take
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_two_to_four_hikers_can_play(seats: int) -> None:
+    """§1.1."""
+    assert len(start(GAME, seats, Options()).journals) == seats
+
+
+@pytest.mark.parametrize("seats", [0, 1, 5])
+def test_no_other_number_of_hikers_can_play(seats: int) -> None:
+    """§1.1."""
+    with pytest.raises(WrongSeats):
+        start(GAME, seats, Options())
+
+
+def test_the_box_says_seven_and_up_and_half_an_hour() -> None:
+    """§1.1, ruling N20."""
+    assert (GAME.about.age, GAME.about.minutes) == ("7+", "30")
+
+
+def test_the_journal_that_scores_most_wins() -> None:
+    """§1.2: two Ferns make 4, three Mushrooms and their bonus 5, two Pinecones 2."""
+    ferns, mushrooms = "ff.. .... .... ....", "mmm. .... .... ...."
+    assert result((ferns, mushrooms)).scores == (4, 5)
+    assert result((ferns, mushrooms)).winners == (1,)
+    assert result((ferns, mushrooms), (2, 0)).winners == (0,)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_board_and_journals_have_their_size(seats: int) -> None:
+    """§1.3, ruling N21: 8 × 8 and 4 × 4 spaces at every number of hikers."""
+    state = rolled(seats)
+    assert len(state.forest) == 8 * 8
+    assert state.journals == ("." * 4 * 4,) * seats
+
+
+def test_four_journals_hold_just_the_64_cubes() -> None:
+    """§1.3."""
+    assert sum(len(journal) for journal in rolled(4).journals) == len(rolled(4).forest)
+
+
+def test_the_first_cubes_are_of_five_types() -> None:
+    """§1.4: each may come with a pinecone on top or without."""
+    rolls = GAME.legal_actions(GAME.setup(2, Options()), CHANCE)
+    assert {roll.cube for roll in rolls if isinstance(roll, RollCube)} == set("mflbgMFLBG")
+
+
+def test_a_cube_keeps_its_type_on_its_way_to_the_journal() -> None:
+    """§1.4."""
+    taken = take(position(everywhere("G", "d4"), "f"), "d5")
+    assert taken.hand == "G"
+    assert place(taken, "b1").journals[0] == "fG" + "." * 14
+
+
+@pytest.mark.parametrize(
+    ("options", "counts"),
+    [
+        (Options(mix="standard"), (20, 13, 13, 10, 8)),
+        (Options(mix="even"), (16, 12, 12, 12, 12)),
+        (Options(mix="foragers"), (28, 11, 11, 8, 6)),
+    ],
+)
+def test_a_mix_has_its_cubes_of_each_type(options: Options, counts: tuple[int, ...]) -> None:
+    """§1.5: Mushrooms, Ferns, Maples, Bees, Bigfoots."""
+    kinds = Counter(rolled(2, options).forest.lower())
+    assert tuple(kinds[kind] for kind in "mflbg") == counts
+
+
+def test_every_mix_of_the_components_can_be_chosen() -> None:
+    """§1.5: and sums up to 64 cubes."""
+    for mix in MIXES:
+        options = decode_options(GAME, b'{"mix":"%s"}' % mix.encode())
+        assert sum(start(GAME, 2, options).bag) == 64
+
+
+def test_the_standard_mix_is_the_default() -> None:
+    """§1.5."""
+    assert GAME.setup(2, Options()).bag == (20, 13, 13, 10, 8)
+
+
+def test_a_mix_nobody_knows_is_refused() -> None:
+    """§1.5."""
+    with pytest.raises(BadOptions, match="jungle"):
+        decode_options(GAME, b'{"mix":"jungle"}')
+    with pytest.raises(BadOptions, match="standard or even or foragers"):
+        start(GAME, 2, replace(Options(), mix="jungle"))
+
+
+def test_a_type_that_is_used_up_is_rolled_no_more() -> None:
+    """§1.5: after the eighth Bigfoot."""
+    state = GAME.setup(2, Options())
+    for _ in range(8):
+        state = play(GAME, state, CHANCE, RollCube("g"))
+    assert {RollCube("g"), RollCube("G")}.isdisjoint(legal(state))
+    assert len(legal(state)) == 8
+
+
+def test_one_roll_in_six_shows_a_pinecone() -> None:
+    """§1.6: about 1000 of 6000."""
+    state, rng = GAME.setup(2, Options()), Rng("six", "faces")
+    rolls = [GAME.sample(state, rng) for _ in range(6000)]
+    assert 900 < sum(isinstance(roll, RollCube) and roll.cube.isupper() for roll in rolls) < 1100
+
+
+def test_every_type_can_show_a_pinecone() -> None:
+    """§1.6."""
+    state, rng = GAME.setup(2, Options()), Rng("five", "types")
+    seen = {GAME.sample(state, rng) for _ in range(1000)}
+    assert seen == set(GAME.legal_actions(state, CHANCE))
+
+
+def test_cubes_are_shuffled_in_proportion_to_the_mix() -> None:
+    """§2.1: the first cube is a Mushroom in about 20 of 64 games, a Bigfoot in about 8."""
+    state, rng = GAME.setup(2, Options()), Rng("shuffle", "cubes")
+    first = Counter(GAME.apply(state, CHANCE, GAME.sample(state, rng)).forest.lower() for _ in range(6400))
+    assert 1880 < first["m"] < 2120
+    assert 720 < first["g"] < 880
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_all_64_cubes_are_rolled_before_anybody_acts(seats: int) -> None:
+    """§2.1, ruling N21: whatever the number of hikers."""
+    state, rng = GAME.setup(seats, Options()), Rng("all", "cubes")
+    for number in range(64):
+        assert GAME.to_act(state) == (CHANCE,)
+        assert len(state.forest) == number
+        state = GAME.apply(state, CHANCE, GAME.sample(state, rng))
+    assert GAME.to_act(state) == (0,)
+    assert state.bag == (0, 0, 0, 0, 0)
+
+
+def test_each_cube_lies_with_the_face_it_shows() -> None:
+    """§2.1: row by row from the north-west corner."""
+    state = GAME.setup(2, Options())
+    for roll in (RollCube("m"), RollCube("G"), RollCube("f")):
+        state = play(GAME, state, CHANCE, roll)
+    assert state.forest == "mGf"
+
+
+def test_journals_are_alike_but_for_their_looks() -> None:
+    """§2.2, ruling N15: the same cubes score the same in each."""
+    drawing = "mfbg lfmm gbfl mmlb"
+    scores = result((drawing,) * 4).scores
+    assert len(set(scores)) == 1
+
+
+def test_ten_pinecones_are_the_supply() -> None:
+    """§2.3, ruling N1."""
+    state = GAME.setup(3, Options())
+    assert (state.supply, state.pinecones) == (10, (0, 0, 0))
+
+
+def test_all_twelve_pinecones_are_an_option() -> None:
+    """§2.3, ruling N1."""
+    assert GAME.setup(2, Options(pinecones=12)).supply == 12
+
+
+@pytest.mark.parametrize("pinecones", [0, 11, 13, -10])
+def test_no_other_supply_is_played(pinecones: int) -> None:
+    """§2.3: ten, or all twelve."""
+    with pytest.raises(BadOptions, match="10 or 12"):
+        start(GAME, 2, replace(Options(), pinecones=pinecones))
+
+
+def test_the_first_seat_is_the_first_player() -> None:
+    """§2.4: the Hiker is in hand, not yet in the forest."""
+    state = rolled(4)
+    assert GAME.to_act(state) == (0,)
+    assert state.hiker is None
+
+
+def test_play_goes_in_the_order_of_the_seats_and_round_again() -> None:
+    """§2.5."""
+    state, seats = rolled(3), []
+    for _ in range(7):
+        seats.append(state.turn)
+        state = play(GAME, state, state.turn, legal(state)[0])
+        state = play(GAME, state, state.turn, legal(state)[0])
+    assert seats == [0, 1, 2, 0, 1, 2, 0]
+
+
+def test_a_seat_out_of_turn_may_do_nothing() -> None:
+    """§2.5."""
+    state = rolled(3)
+    assert all(GAME.legal_actions(state, seat) == () for seat in (Seat(1), Seat(2), CHANCE))
+
+
+def test_nothing_in_the_forest_is_secret() -> None:
+    """§2.1: all lies open; whoever looks sees the same, and could set the position up anew."""
+    state = rolled(3)
+    views = [GAME.view(state, seat) for seat in (None, Seat(0), Seat(1), Seat(2))]
+    assert views == [views[0]] * 4
+    assert GAME.imagine(views[0], Rng("any", "rng")) == state

@@ -1,0 +1,47 @@
+"""Law: `to_act`, `legal_actions` and `outcome` tell one story."""
+
+from __future__ import annotations
+
+from gamenight.core import CHANCE, Seat
+from playing import Luck, Table, encoded, law, played
+
+
+@law
+def test_exactly_those_to_act_have_legal_actions(table: Table, luck: Luck) -> None:
+    game = table.game
+    for state in played(table, luck).states:
+        acting = game.to_act(state)
+        offered = tuple(actor for actor in table.actors if game.legal_actions(state, actor))
+        assert sorted(offered) == sorted(acting)
+
+
+@law
+def test_the_game_is_over_exactly_when_nobody_is_to_act(table: Table, luck: Luck) -> None:
+    game = table.game
+    for state in played(table, luck).states:
+        assert (game.outcome(state) is not None) == (game.to_act(state) == ())
+
+
+@law
+def test_chance_acts_alone_and_no_seat_is_named_twice(table: Table, luck: Luck) -> None:
+    for state in played(table, luck).states:
+        acting = table.game.to_act(state)
+        assert CHANCE not in acting or acting == (CHANCE,)
+        assert len(set(acting)) == len(acting)
+        assert set(acting) <= set(table.actors)
+
+
+@law
+def test_no_action_is_listed_twice(table: Table, luck: Luck) -> None:
+    game = table.game
+    for state in played(table, luck).states:
+        for actor in game.to_act(state):
+            listed = [encoded(action) for action in game.legal_actions(state, actor)]
+            assert len(set(listed)) == len(listed)
+
+
+@law
+def test_whoever_does_not_sit_at_the_table_may_do_nothing(table: Table, luck: Luck) -> None:
+    for state in played(table, luck).states:
+        for stranger in (Seat(CHANCE - 1), Seat(table.seats), Seat(1 << 70)):
+            assert table.game.legal_actions(state, stranger) == ()

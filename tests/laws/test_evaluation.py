@@ -1,0 +1,31 @@
+"""Law: every view can be evaluated for every seat, to a finite number."""
+
+from __future__ import annotations
+
+from math import isfinite
+
+from gamenight.core import Seat
+from playing import Luck, Table, law, played
+
+
+@law
+def test_every_view_is_worth_a_finite_number_to_every_seat(table: Table, luck: Luck) -> None:
+    game, states = table.game, played(table, luck).states
+    for state in (states[luck.place % len(states)], states[0], states[-1]):
+        for viewer in table.viewers:
+            view = game.view(state, viewer)
+            for seat in range(table.seats):
+                worth = game.evaluate(view, Seat(seat))
+                assert type(worth) is float
+                assert isfinite(worth)
+
+
+@law
+def test_to_have_won_is_worth_more_than_to_have_lost(table: Table, luck: Luck) -> None:
+    game, last = table.game, played(table, luck).last
+    outcome = game.outcome(last)
+    assert outcome is not None
+    worth = [game.evaluate(game.view(last, Seat(seat)), Seat(seat)) for seat in range(table.seats)]
+    won = [worth[seat] for seat in outcome.winners]
+    lost = [worth[seat] for seat in range(table.seats) if seat not in outcome.winners]
+    assert not won or not lost or min(won) > max(lost)

@@ -1,0 +1,71 @@
+"""Law: what happened is told to everybody, by name, and tells nobody what the view hides; so are choices."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from gamenight.core import CHANCE
+from playing import Luck, Table, arrived, is_sentence, law, played
+
+
+@law
+def test_every_line_can_be_told_with_names(table: Table, luck: Luck) -> None:
+    names = [f"Player {seat + 1}" for seat in range(table.seats)]
+    for (state, seat, action), after in played(table, luck).moves():
+        for viewer in table.viewers:
+            for line in table.game.narrate(state, seat, action, after, viewer):
+                told = line.format(*names)
+                assert is_sentence(told), told
+                assert "{" not in told
+
+
+@law
+def test_in_a_world_that_looks_the_same_an_action_reads_the_same(table: Table, luck: Luck) -> None:
+    """The same action in the true state and in an imagined one, where both also look the same after it."""
+    game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
+    for viewer in table.viewers:
+        other = game.imagine(game.view(state, viewer), rng)
+        for actor in game.to_act(state):
+            shared = game.legal_actions(other, actor)
+            for action in game.legal_actions(state, actor):
+                if action not in shared:
+                    continue
+                after, other_after = game.apply(state, actor, action), game.apply(other, actor, action)
+                if game.view(after, viewer) == game.view(other_after, viewer):
+                    told = game.narrate(state, actor, action, after, viewer)
+                    assert told == game.narrate(other, actor, action, other_after, viewer)
+
+
+@law
+def test_what_the_view_hides_the_narration_does_not_tell(table: Table, luck: Luck) -> None:
+    """Two actions of a kind lead to states that differ but look the same: a card played face down, say."""
+    game, state = table.game, arrived(table, luck)
+    for actor in game.to_act(state):
+        moves = [(action, game.apply(state, actor, action)) for action in game.legal_actions(state, actor)]
+        for viewer in table.viewers:
+            looks = [game.view(after, viewer) for _, after in moves]
+            for ((one, a), look), ((two, b), other_look) in combinations(zip(moves, looks, strict=True), 2):
+                if type(one) is type(two) and a != b and look == other_look:
+                    told = game.narrate(state, actor, one, a, viewer)
+                    assert told == game.narrate(state, actor, two, b, viewer)
+
+
+@law
+def test_every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
+    game = table.game
+    for state in played(table, luck).states:
+        for seat in set(game.to_act(state)) - {CHANCE}:
+            for action in game.legal_actions(state, seat):
+                choice = game.describe(game.view(state, seat), seat, action)
+                assert is_sentence(choice.text), (action, choice)
+                assert choice.badge.isprintable()
+                assert len(choice.badge) <= 8, "a badge is a word"
+
+
+@law
+def test_no_two_choices_read_the_same(table: Table, luck: Luck) -> None:
+    game, state = table.game, arrived(table, luck)
+    for seat in set(game.to_act(state)) - {CHANCE}:
+        view = game.view(state, seat)
+        texts = [game.describe(view, seat, action).text for action in game.legal_actions(state, seat)]
+        assert len(set(texts)) == len(texts)

@@ -1,0 +1,100 @@
+"""Law: every function of a game is pure: the same answer each time, in any process, and nothing changed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+
+from gamenight.core import CHANCE, AnyGame, Seat
+from gamenight.games import GAMES
+from playing import ROOT, TABLES, Luck, Playout, Table, encoded, fingerprint, law, played, variants
+
+
+def questions(table: Table, luck: Luck, done: Playout) -> Iterator[Callable[[], Any]]:
+    """Each function of the game, asked about one move."""
+    game, place = table.game, luck.place % len(done.steps)
+    (state, seat, action), after = done.steps[place], done.states[place + 1]
+    yield partial(game.to_act, state)
+    yield partial(game.outcome, state)
+    yield partial(game.apply, state, seat, action)
+    for actor in table.actors:
+        yield partial(game.legal_actions, state, actor)
+        if actor in game.to_act(after):
+            yield partial(game.why_not, after, actor, _unlisted(done, after, actor))
+    if seat == CHANCE:
+        yield partial(_sampled, game, state, luck)
+    for viewer in table.viewers:
+        yield partial(game.view, state, viewer)
+        yield partial(game.narrate, state, seat, action, after, viewer)
+        view = game.view(state, viewer)
+        yield partial(_imagined, game, view, luck)
+        if viewer == seat:
+            yield partial(game.describe, view, seat, action)
+        for evaluated in range(table.seats):
+            yield partial(game.evaluate, view, Seat(evaluated))
+
+
+def _sampled(game: AnyGame, state: Any, luck: Luck) -> Any:
+    return game.sample(state, luck.rng("sample"))
+
+
+def _imagined(game: AnyGame, view: Any, luck: Luck) -> Any:
+    return game.imagine(view, luck.rng("imagine"))
+
+
+def _unlisted(done: Playout, state: Any, seat: Seat) -> Any:
+    legal = done.game.legal_actions(state, seat)
+    return next(action for _, action in done.log if action not in legal)
+
+
+@law
+def test_asking_twice_gives_the_same_answer(table: Table, luck: Luck) -> None:
+    for ask in questions(table, luck, played(table, luck)):
+        assert ask() == ask()
+
+
+@law
+def test_asking_leaves_states_and_views_as_they_were(table: Table, luck: Luck) -> None:
+    game, done = table.game, played(table, luck)
+    views = [game.view(state, viewer) for state in done.states for viewer in table.viewers]
+    before = encoded([done.states, views, done.log])
+    for ask in questions(table, luck, done):
+        ask()
+    assert encoded([done.states, views, done.log]) == before
+
+
+@law
+def test_setting_up_twice_gives_the_same_state(table: Table, luck: Luck) -> None:
+    options = variants(table.game)[luck.variant % len(variants(table.game))]
+    assert table.game.setup(table.seats, options) == table.game.setup(table.seats, options)
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "2"])
+def test_another_process_plays_the_same_games(hash_seed: str) -> None:
+    asked = "import playing as p; print(*[p.fingerprint(*table, 'process') for table in p.TABLES])"
+    path = os.pathsep.join([str(ROOT / "tests"), *sys.path])
+    answer = subprocess.run(
+        [sys.executable, "-c", asked],
+        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert answer.stdout.split() == [fingerprint(*table, "process") for table in TABLES]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_states_views_options_and_actions_are_frozen(game: AnyGame) -> None:
+    for struct in (game.State, game.View, game.Options, *actions_of(game)):
+        assert struct.__struct_config__.frozen, f"{struct.__name__} can be changed"
+
+
+def actions_of(game: AnyGame) -> tuple[Any, ...]:
+    union = game.Action.type
+    return getattr(union, "__args__", (union,))

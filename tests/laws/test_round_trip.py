@@ -1,0 +1,61 @@
+"""Law: every struct of a game goes through JSON and comes back the same."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gamenight.core import AnyGame, MalformedAction, Outcome, decode_action, decode_options
+from gamenight.games import GAMES
+from playing import Luck, Table, arrived, encoded, law, played, variants
+
+
+@law
+def test_states_round_trip(table: Table, luck: Luck) -> None:
+    for state in played(table, luck).states:
+        again = msgspec.json.decode(encoded(state), type=table.game.State)
+        assert again == state
+        assert encoded(again) == encoded(state)
+
+
+@law
+def test_actions_round_trip(table: Table, luck: Luck) -> None:
+    game, state = table.game, arrived(table, luck)
+    for actor in game.to_act(state):
+        for action in game.legal_actions(state, actor):
+            again = decode_action(game, encoded(action))
+            assert type(again) is type(action)
+            assert again == action
+            assert encoded(again) == encoded(action)
+
+
+@law
+def test_views_round_trip(table: Table, luck: Luck) -> None:
+    game, state = table.game, arrived(table, luck)
+    for viewer in table.viewers:
+        view = game.view(state, viewer)
+        again = msgspec.json.decode(encoded(view), type=game.View)
+        assert again == view
+        assert encoded(again) == encoded(view)
+
+
+@law
+def test_outcomes_round_trip(table: Table, luck: Luck) -> None:
+    outcome = table.game.outcome(played(table, luck).last)
+    assert msgspec.json.decode(encoded(outcome), type=Outcome) == outcome
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
+def test_options_round_trip(game: AnyGame) -> None:
+    for options in variants(game):
+        assert decode_options(game, encoded(options)) == options
+
+
+@law
+def test_an_action_with_a_field_too_many_is_malformed(table: Table, luck: Luck) -> None:
+    game, state = table.game, arrived(table, luck)
+    for actor in game.to_act(state):
+        for action in game.legal_actions(state, actor):
+            fields = {**msgspec.to_builtins(action), "cheat": True}
+            with pytest.raises(MalformedAction):
+                decode_action(game, encoded(fields))

@@ -1,0 +1,134 @@
+"""What holds for every file of the repository."""
+
+from __future__ import annotations
+
+import ast
+import re
+from fnmatch import fnmatch
+from pathlib import Path
+
+import pytest
+
+from playing import ROOT
+
+IGNORED = [".git", *(line.rstrip("/") for line in (ROOT / ".gitignore").read_text().split())]
+
+
+def kept(folder: Path) -> list[Path]:
+    """Every file below a folder that Git would keep."""
+    found: list[Path] = []
+    for path in sorted(folder.iterdir()):
+        if any(fnmatch(path.name, pattern) for pattern in IGNORED):
+            continue
+        found += kept(path) if path.is_dir() else [path]
+    return found
+
+
+FILES = kept(ROOT)
+PYTHON = [path for path in FILES if path.suffix == ".py"]
+SOURCES = [path for path in PYTHON if path.is_relative_to(ROOT / "src")]
+RULES = [path for path in SOURCES if {"core", "games"} & set(path.relative_to(ROOT / "src/gamenight").parts)]
+
+# Hosts from which packages come. A lock that names one works only where that one is reached.
+REGISTRIES = re.compile(
+    rb"""(pypi|pythonhosted|npmjs|npmmirror|yarnpkg|jsr|crates)\.(org|io|com)
+    |(jfrog|artifactory|nexus|devpi|verdaccio|codeartifact)[\w.-]*[.:/]
+    |"resolved"\s*:\s*"https?:
+    |(^|\s)(-i|--(extra-)?index-url|--find-links)[ =]""",
+    re.VERBOSE | re.IGNORECASE,
+)
+MACHINE_PATHS = re.compile(
+    rb"(?<![\w~.)}])(/(root|work|home/\w+|Users/\w+|private/var)\b|[A-Z]:\\\\?Users\\)"
+)
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def hits(pattern: re.Pattern[bytes], but: set[str]) -> list[str]:
+    return [
+        f"{name(path)}: {found[0].decode(errors='replace').strip()}"
+        for path in FILES
+        if name(path) not in but
+        for found in pattern.finditer(path.read_bytes())
+    ]
+
+
+def test_the_files_of_the_house_are_found() -> None:
+    names = {name(path) for path in FILES}
+    assert {"pyproject.toml", "src/gamenight/core/game.py", "tests/test_house.py"} <= names
+    assert not [found for found in names if ".venv" in found or "__pycache__" in found]
+
+
+def test_no_file_names_a_package_registry() -> None:
+    """The tool that checks the locks has to name the options by which one could."""
+    assert hits(REGISTRIES, but={"tools/locks.py"}) == []
+
+
+def test_no_file_names_a_place_on_some_machine() -> None:
+    assert hits(MACHINE_PATHS, but=set()) == []
+
+
+@pytest.mark.parametrize(
+    "text", [b"see /" + b"root/x", b'"/' + b'home/ann"', b"(/" + b"work)", b"C:\\" + b"Users\\x"]
+)
+def test_a_place_on_some_machine_would_be_found(text: bytes) -> None:
+    assert MACHINE_PATHS.search(text)
+
+
+@pytest.mark.parametrize("text", [b"frame/work", b"https://example.org/home/ann", b"~/work", b"at home/work"])
+def test_other_slashes_are_no_place_on_some_machine(text: bytes) -> None:
+    assert not MACHINE_PATHS.search(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"https://pypi" + b".org/simple",
+        b"registry.npmjs" + b".org",
+        b'"resolved": "http' + b"s://x",
+        b"x\n-" + b"i y",
+    ],
+)
+def test_a_package_registry_would_be_found(text: bytes) -> None:
+    assert REGISTRIES.search(text)
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=name)
+def test_every_module_says_what_it_is(path: Path) -> None:
+    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    assert said, f"{name(path)} has no docstring"
+    assert said.splitlines()[0].rstrip().endswith((".", ":", "?", "!")), said.splitlines()[0]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name)
+def test_no_source_file_is_longer_than_400_lines(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+@pytest.mark.parametrize("path", RULES, ids=name)
+def test_core_and_games_are_typed_without_a_way_out(path: Path) -> None:
+    """But for one alias: a list of different games holds `AnyGame`."""
+    text = path.read_text(encoding="utf-8")
+    assert not re.search(r"#\s*(type:\s*ignore|mypy:|pyright:)", text)
+    lines = {
+        node.lineno
+        for node in ast.walk(ast.parse(text))
+        if (isinstance(node, ast.Name) and node.id in {"Any", "cast"})
+        or (isinstance(node, ast.Attribute) and node.attr in {"Any", "cast"})
+    }
+    used = [text.splitlines()[line - 1] for line in sorted(lines)]
+    alias = ["AnyGame: TypeAlias = Game[Any, Any, Any, Any]"]
+    assert used == (alias if name(path) == "src/gamenight/core/game.py" else [])
+
+
+def test_core_and_games_are_looked_at() -> None:
+    assert {"src/gamenight/core/game.py", "src/gamenight/games/__init__.py"} <= {name(path) for path in RULES}
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.suffix in {".py", ".md", ".toml"}], ids=name)
+def test_text_is_utf_8_with_plain_line_ends_and_a_last_one(path: Path) -> None:
+    text = path.read_bytes().decode("utf-8")
+    assert "\r" not in text
+    assert text.endswith("\n")
