@@ -21,12 +21,12 @@ from litestar.types import Message, Scope
 from gamenight import __version__
 from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
 from gamenight.server import pages
+from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, new_word
 from gamenight.server.routes import ROUTES
 from gamenight.server.settings import MESSAGE_LIMIT, Settings
 from gamenight.server.store import Store
-from gamenight.server.tables import Refusal
 from gamenight.server.wire import Code, Problem
 
 log = logging.getLogger(__name__)

@@ -13,107 +13,42 @@ from typing import Any
 import msgspec
 
 from gamenight.bots import BOTS
-from gamenight.core import CHANCE, GamenightError, Malformed, Seat, WrongSeats, decode_action, decode_options
+from gamenight.core import GamenightError, Malformed, Seat, WrongSeats, decode_action, decode_options
 from gamenight.games import game as find_game
-from gamenight.server import metrics, sight
+from gamenight.server import metrics
+from gamenight.server.audience import Client, LiveTable
 from gamenight.server.events import (
-    ActionsUndone,
-    ActionTaken,
-    Chatted,
     Event,
     GameEnded,
     GameStarted,
     SeatTaken,
 )
+from gamenight.server.facts import Facts, Refusal, Seen
 from gamenight.server.identity import Player, guest_name, new_word
 from gamenight.server.settings import Settings
 from gamenight.server.store import Append, Conflict, Store
-from gamenight.server.tables import Events, Facts, Refusal, Seen, Step, Table
+from gamenight.server.tables import Events, Table
 from gamenight.server.thinking import Thinkers
 from gamenight.server.wire import (
     Act,
     AskHint,
     Code,
-    FromServer,
     Hint,
     Lobby,
-    Moved,
     NewTable,
-    Said,
     SeatKind,
     SeatWish,
     Status,
-    TableChanged,
     TableInfo,
     Undo,
-    Welcome,
 )
 
 log = logging.getLogger(__name__)
-
-OUTBOX_LIMIT = 200
-"""Messages that may wait for one client; one that reads more slowly has to connect again."""
 
 ATTEMPTS = 5
 """How often a command is decided anew because another process wrote first."""
 
 NAMES_KEPT = 10_000
-
-encode = msgspec.json.Encoder().encode
-
-
-class Client:
-    """Somebody who looks at a table: what waits to be sent to them."""
-
-    __slots__ = ("closed", "outbox", "pinned", "player", "wake")
-
-    def __init__(self, player: Player | None, pinned: Seat | None) -> None:
-        self.player = player
-        self.pinned = pinned  # the seat this client wants to look through, of several of its own
-        self.outbox: list[bytes] = []
-        self.wake = asyncio.Event()
-        self.closed = False
-
-    @property
-    def player_id(self) -> str | None:
-        return None if self.player is None else self.player.id
-
-    def tell(self, message: bytes) -> None:
-        if len(self.outbox) >= OUTBOX_LIMIT:
-            self.closed = True
-        else:
-            self.outbox.append(message)
-        self.wake.set()
-
-    def close(self) -> None:
-        self.closed = True
-        self.wake.set()
-
-
-class LiveTable:
-    """A table in memory, who looks at it, and the bots that are at work there."""
-
-    __slots__ = ("bots", "clients", "lock", "table", "used")
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.clients: set[Client] = set()
-        self.lock = asyncio.Lock()
-        self.bots: asyncio.Task[None] | None = None
-        self.used = 0.0
-
-    @property
-    def connected(self) -> set[str]:
-        return {client.player.id for client in self.clients if client.player is not None}
-
-    @property
-    def busy(self) -> bool:
-        return bool(self.clients) or self.bots is not None or self.lock.locked()
-
-    def eyes_of(self, client: Client) -> Seat | None:
-        if client.pinned is not None and client.pinned in self.table.seats_of(client.player_id):
-            return client.pinned
-        return self.table.eyes_of(client.player_id)
 
 
 class Host:
@@ -158,10 +93,7 @@ class Host:
         return live
 
     async def info(self, table: str, player: str | None) -> TableInfo:
-        return self.shown(await self.find(table), player)
-
-    def shown(self, live: LiveTable, player: str | None) -> TableInfo:
-        return sight.table_info(live.table, player, live.connected)
+        return (await self.find(table)).shown(player)
 
     async def set_up(self, player: Player, wanted: NewTable) -> TableInfo:
         game = find_game(wanted.game)
@@ -170,7 +102,8 @@ class Host:
             raise WrongSeats(f"{game.title} is for {low} to {high} players, not {len(wanted.seats)}")
         options = decode_options(game, msgspec.json.encode(wanted.options))
         table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
-        return self.shown(await self._establish(table, table.open(wanted.seats, player.name)), player.id)
+        live = await self._establish(table, table.open(wanted.seats, player.name))
+        return live.shown(player.id)
 
     async def set_up_quick(self, player: Player, slug: str) -> TableInfo:
         fewest = find_game(slug).seats[0]
@@ -246,30 +179,8 @@ class Host:
     # Clients
 
     def welcome(self, live: LiveTable, client: Client, since: int, revision: int | None) -> None:
-        """Let the client look on from now, and tell it where the table stands."""
-        table = live.table
-        was_here = client.player_id in live.connected
-        live.clients.add(client)
-        metrics.SOCKETS.inc()
-        eyes = live.eyes_of(client)
-        begin = table.holds_from(since, revision)
-        message = Welcome(
-            table=self.shown(live, client.player_id),
-            frame=sight.Moment(table).frame(client.player_id, eyes),
-            since=begin,
-            lines=sight.lines(table, table.steps(begin), eyes),
-            chat=tuple(table.chat),
-        )
-        client.tell(encode(message))
-        if not was_here and table.seats_of(client.player_id):
-            self._tell_table(live, but=client)
+        live.welcome(client, since, revision)
         self._rouse_bots(live)
-
-    def dismiss(self, live: LiveTable, client: Client) -> None:
-        live.clients.discard(client)
-        metrics.SOCKETS.dec()
-        if client.player_id not in live.connected and live.table.seats_of(client.player_id):
-            self._tell_table(live)
 
     async def act(self, live: LiveTable, client: Client, message: Act) -> None:
         begun = time.perf_counter()
@@ -387,71 +298,9 @@ class Host:
         async with live.lock:
             await self._catch_up(live)
 
-    # Telling
-
     def _publish(self, live: LiveTable, happened: Sequence[Event]) -> None:
-        """Let the stored events happen, one after the other, and tell everyone who looks on."""
-        changed = False
-        for event in happened:
-            if changed and isinstance(event, ActionTaken | ActionsUndone):
-                self._tell_table(live)
-                changed = False
-            step = live.table.apply(event)
-            match event:
-                case ActionTaken() | ActionsUndone():
-                    self._tell_moved(live, step)
-                case Chatted():
-                    self._tell(live, lambda _: Said(live.table.chat[-1]), key=lambda _: None)
-                case _:
-                    changed = True
-        if changed:
-            self._tell_table(live)
+        live.publish(happened)
         self._rouse_bots(live)
-
-    def _tell_moved(self, live: LiveTable, step: Step | None) -> None:
-        """An action was taken; or, where there is no step, actions were taken back."""
-        table, moment = live.table, sight.Moment(live.table)
-        sat = {sitting.player for sitting in table.sittings}
-        steps = () if step is None else (step,)
-        if step is not None and step.seat != CHANCE:
-            metrics.MOVES.labels("bot" if table.by[-1] is None else "person").inc()
-
-        def moved(client: Client) -> Moved:
-            eyes = live.eyes_of(client)
-            frame = moment.frame(client.player_id, eyes)
-            return Moved(frame, sight.lines(table, steps, eyes), undone=step is None)
-
-        def kind(client: Client) -> object:
-            return client.player_id if client.player_id in sat else None, live.eyes_of(client)
-
-        self._tell(live, moved, kind)
-
-    def _tell_table(self, live: LiveTable, but: Client | None = None) -> None:
-        sat = {sitting.player for sitting in live.table.sittings}
-        self._tell(
-            live,
-            lambda client: TableChanged(self.shown(live, client.player_id)),
-            key=lambda client: client.player_id if client.player_id in sat else None,
-            but=but,
-        )
-
-    def _tell(
-        self,
-        live: LiveTable,
-        message: Callable[[Client], FromServer],
-        key: Callable[[Client], object],
-        but: Client | None = None,
-    ) -> None:
-        """Clients with the same key get the same bytes, encoded once."""
-        written: dict[object, bytes] = {}
-        for client in live.clients:
-            if client is but:
-                continue
-            kind = key(client)
-            data = written.get(kind)
-            if data is None:
-                data = written[kind] = encode(message(client))
-            client.tell(data)
 
     # Bots
 

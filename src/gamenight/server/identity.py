@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from msgspec import Struct
 
-from gamenight.server.tables import Refusal
+from gamenight.server.facts import Refusal
 from gamenight.server.wire import Code
 
 COOKIE = "gamenight"

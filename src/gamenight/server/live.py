@@ -15,10 +15,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from gamenight.core import GamenightError, Seat
 from gamenight.server import metrics
-from gamenight.server.host import Client, Host, LiveTable, encode
+from gamenight.server.audience import Client, LiveTable, encode
+from gamenight.server.facts import Refusal
+from gamenight.server.host import Host
 from gamenight.server.identity import Player, clean
 from gamenight.server.settings import MESSAGE_LIMIT
-from gamenight.server.tables import Refusal
 from gamenight.server.wire import Act, AskHint, Code, Done, FromClient, Refused, Say, Undo
 
 Socket: TypeAlias = WebSocket[Any, Any, State]
@@ -70,7 +71,7 @@ class Session:
         try:
             await self._receive()
         finally:
-            self.host.dismiss(self.live, self.client)
+            self.live.dismiss(self.client)
             self.client.close()
             sender.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):

@@ -14,10 +14,10 @@ from gamenight.core import AnyGame, Seat, option_cards, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.server import live, metrics, sight
+from gamenight.server.facts import Refusal, bot_name
 from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
 from gamenight.server.settings import RECORD_LIMIT
-from gamenight.server.tables import Refusal, bot_name
 from gamenight.server.wire import (
     Code,
     DeviceCode,
@@ -115,28 +115,28 @@ async def table_info(host: Host, player: Player, table: str) -> TableInfo:
 async def join(host: Host, player: Player, table: str, data: Join) -> TableInfo:
     found = await host.find(table)
     await host.change(found, lambda t: t.take_seat(player.id, player.name, data.invite, data.seat))
-    return host.shown(found, player.id)
+    return found.shown(player.id)
 
 
 @post("/api/tables/{table:str}/fill", status_code=200)
 async def fill(host: Host, player: Player, table: str) -> TableInfo:
     found = await host.find(table)
     await host.change(found, lambda t: t.fill_with_bots(player.id))
-    return host.shown(found, player.id)
+    return found.shown(player.id)
 
 
 @post("/api/tables/{table:str}/leave", status_code=200)
 async def leave(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
     found = await host.find(table)
     await host.change(found, lambda t: t.leave_seat(player.id, Seat(data.seat)))
-    return host.shown(found, player.id)
+    return found.shown(player.id)
 
 
 @post("/api/tables/{table:str}/return", status_code=200)
 async def come_back(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
     found = await host.find(table)
     await host.change(found, lambda t: t.return_to_seat(player.id, Seat(data.seat)))
-    return host.shown(found, player.id)
+    return found.shown(player.id)
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200)

@@ -9,7 +9,9 @@ import msgspec
 from msgspec import Raw
 
 from gamenight.core import AnyGame, Record, Seat
-from gamenight.server.tables import Step, Table
+from gamenight.server.facts import Step
+from gamenight.server.tables import Table
+from gamenight.server.undo import undo_target
 from gamenight.server.wire import (
     Frame,
     LegalChoice,
@@ -76,7 +78,7 @@ class Moment:
             view=written,
             to_act=table.to_act,
             choices=_choices(table, view, eyes) if choosing and eyes is not None else (),
-            can_undo=table.undo_target(player) is not None,
+            can_undo=undo_target(table, player) is not None,
             outcome=table.outcome,
         )
 

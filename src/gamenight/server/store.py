@@ -28,8 +28,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from gamenight.core import GamenightError
 from gamenight.server import events
 from gamenight.server.events import Event
+from gamenight.server.facts import Facts
 from gamenight.server.schema import device_codes, entries, keys, players, seatings, tables
-from gamenight.server.tables import Facts
 from gamenight.server.wire import Status
 
 CHANNEL = "gamenight"
@@ -81,7 +81,7 @@ class Store:
         url = parse_url(database)
         if url.get_backend_name() == "sqlite" and url.database:
             Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_async_engine(url)
+        engine = create_async_engine(url, pool_size=5, max_overflow=0)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         store = cls(engine, url)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw
 
 from gamenight.bots import BOTS
 from gamenight.core import (
@@ -20,7 +20,6 @@ from gamenight.core import (
     AnyGame,
     BadTable,
     Dealer,
-    GamenightError,
     Outcome,
     Record,
     Rng,
@@ -43,68 +42,13 @@ from gamenight.server.events import (
     SeatReturned,
     SeatTaken,
 )
+from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen, Sitting, Step, bot_name
+from gamenight.server.undo import undo_target
 from gamenight.server.wire import ChatLine, Code, SeatKind, SeatWish, Status
 
 Events: TypeAlias = tuple[Event, ...]
 
-STAND_IN = tuple(BOTS)[-1]
-"""The level of the bot that takes over a seat: the strongest."""
-
 CHAT_KEPT = 200
-_GUESSES = 8
-
-
-_TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
-
-
-def bot_name(seat: int) -> str:
-    return _TREES[seat % len(_TREES)]
-
-
-class Refusal(GamenightError):
-    """A command that the table refuses; nothing has changed."""
-
-    def __init__(self, code: Code, message: str) -> None:
-        super().__init__(message)
-        self.reason = code
-
-
-class Facts(Struct, frozen=True, kw_only=True):
-    """What is settled when a table is set up."""
-
-    id: str
-    game: str
-    version: int  # of the game's rules
-    seats: int
-    options: bytes  # JSON of the game's Options
-    public: bool
-    invite: str  # secret: for those who sit here to pass on
-    seed: str  # secret until the game is over
-    creator: str
-    created: float
-
-
-class Sitting(Struct):
-    """A seat as it is now."""
-
-    player: str | None = None
-    name: str = ""
-    bot: str | None = None  # the level of the bot that acts here now
-    left: bool = False  # the player went, the bot stands in
-
-    @property
-    def open(self) -> bool:
-        return self.player is None and self.bot is None
-
-
-class Step(NamedTuple):
-    """One action as it happened."""
-
-    seq: int
-    before: Any
-    seat: Seat
-    action: Any
-    after: Any
 
 
 class Table:
@@ -222,20 +166,6 @@ class Table:
         undone = [keep for at, keep in self.undos if revision is None or at > revision]
         return min([since, self.seq, *undone])
 
-    def undo_target(self, player: str | None) -> int | None:
-        """How many actions would be left if this player took back their last one; None if they may not."""
-        if player is None or self.status is not Status.RUNNING:
-            return None
-        for at in range(len(self.log) - 1, -1, -1):
-            if self.log[at][0] == CHANCE:
-                return None
-            by = self.by[at]
-            if by == player:
-                return at if self.acts_for(player, self.log[at][0]) and not self._revealing(at) else None
-            if by is not None or self.game.secrets or not self._alone(player):
-                return None
-        return None
-
     def record(self) -> Record[Any, Any]:
         players = tuple(s.bot if s.bot and not s.left else s.name for s in self.sittings)
         return Record(
@@ -338,7 +268,7 @@ class Table:
         if not self.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         self._check_seen(seen)
-        keep = self.undo_target(player)
+        keep = undo_target(self, player)
         if keep is None:
             raise Refusal(Code.NO_UNDO, "there is nothing of yours that can still be taken back")
         return (ActionsUndone(self.log[keep][0], keep),)
@@ -449,37 +379,8 @@ class Table:
         if seen.seq != self.seq or (seen.revision is not None and seen.revision != self.revision):
             raise Refusal(Code.STALE, "the table has moved on since; look again")
 
-    def _alone(self, player: str) -> bool:
-        """Whether everybody else here is a bot."""
-        return all(s.player == player or s.bot is not None for s in self.sittings)
-
-    def _revealing(self, at: int) -> bool:
-        """Whether the action at `at` told its seat something it could not know before.
-
-        It did not if it would have looked the same to that seat in whatever else the seat could imagine.
-        """
-        if not self.game.secrets:
-            return False
-        step = next(self.steps(at))
-        seen, shown = self.game.view(step.before, step.seat), self.game.view(step.after, step.seat)
-        rng = self.bot_rng(step.seat, "undo")
-        for _ in range(_GUESSES):
-            guess = self.game.imagine(seen, rng)
-            if step.action not in self.game.legal_actions(guess, step.seat):
-                return True
-            if self.game.view(self.game.apply(guess, step.seat, step.action), step.seat) != shown:
-                return True
-        return False
-
     @staticmethod
     def _known_bot(level: str | None) -> str:
         if level is not None and level not in BOTS:
             raise Refusal(Code.BAD_TABLE, f"there is no bot {level!r}; there is: {', '.join(BOTS)}")
         return level or STAND_IN
-
-
-class Seen(NamedTuple):
-    """What a client had before it when it chose."""
-
-    seq: int
-    revision: int | None = None

@@ -1,0 +1,164 @@
+"""A table in memory and those who look at it: whatever happens there is told to each in their own words."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from gamenight.core import CHANCE, Seat
+from gamenight.server import metrics, sight
+from gamenight.server.events import ActionsUndone, ActionTaken, Chatted, Event
+from gamenight.server.facts import Step
+from gamenight.server.identity import Player
+from gamenight.server.tables import Table
+from gamenight.server.wire import FromServer, Moved, Said, TableChanged, TableInfo, Welcome
+
+OUTBOX_LIMIT = 400
+"""Messages that may wait for one client; one that reads more slowly has to connect again."""
+
+encode = msgspec.json.Encoder().encode
+
+
+class Client:
+    """Somebody who looks at a table: what waits to be sent to them."""
+
+    __slots__ = ("closed", "outbox", "pinned", "player", "wake")
+
+    def __init__(self, player: Player | None, pinned: Seat | None) -> None:
+        self.player = player
+        self.pinned = pinned  # the seat this client wants to look through, of several of its own
+        self.outbox: list[bytes] = []
+        self.wake = asyncio.Event()
+        self.closed = False
+
+    @property
+    def player_id(self) -> str | None:
+        return None if self.player is None else self.player.id
+
+    def tell(self, message: bytes) -> None:
+        if len(self.outbox) >= OUTBOX_LIMIT:
+            self.closed = True
+        else:
+            self.outbox.append(message)
+        self.wake.set()
+
+    def close(self) -> None:
+        self.closed = True
+        self.wake.set()
+
+
+class LiveTable:
+    """A table in memory, who looks at it, and the bots that are at work there."""
+
+    __slots__ = ("bots", "clients", "lock", "table", "used")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.clients: set[Client] = set()
+        self.lock = asyncio.Lock()
+        self.bots: asyncio.Task[None] | None = None
+        self.used = 0.0
+
+    @property
+    def connected(self) -> set[str]:
+        return {client.player.id for client in self.clients if client.player is not None}
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.clients) or self.bots is not None or self.lock.locked()
+
+    def eyes_of(self, client: Client) -> Seat | None:
+        if client.pinned is not None and client.pinned in self.table.seats_of(client.player_id):
+            return client.pinned
+        return self.table.eyes_of(client.player_id)
+
+    def shown(self, player: str | None) -> TableInfo:
+        return sight.table_info(self.table, player, self.connected)
+
+    def welcome(self, client: Client, since: int, revision: int | None) -> None:
+        """Let the client look on from now, and tell it where the table stands."""
+        table = self.table
+        was_here = client.player_id in self.connected
+        self.clients.add(client)
+        metrics.SOCKETS.inc()
+        eyes = self.eyes_of(client)
+        begin = table.holds_from(since, revision)
+        message = Welcome(
+            table=self.shown(client.player_id),
+            frame=sight.Moment(table).frame(client.player_id, eyes),
+            since=begin,
+            lines=sight.lines(table, table.steps(begin), eyes),
+            chat=tuple(table.chat),
+        )
+        client.tell(encode(message))
+        if not was_here and table.seats_of(client.player_id):
+            self._tell_table(but=client)
+
+    def dismiss(self, client: Client) -> None:
+        self.clients.discard(client)
+        metrics.SOCKETS.dec()
+        if client.player_id not in self.connected and self.table.seats_of(client.player_id):
+            self._tell_table()
+
+    def publish(self, happened: Sequence[Event]) -> None:
+        """Let the stored events happen, one after the other, and tell everyone who looks on."""
+        changed = False
+        for event in happened:
+            if changed and isinstance(event, ActionTaken | ActionsUndone):
+                self._tell_table()
+                changed = False
+            step = self.table.apply(event)
+            match event:
+                case ActionTaken() | ActionsUndone():
+                    self._tell_moved(step)
+                case Chatted():
+                    self._tell(lambda _: Said(self.table.chat[-1]), key=lambda _: None)
+                case _:
+                    changed = True
+        if changed:
+            self._tell_table()
+
+    def _tell_moved(self, step: Step | None) -> None:
+        """An action was taken; or, where there is no step, actions were taken back."""
+        table, moment = self.table, sight.Moment(self.table)
+        sat = {sitting.player for sitting in table.sittings}
+        steps = () if step is None else (step,)
+        if step is not None and step.seat != CHANCE:
+            metrics.MOVES.labels("bot" if table.by[-1] is None else "person").inc()
+
+        def moved(client: Client) -> Moved:
+            eyes = self.eyes_of(client)
+            frame = moment.frame(client.player_id, eyes)
+            return Moved(frame, sight.lines(table, steps, eyes), undone=step is None)
+
+        def kind(client: Client) -> object:
+            return client.player_id if client.player_id in sat else None, self.eyes_of(client)
+
+        self._tell(moved, kind)
+
+    def _tell_table(self, but: Client | None = None) -> None:
+        sat = {sitting.player for sitting in self.table.sittings}
+        self._tell(
+            lambda client: TableChanged(self.shown(client.player_id)),
+            key=lambda client: client.player_id if client.player_id in sat else None,
+            but=but,
+        )
+
+    def _tell(
+        self,
+        message: Callable[[Client], FromServer],
+        key: Callable[[Client], object],
+        but: Client | None = None,
+    ) -> None:
+        """Clients with the same key get the same bytes, encoded once."""
+        written: dict[object, bytes] = {}
+        for client in self.clients:
+            if client is but:
+                continue
+            kind = key(client)
+            data = written.get(kind)
+            if data is None:
+                data = written[kind] = encode(message(client))
+            client.tell(data)

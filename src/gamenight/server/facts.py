@@ -1,0 +1,73 @@
+"""What a table is made of: settled facts, seats, an action as it happened; and how it refuses."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from gamenight.bots import BOTS
+from gamenight.core import GamenightError, Seat
+from gamenight.server.wire import Code
+
+STAND_IN = tuple(BOTS)[-1]
+"""The level of the bot that takes over a seat: the strongest."""
+
+_TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
+
+
+class Refusal(GamenightError):
+    """A command that is refused; nothing has changed."""
+
+    def __init__(self, code: Code, message: str) -> None:
+        super().__init__(message)
+        self.reason = code
+
+
+class Facts(Struct, frozen=True, kw_only=True):
+    """What is settled when a table is set up."""
+
+    id: str
+    game: str
+    version: int  # of the game's rules
+    seats: int
+    options: bytes  # JSON of the game's Options
+    public: bool
+    invite: str  # secret: for those who sit here to pass on
+    seed: str  # secret until the game is over
+    creator: str
+    created: float
+
+
+class Sitting(Struct):
+    """A seat as it is now."""
+
+    player: str | None = None
+    name: str = ""
+    bot: str | None = None  # the level of the bot that acts here now
+    left: bool = False  # the player went, the bot stands in
+
+    @property
+    def open(self) -> bool:
+        return self.player is None and self.bot is None
+
+
+class Step(NamedTuple):
+    """One action as it happened."""
+
+    seq: int
+    before: Any
+    seat: Seat
+    action: Any
+    after: Any
+
+
+class Seen(NamedTuple):
+    """What a client had before it when it chose."""
+
+    seq: int
+    revision: int | None = None
+
+
+def bot_name(seat: int) -> str:
+    return _TREES[seat % len(_TREES)]

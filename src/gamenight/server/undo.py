@@ -1,0 +1,56 @@
+"""Which action can be taken back: the player's last, if it revealed nothing and nobody has answered it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gamenight.core import CHANCE
+from gamenight.server.wire import Status
+
+if TYPE_CHECKING:
+    from gamenight.server.tables import Table
+
+_GUESSES = 8
+
+
+def undo_target(table: Table, player: str | None) -> int | None:
+    """How many actions would be left if this player took back their last one; None if they may not.
+
+    A bot's answer counts as one, unless all the others are bots and nothing is secret: it is taken back too.
+    """
+    if player is None or table.status is not Status.RUNNING:
+        return None
+    for at in range(len(table.log) - 1, -1, -1):
+        seat = table.log[at][0]
+        if seat == CHANCE:
+            return None
+        by = table.by[at]
+        if by == player:
+            return at if table.acts_for(player, seat) and not _revealing(table, at) else None
+        if by is not None or table.game.secrets or not _alone(table, player):
+            return None
+    return None
+
+
+def _alone(table: Table, player: str) -> bool:
+    """Whether everybody else at the table is a bot."""
+    return all(sitting.player == player or sitting.bot is not None for sitting in table.sittings)
+
+
+def _revealing(table: Table, at: int) -> bool:
+    """Whether the action at `at` told its seat something it could not know before.
+
+    It did not if it would have looked the same to that seat in whatever else the seat could imagine.
+    """
+    if not table.game.secrets:
+        return False
+    game, step = table.game, next(table.steps(at))
+    seen, shown = game.view(step.before, step.seat), game.view(step.after, step.seat)
+    rng = table.bot_rng(step.seat, "undo")
+    for _ in range(_GUESSES):
+        guess = game.imagine(seen, rng)
+        if step.action not in game.legal_actions(guess, step.seat):
+            return True
+        if game.view(game.apply(guess, step.seat, step.action), step.seat) != shown:
+            return True
+    return False

@@ -1,0 +1,52 @@
+"""Servers on SQLite and on PostgreSQL, shared by the tests of one worker."""
+
+from __future__ import annotations
+
+import os
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server import postgres
+from server.serving import Server
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    try:
+        with postgres.running() as url:
+            yield url
+    except postgres.NoPostgres as error:
+        if os.environ.get("CI"):
+            pytest.fail(str(error))
+        pytest.skip(str(error))
+
+
+def fresh_database(kind: str, folder: Path, request: pytest.FixtureRequest) -> str:
+    """The address of a database with nothing in it."""
+    if kind == "sqlite":
+        return f"sqlite:///{folder / 'test.sqlite3'}"
+    url: str = request.getfixturevalue("postgres_url")
+    name = f"test_{uuid.uuid4().hex}"
+    postgres.create_database(url, name)
+    return f"{url.rpartition('/')[0]}/{name}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    return fresh_database(request.param, tmp_path, request)
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for many tests: each of them brings its own people and tables."""
+    running = Server(fresh_database(request.param, tmp_path_factory.mktemp("server"), request))
+    yield running
+    running.close()

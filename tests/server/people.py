@@ -1,0 +1,201 @@
+"""People as the tests have them: a browser's cookie, requests, and sockets that keep every byte."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from types import TracebackType
+from typing import Any, Self, TypeVar
+
+import httpx
+import msgspec
+from msgspec import Raw
+from websockets.asyncio.client import ClientConnection, connect
+
+from gamenight.server.wire import (
+    Act,
+    AskHint,
+    Done,
+    Frame,
+    FromServer,
+    Hint,
+    Me,
+    Moved,
+    Problem,
+    Refused,
+    Say,
+    TableChanged,
+    TableInfo,
+    Undo,
+    Welcome,
+)
+
+T = TypeVar("T")
+PATIENCE = 20.0  # seconds: for a machine that is busy; nothing here measures speed
+
+_decode = msgspec.json.Decoder(FromServer).decode
+
+
+class Guest:
+    """Somebody with a browser."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.http.aclose()
+
+    async def me(self) -> Me:
+        return msgspec.json.decode((await self.http.get("/api/me")).content, type=Me)
+
+    async def post(self, path: str, body: object = None) -> TableInfo:
+        answer = await self.http.post(path, json=body)
+        assert answer.status_code < 300, answer.text
+        return msgspec.json.decode(answer.content, type=TableInfo)
+
+    async def refused(self, path: str, body: object = None, method: str = "POST") -> Problem:
+        answer = await self.http.request(method, path, json=body)
+        assert answer.status_code >= 400, answer.text
+        return msgspec.json.decode(answer.content, type=Problem)
+
+    async def table(self, table: str) -> TableInfo:
+        return msgspec.json.decode((await self.http.get(f"/api/tables/{table}")).content, type=TableInfo)
+
+    async def set_up(self, *seats: str, public: bool = False, game: str = "northwest") -> TableInfo:
+        """A table with seats given as me, here, open, or the level of a bot."""
+        wishes = [{"kind": s} if s in {"me", "here", "open"} else {"kind": "bot", "bot": s} for s in seats]
+        return await self.post("/api/tables", {"game": game, "seats": wishes, "public": public})
+
+    async def join(self, table: TableInfo, seat: int | None = None) -> TableInfo:
+        return await self.post(f"/api/tables/{table.id}/join", {"invite": table.invite, "seat": seat})
+
+    @asynccontextmanager
+    async def live(self, table: str, **query: int) -> AsyncIterator[Live]:
+        words = "&".join(f"{name}={value}" for name, value in query.items())
+        cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/live?{words}"
+        headers = {"Cookie": cookies} if cookies else {}
+        async with connect(address, additional_headers=headers, max_size=None, compression=None) as socket:
+            yield Live(socket)
+
+
+class Live:
+    """A socket at a table. What arrived and was not looked for yet waits in `waiting`."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.received: list[bytes] = []
+        self.waiting: list[FromServer] = []
+        self.frame: Frame | None = None
+        self._ids = itertools.count(1)
+
+    async def _read(self) -> FromServer:
+        data = await asyncio.wait_for(self.socket.recv(decode=False), PATIENCE)
+        assert isinstance(data, bytes)
+        self.received.append(data)
+        message: FromServer = _decode(data)
+        if isinstance(message, Welcome | Moved):
+            self.frame = message.frame
+        return message
+
+    async def until(self, kind: type[T], fits: Callable[[T], bool] = lambda _: True) -> T:
+        """The next message of a kind; others stay to be looked for later."""
+        for at, message in enumerate(self.waiting):
+            if isinstance(message, kind) and fits(message):
+                del self.waiting[at]
+                return message
+        while True:
+            message = await self._read()
+            if isinstance(message, kind) and fits(message):
+                return message
+            self.waiting.append(message)
+
+    async def welcome(self) -> Welcome:
+        return await self.until(Welcome)
+
+    async def moved_to(self, seq: int) -> Frame:
+        """The frame of that seq, once it is here."""
+        while self.frame is None or self.frame.seq < seq:
+            self.waiting.append(await self._read())
+        return self.frame
+
+    async def my_turn(self) -> Frame:
+        """The next frame in which there is something to choose, or the last one."""
+        while self.frame is None or not (self.frame.choices or self.frame.outcome):
+            self.waiting.append(await self._read())
+        return self.frame
+
+    async def send(self, message: Any) -> None:
+        data = message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode()
+        await self.socket.send(data)
+
+    async def answer(self, number: int | None) -> Done | Refused | Hint:
+        return await self.until(Done | Refused | Hint, lambda found: found.id == number)  # type: ignore[arg-type]
+
+    async def act(
+        self, action: Raw | None = None, seat: int | None = None, seq: int | None = None
+    ) -> Done | Refused:
+        """Act as given, or take the first choice of the frame."""
+        frame = self.frame
+        assert frame is not None
+        number = next(self._ids)
+        await self.send(
+            Act(
+                number,
+                seat if seat is not None else frame.eyes or 0,  # type: ignore[arg-type]
+                frame.seq if seq is None else seq,
+                frame.choices[0].action if action is None else action,
+            )
+        )
+        answer = await self.answer(number)
+        assert isinstance(answer, Done | Refused)
+        return answer
+
+    async def undo(self, seq: int | None = None) -> Done | Refused:
+        assert self.frame is not None
+        number = next(self._ids)
+        await self.send(Undo(number, self.frame.eyes or 0, self.frame.seq if seq is None else seq))  # type: ignore[arg-type]
+        answer = await self.answer(number)
+        assert isinstance(answer, Done | Refused)
+        return answer
+
+    async def say(self, text: str) -> Done | Refused:
+        number = next(self._ids)
+        await self.send(Say(number, text))
+        answer = await self.answer(number)
+        assert isinstance(answer, Done | Refused)
+        return answer
+
+    async def hint(self) -> Hint | Refused:
+        assert self.frame is not None
+        number = next(self._ids)
+        await self.send(AskHint(number, self.frame.eyes or 0, self.frame.seq))  # type: ignore[arg-type]
+        answer = await self.answer(number)
+        assert isinstance(answer, Hint | Refused)
+        return answer
+
+    async def take_turn(self, choice: int = 0) -> Frame:
+        """Wait for a choice, make it, and return the frame it led to."""
+        frame = await self.my_turn()
+        done = await self.act(frame.choices[choice].action)
+        assert isinstance(done, Done), done
+        return await self.moved_to(done.seq)
+
+    async def play_out(self, pick: Callable[[Frame], int] = lambda _: 0) -> Frame:
+        """Play whenever there is a choice, until the game is over."""
+        while True:
+            frame = await self.my_turn()
+            if frame.outcome is not None:
+                return frame
+            await self.take_turn(pick(frame))
+
+    async def changed(self, fits: Callable[[TableInfo], bool] = lambda _: True) -> TableInfo:
+        return (await self.until(TableChanged, lambda message: fits(message.table))).table

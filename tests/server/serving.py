@@ -1,0 +1,51 @@
+"""A real server process for the tests, and what it takes to kill it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+class Server:
+    """`gamenight serve` on a free port of the loopback."""
+
+    def __init__(self, database: str, *flags: str, command: tuple[str, ...] = ("-m", "gamenight")) -> None:
+        self.database = database
+        words = [sys.executable, *command, "serve", "--port", "0", "--database", database, "--bot-pause", "0"]
+        self.process = subprocess.Popen(
+            [*words, *flags],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(HERE)},
+        )
+        assert self.process.stdout is not None
+        self.line = self.process.stdout.readline()
+        if not self.line.startswith("Serving on "):
+            _, errors = self.process.communicate()
+            raise RuntimeError(f"the server did not start: {errors}")
+        self.url = self.line.removeprefix("Serving on ").strip()
+
+    def kill(self) -> None:
+        """As the machine would when the power goes."""
+        self.process.kill()
+        self._close()
+
+    def stop(self) -> tuple[int, str]:
+        """Ask it to end; its exit status and what it wrote to stderr."""
+        self.process.send_signal(signal.SIGTERM)
+        _, errors = self.process.communicate(timeout=20)
+        return self.process.returncode, errors
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self._close()
+
+    def _close(self) -> None:
+        self.process.communicate(timeout=20)
