@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
+import { icons as printed } from '@iconify-json/game-icons';
 import { marked } from 'marked';
 import icons from 'unplugin-icons/vite';
 import type { Plugin } from 'vite';
@@ -25,9 +26,23 @@ function rulesPages(): Plugin {
   };
 }
 
+/** `print:bee`: the shapes of that icon of game-icons.net as text, to be drawn inside another picture. */
+function prints(): Plugin {
+  return {
+    name: 'prints',
+    resolveId: (id) => (id.startsWith('print:') ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith('\0print:')) return;
+      const icon = printed.icons[id.slice('\0print:'.length)];
+      if (!icon) throw new Error(`game-icons has no ${id}`);
+      return `export default ${JSON.stringify(icon.body)};`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [rulesPages(), svelte(), icons({ compiler: 'svelte', scale: 1 }), svelteTesting()],
+  plugins: [rulesPages(), prints(), svelte(), icons({ compiler: 'svelte', scale: 1 }), svelteTesting()],
   build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], isolate: false, pool: 'threads', maxWorkers: 2 },
 });

@@ -1,3 +1,9 @@
+/** The shapes of an icon of game-icons.net, to be printed inside another picture (see vite.config.ts). */
+declare module 'print:*' {
+  const shapes: string;
+  export default shapes;
+}
+
 /** A rules page as HTML (see vite.config.ts). */
 declare module '*.md' {
   const html: string;

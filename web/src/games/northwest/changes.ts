@@ -29,19 +29,25 @@ export function placed(before: View, after: View): Placed | null {
   return null;
 }
 
+/** The space whose cube is in `before` and no longer in `after`. */
+function taken(before: View, after: View): number | null {
+  const space = after.hiker;
+  if (space === null || !after.hand) return null;
+  return (before.forest[space] ?? '.') !== '.' && after.forest[space] === '.' ? space : null;
+}
+
+/** Which pieces move from one view to the next; an undo is the same way back. */
 export function flights(before: View, after: View): Flight[] {
   const found: Flight[] = [];
-  if (before.forest.length === 64 && !before.hand && after.hand && after.hiker !== null) {
-    found.push({ from: place.forest(after.hiker), to: [place.hand(after.turn), place.seat(after.turn)] });
-  }
+  const took = taken(before, after);
   const put = placed(before, after);
+  const putBack = placed(after, before);
+  const tookBack = taken(after, before);
+  if (took !== null) found.push({ from: place.forest(took), to: [place.hand(after.turn), place.seat(after.turn)] });
   if (put) found.push({ from: place.hand(put.seat), to: [place.journal(put.seat, put.page), place.seat(put.seat)] });
-  const back = placed(after, before);
-  if (back && after.hand) {
-    found.push({ from: place.journal(back.seat, back.page), to: [place.hand(back.seat), place.seat(back.seat)] });
-  } else if (before.hand && !after.hand && !put && before.hiker !== null) {
-    found.push({ from: place.hand(before.turn), to: [place.forest(before.hiker)] });
-  }
+  if (putBack)
+    found.push({ from: place.journal(putBack.seat, putBack.page), to: [place.hand(putBack.seat), place.seat(putBack.seat)] });
+  if (tookBack !== null) found.push({ from: place.hand(before.turn), to: [place.forest(tookBack)] });
   return found;
 }
 

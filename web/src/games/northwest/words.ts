@@ -11,12 +11,12 @@ export type Kind = (typeof KINDS)[number];
 export const NAMES: Record<string, string> = { m: 'Mushroom', f: 'Fern', l: 'Maple', b: 'Bee', g: 'Bigfoot' };
 
 /** How a cube makes the next hiker move (§4), and what it scores in a journal (§8). */
-export const LEADS: Record<string, { way: string; rule: string }> = {
-  m: { way: 'any space around the hiker', rule: '§4.1' },
-  l: { way: 'diagonally next to the hiker', rule: '§4.2' },
-  f: { way: 'orthogonally next to the hiker', rule: '§4.3' },
-  b: { way: "a knight's move from the hiker", rule: '§4.4' },
-  g: { way: "anywhere in the hiker's row or column", rule: '§4.5' },
+export const LEADS: Record<string, { way: string; onward: string; rule: string }> = {
+  m: { way: 'any space around the hiker', onward: 'to any space around it', rule: '§4.1' },
+  l: { way: 'diagonally next to the hiker', onward: 'diagonally next to it', rule: '§4.2' },
+  f: { way: 'orthogonally next to the hiker', onward: 'orthogonally next to it', rule: '§4.3' },
+  b: { way: 'a knight’s move from the hiker', onward: 'a knight’s move on', rule: '§4.4' },
+  g: { way: 'anywhere in the hiker’s row or column', onward: 'anywhere along its row or column', rule: '§4.5' },
 };
 
 export const SCORES: Record<string, { text: string; rule: string }> = {
@@ -51,6 +51,18 @@ export function spaceName(space: number, side: number): string {
 /** The words for a point count: "1 point", "−2 points". */
 export function points(count: number): string {
   return `${count} point${Math.abs(count) === 1 ? '' : 's'}`;
+}
+
+/** What has to be pointed at to choose an action: a cube of the forest, or a space of the journal. */
+export function parts(action: Action): readonly string[] {
+  switch (action.type) {
+    case 'TakeCube':
+      return [`take:${action.space}`];
+    case 'PlaceCube':
+      return [`place:${action.space}`];
+    default:
+      return [action.type];
+  }
 }
 
 export function takes(choices: readonly Choice<Action>[]): Choice<TakeCube>[] {
@@ -90,15 +102,16 @@ export function stuck(view: View): boolean {
   return view.hiker !== null && !landings(view.rule, view.hiker).some((space) => isCube(view.forest[space]));
 }
 
-export function ended(outcome: Outcome): string {
-  switch (outcome.reason) {
-    case 'journals full':
-      return 'All journals are full (§7.4).';
-    case 'stuck':
-      return 'No way on, and no Mushroom left (§7.3).';
-    default:
-      return 'A stuck hiker called it a day (§7.2).';
-  }
+const ENDS: Record<string, string> = {
+  'journals full': 'All journals are full (§7.4).',
+  stuck: 'No way on, and no Mushroom left (§7.3).',
+  declined: 'A stuck hiker called it a day (§7.2).',
+};
+
+export function ended({ scores, winners, reason }: Outcome): string {
+  const best = Math.max(...scores);
+  const tied = scores.filter((score) => score === best).length > winners.length;
+  return `${ENDS[reason] ?? ''}${tied ? ' The tie goes to the most pinecones (§8.8).' : ''}`;
 }
 
 /** In a few words, why a cube of the forest cannot be chosen now. */

@@ -1,0 +1,127 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import Table from '../src/games/northwest/Table.svelte';
+import { conesGained, flights, placed, sounds } from '../src/games/northwest/changes';
+import { landings, trail } from '../src/games/northwest/pattern';
+import type { View } from '../src/games/northwest/types';
+import { asked, ended, outOfReach } from '../src/games/northwest/words';
+import { first, frames, last, seat, type NorthwestFrame } from './frames';
+
+const seats = [seat(0), seat(1)];
+const scene = ({ view, to_act, choices }: NorthwestFrame) => ({ view, seats, toAct: to_act, choices });
+
+function draw(frame: NorthwestFrame) {
+  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn() };
+  render(Table, {
+    view: frame.view,
+    seat: frame.eyes,
+    seats,
+    toAct: frame.to_act,
+    choices: frame.choices,
+    hint: null,
+    busy: false,
+    ...hooks,
+  });
+  return hooks;
+}
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+describe('the table of Northwest', () => {
+  it('lets one choose just what is legal', async () => {
+    const { onact } = draw(first);
+    const open = document.querySelectorAll('[data-target]');
+    expect(open).toHaveLength(first.choices.length);
+    await fireEvent.click(open[0]!);
+    expect(onact).toHaveBeenCalledWith(first.choices[0]);
+  });
+  it('asks why not where a cube cannot be taken', async () => {
+    const { onact, onask } = draw(first);
+    const space = [...first.view.forest].findIndex((cube) => cube === 'f');
+    await fireEvent.click(document.querySelector(`[data-place="forest:${space}"] button`)!);
+    expect(onact).not.toHaveBeenCalled();
+    expect(onask).toHaveBeenCalledWith({ type: 'TakeCube', space });
+  });
+  it('says what a cube is and what choosing it does', () => {
+    draw(first);
+    const choice = first.choices[0]!;
+    expect(screen.getByRole('button', { name: new RegExp(`^${choice.text}\\. It sends the next hiker`) })).toBeTruthy();
+  });
+  it('shows what each placement earns', () => {
+    const placing = frames.find((frame) => frame.view.hand && frame.choices.length > 1)!;
+    draw(placing);
+    for (const choice of placing.choices) expect(screen.getByRole('button', { name: choice.text }).textContent).toContain(choice.badge.replace('-', '−'));
+  });
+  it('offers nothing once the game is over', () => {
+    draw(last);
+    expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
+  });
+});
+
+describe('between two views', () => {
+  const [start, taken, done] = frames.slice(0, 3).map((frame) => frame.view) as [View, View, View];
+
+  it('a taken cube flies from its space to the hand', () => {
+    expect(flights(start, taken)).toEqual([{ from: `forest:${taken.hiker}`, to: ['hand:0', 'seat:0'] }]);
+  });
+  it('a placed cube flies from the hand to its space of the journal', () => {
+    expect(placed(taken, done)).toEqual({ seat: 0, page: 0 });
+    expect(flights(taken, done)).toEqual([{ from: 'hand:0', to: ['journal:0:0', 'seat:0'] }]);
+  });
+  it('undo flies back', () => {
+    expect(flights(done, taken)).toEqual([{ from: 'journal:0:0', to: ['hand:0', 'seat:0'] }]);
+    expect(flights(taken, start)).toEqual([{ from: 'hand:0', to: [`forest:${taken.hiker}`] }]);
+  });
+  it('wood and paper sound', () => {
+    expect(sounds(start, taken)).toContain('wood');
+    expect(sounds(taken, done)).toEqual(['paper']);
+  });
+  it('pinecones are counted', () => {
+    expect(conesGained({ ...start, pinecones: [2, 0] }, { ...start, pinecones: [0, 1] })).toEqual([-2, 1]);
+  });
+});
+
+describe('in words', () => {
+  it('asks for a Mushroom first, then by the rule, then for a place', () => {
+    expect(asked(scene(first)).text).toBe('Take any Mushroom, anywhere');
+    expect(asked(scene(frames[1]!)).text).toBe('Place the Mushroom in the journal');
+    expect(asked(scene(frames[2]!)).text).toBe('Take a cube: Mushroom, any space around the hiker');
+    expect(asked(scene(frames[2]!)).rule).toContain('§4.1');
+  });
+  it('says so when a hiker is stuck', () => {
+    const view = { ...frames[2]!.view, forest: '.'.repeat(64) };
+    expect(asked({ ...scene(frames[2]!), view }).text).toMatch(/^Stuck/);
+  });
+  it('tells why a cube is out of reach', () => {
+    expect(outOfReach(first.view, true)).toContain('§3.2');
+    expect(outOfReach(first.view, false)).toBe('not your turn');
+    expect(outOfReach({ ...first.view, hiker: 9, rule: 'b' }, true)).toContain('knight');
+  });
+  it('explains a victory by pinecones', () => {
+    expect(ended({ scores: [30, 30], winners: [1], reason: 'stuck' })).toContain('§8.8');
+    expect(ended({ scores: [30, 30], winners: [0, 1], reason: 'stuck' })).not.toContain('§8.8');
+  });
+});
+
+describe('the ghost pattern', () => {
+  it('stays on the board', () => {
+    expect(landings('b', 0)).toEqual([10, 17]);
+    expect(landings('f', 63)).toEqual([55, 62]);
+    expect(landings('g', 27)).toHaveLength(14);
+    expect(landings('m', null)).toEqual([]);
+  });
+  it('bends for a knight', () => {
+    expect(trail('b', 0, 10)).toBe('M0.5 0.5L2.5 0.5L2.5 1.5');
+    expect(trail('g', 0, 7)).toBe('M0.5 0.5L7.5 0.5');
+  });
+});

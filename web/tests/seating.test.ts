@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+
+import { reseated, resized, seating, trouble, wished } from '../src/lib/table/seating';
+import type { GameCard } from '../src/lib/wire/types';
+
+const card = { slug: 'northwest', fewest: 2, most: 4, bots: ['random', 'greedy'], options: [] } as unknown as GameCard;
+const kinds = (chairs: { kind: string }[]) => chairs.map((each) => each.kind).join(' ');
+
+describe('seating', () => {
+  it('begins with what the shelf was asked for', () => {
+    expect(kinds(seating(card, 'bots'))).toBe('me bot bot');
+    expect(kinds(seating(card, 'friends'))).toBe('me open');
+    expect(kinds(seating(card, 'here'))).toBe('me here');
+  });
+  it('grows by chairs like the last', () => {
+    expect(kinds(resized(card, seating(card, 'friends'), 4))).toBe('me open open open');
+    expect(kinds(resized(card, seating(card, 'bots'), 2))).toBe('me bot');
+  });
+  it('has only one of me', () => {
+    expect(kinds(reseated(card, seating(card, 'bots'), 2, 'me'))).toBe('bot bot me');
+    expect(kinds(reseated(card, seating(card, 'bots'), 0, 'bot'))).toBe('bot bot bot');
+  });
+  it('wants names for those who are here', () => {
+    const chairs = seating(card, 'here');
+    expect(trouble(chairs)).toBe('');
+    expect(trouble([chairs[0]!, { ...chairs[1]!, name: '  ' }])).toMatch(/name/);
+    expect(trouble([{ ...chairs[0]!, kind: 'bot' }, chairs[1]!])).toMatch(/you/);
+  });
+  it('asks the server for just what is needed', () => {
+    const chairs = resized(card, reseated(card, seating(card, 'here'), 1, 'bot'), 3).map((each, at) =>
+      at === 2 ? { ...each, kind: 'here' as const, name: ' Bo ' } : each,
+    );
+    expect(wished(card, chairs, { mix: 'even' }, true)).toEqual({
+      game: 'northwest',
+      seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }, { kind: 'here', name: 'Bo' }],
+      options: { mix: 'even' },
+      public: true,
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Choice } from '../src/lib/table/contract';
+import { complete, narrowed, targets } from '../src/lib/table/selection';
+
+interface Send {
+  card: string;
+  street?: string;
+}
+
+const choice = (card: string, street?: string): Choice<Send> => ({
+  action: { card, ...(street ? { street } : {}) },
+  text: `send ${card}`,
+  badge: '',
+});
+const choices = [choice('fox', 'north'), choice('fox', 'south'), choice('owl', 'north'), choice('pass')];
+const parts = ({ card, street }: Send) => (street ? [card, street] : [card]);
+
+describe('selection', () => {
+  it('offers the first parts of the choices, each once, in their order', () => {
+    expect([...targets(choices, parts).keys()]).toEqual(['fox', 'owl', 'pass']);
+  });
+  it('offers next only what the legal choices go on with', () => {
+    expect([...targets(choices, parts, ['fox']).keys()]).toEqual(['north', 'south']);
+    expect([...targets(choices, parts, ['owl']).keys()]).toEqual(['north']);
+    expect(targets(choices, parts, ['pass']).size).toBe(0);
+  });
+  it('knows what a part would leave', () => {
+    expect(targets(choices, parts).get('fox')).toEqual(choices.slice(0, 2));
+    expect(narrowed(choices, parts, ['owl', 'south'])).toEqual([]);
+  });
+  it('is complete when all parts of a choice are picked, and not before', () => {
+    expect(complete(choices, parts, ['fox'])).toBeNull();
+    expect(complete(choices, parts, ['fox', 'south'])).toBe(choices[1]);
+    expect(complete(choices, parts, ['pass'])).toBe(choices[3]);
+  });
+});

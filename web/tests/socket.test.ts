@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { liveAddress } from '../src/lib/wire/api';
+import { backoff, TableSocket, type Link } from '../src/lib/wire/socket';
+import type { FromServer } from '../src/lib/wire/types';
+
+class FakeWebSocket {
+  static OPEN = 1;
+  static made: FakeWebSocket[] = [];
+  readyState = 0;
+  sent: string[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeWebSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.fall(1000);
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+    this.onmessage?.({ data: JSON.stringify({ type: 'Welcome' }) });
+  }
+  fall(code = 1006): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+}
+
+let links: Link[];
+let received: FromServer[];
+let since: number;
+let opened: TableSocket[] = [];
+
+function connect(): TableSocket {
+  const socket = new TableSocket({
+    address: () => `ws://table?since=${since}`,
+    receive: (message) => received.push(message),
+    link: (link) => links.push(link),
+  });
+  opened.push(socket);
+  return socket;
+}
+
+const latest = () => FakeWebSocket.made.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeWebSocket);
+  FakeWebSocket.made = [];
+  links = [];
+  received = [];
+  since = 0;
+});
+afterEach(() => {
+  for (const socket of opened) socket.close();
+  opened = [];
+  vi.unstubAllGlobals();
+});
+
+describe('the socket of a table', () => {
+  it('is open once the table said welcome', () => {
+    connect();
+    expect(links).toEqual(['connecting']);
+    latest().open();
+    expect(links).toEqual(['connecting', 'open']);
+    expect(received).toHaveLength(1);
+  });
+  it('connects again after it was lost, from where the client is by then', () => {
+    connect();
+    latest().open();
+    since = 12;
+    latest().fall();
+    expect(links.at(-1)).toBe('lost');
+    vi.advanceTimersByTime(1000);
+    expect(FakeWebSocket.made).toHaveLength(2);
+    expect(latest().url).toBe('ws://table?since=12');
+  });
+  it('waits longer from try to try, up to a bound, and starts over once it worked', () => {
+    expect([0, 1, 2, 3].map((n) => backoff(n, () => 0.5))).toEqual([400, 800, 1600, 3200]);
+    expect(backoff(50, () => 1)).toBe(12_500);
+    expect(backoff(0, () => 0)).toBe(300);
+    connect();
+    for (let n = 0; n < 4; n++) {
+      latest().fall();
+      vi.advanceTimersByTime(backoff(n, () => 1));
+    }
+    expect(FakeWebSocket.made).toHaveLength(5);
+    latest().open();
+    latest().fall();
+    vi.advanceTimersByTime(500);
+    expect(FakeWebSocket.made).toHaveLength(6);
+  });
+  it('does not wait when the network comes back', () => {
+    connect();
+    latest().open();
+    dispatchEvent(new Event('offline'));
+    expect(links.at(-1)).toBe('lost');
+    dispatchEvent(new Event('online'));
+    expect(FakeWebSocket.made).toHaveLength(2);
+  });
+  it('gives up where the server will not have it', () => {
+    connect();
+    latest().fall(4003);
+    vi.advanceTimersByTime(60_000);
+    expect(links.at(-1)).toBe('shut');
+    expect(FakeWebSocket.made).toHaveLength(1);
+  });
+  it('sends only when it is open', () => {
+    const socket = connect();
+    const message = { type: 'Say', id: 1, text: 'hello' } as const;
+    expect(socket.send(message)).toBe(false);
+    latest().open();
+    expect(socket.send(message)).toBe(true);
+    expect(JSON.parse(latest().sent[0]!)).toEqual(message);
+  });
+  it('hears nothing more from a connection it has let go', () => {
+    const socket = connect();
+    const old = latest();
+    old.open();
+    socket.restart();
+    old.onmessage?.({ data: JSON.stringify({ type: 'Said' }) });
+    expect(received).toHaveLength(1);
+  });
+  it('stays closed', () => {
+    const socket = connect();
+    latest().open();
+    socket.close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeWebSocket.made).toHaveLength(1);
+  });
+  it('knows its address', () => {
+    expect(liveAddress('t1', null, null, { protocol: 'http:', host: 'a:1' })).toBe('ws://a:1/api/tables/t1/live?');
+    expect(liveAddress('t1', { seq: 7, revision: 9 }, 'x y', { protocol: 'https:', host: 'a' })).toBe(
+      'wss://a/api/tables/t1/live?since=7&revision=9&invite=x+y',
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { board } from '../src/lib/house/notice.svelte';
+import { LiveTable } from '../src/lib/table/table.svelte';
+import type { SocketHooks } from '../src/lib/wire/socket';
+import type { Frame, FromClient, Moved } from '../src/lib/wire/types';
+import { frames, seat, table } from './frames';
+
+let hooks: SocketHooks;
+let sent: FromClient[];
+let open: boolean;
+
+function sit(secrets = false): LiveTable {
+  const live = new LiveTable('t1', null, secrets, (given) => {
+    hooks = given;
+    return { send: (message) => (open && sent.push(message), open), close: () => {}, restart: () => {} };
+  });
+  hooks.link('open');
+  return live;
+}
+
+const frame = (more: Partial<Frame> = {}): Frame => ({ ...(frames[0] as unknown as Frame), ...more });
+const welcome = (more: Partial<Frame> = {}, info = table()) =>
+  hooks.receive({ type: 'Welcome', table: info, frame: frame(more), since: 0, lines: [{ seq: 63, seat: -1, text: 'dealt' }], chat: [] });
+const moved = (seq: number, more: Partial<Frame> = {}, undone = false): Moved => ({
+  type: 'Moved',
+  frame: frame({ seq, revision: seq, to_act: [1], choices: [], ...more }),
+  lines: undone ? [] : [{ seq: seq - 1, seat: 1, text: `move ${seq}` }],
+  undone,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(0);
+  sent = [];
+  open = true;
+});
+
+describe('a table', () => {
+  it('offers the choices of the frame and sends the one that is taken, as it is', () => {
+    const live = sit();
+    welcome();
+    expect(live.choices.length).toBeGreaterThan(1);
+    const choice = live.choices[1]!;
+    live.act(choice);
+    expect(sent).toEqual([{ type: 'Act', id: 1, seat: 0, seq: 64, revision: 64, action: choice.action }]);
+    expect(live.busy).toBe(true);
+  });
+  it('sends one action at a time', () => {
+    const live = sit();
+    welcome();
+    live.act(live.choices[0]!);
+    live.act(live.choices[0]!);
+    expect(sent).toHaveLength(1);
+  });
+  it('shows my own move at once, and others one after another', () => {
+    const live = sit();
+    welcome();
+    hooks.receive(moved(65));
+    expect(live.shown?.seq).toBe(65);
+    hooks.receive(moved(66));
+    hooks.receive(moved(67, { to_act: [0], choices: frames[0]!.choices }));
+    expect(live.shown?.seq).toBe(65);
+    expect(live.behind).toBe(2);
+    expect(live.choices).toEqual([]);
+    vi.advanceTimersByTime(1000);
+    expect(live.shown?.seq).toBe(66);
+    vi.advanceTimersByTime(1000);
+    expect(live.shown?.seq).toBe(67);
+    expect(live.behind).toBe(0);
+    expect(live.choices.length).toBeGreaterThan(0);
+    expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'move 65', 'move 66', 'move 67']);
+  });
+  it('catches up when asked to', () => {
+    const live = sit();
+    welcome();
+    for (const seq of [65, 66, 67]) hooks.receive(moved(seq));
+    live.skip();
+    expect(live.shown?.seq).toBe(67);
+    expect(live.behind).toBe(0);
+  });
+  it('takes back what was undone, at once', () => {
+    const live = sit();
+    welcome();
+    hooks.receive(moved(65));
+    hooks.receive(moved(66));
+    hooks.receive(moved(64, { to_act: [0], choices: frames[0]!.choices }, true));
+    expect(live.shown?.seq).toBe(64);
+    expect(live.behind).toBe(0);
+    expect(live.lines.map((line) => line.text)).toEqual(['dealt']);
+  });
+  it('resumes from the last frame it got, and drops lines that no longer hold', () => {
+    const live = sit();
+    expect(hooks.address()).not.toContain('since');
+    welcome();
+    hooks.receive(moved(65));
+    expect(hooks.address()).toContain('since=65&revision=65');
+    hooks.receive({
+      type: 'Welcome',
+      table: table(),
+      frame: frame({ seq: 70 }),
+      since: 64,
+      lines: [{ seq: 64, seat: 0, text: 'another move' }],
+      chat: [],
+    });
+    expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'another move']);
+    expect(live.shown?.seq).toBe(70);
+  });
+  it('shows why an action was refused, and lets one choose again', () => {
+    const live = sit();
+    welcome();
+    live.act(live.choices[0]!);
+    hooks.receive({ type: 'Refused', id: 1, code: 'illegal_action', message: 'c3 is out of reach (§4.4)' });
+    expect(live.busy).toBe(false);
+    expect(board.notices.at(-1)?.text).toBe('c3 is out of reach (§4.4)');
+  });
+  it('asks why not by sending what is not among the choices, without waiting for it', () => {
+    const live = sit();
+    welcome();
+    live.ask({ type: 'TakeCube', space: 0 });
+    expect(sent[0]).toMatchObject({ type: 'Act', action: { type: 'TakeCube', space: 0 } });
+    expect(live.busy).toBe(false);
+  });
+  it('says so when there is no connection', () => {
+    const live = sit();
+    welcome();
+    open = false;
+    live.act(live.choices[0]!);
+    expect(live.busy).toBe(false);
+    expect(board.notices.at(-1)?.text).toMatch(/not connected/i);
+  });
+  it('points at the choice of a hint until the next move', () => {
+    const live = sit();
+    welcome();
+    live.askHint();
+    expect(live.thinking).toBe(true);
+    hooks.receive({ type: 'Hint', id: 1, choice: 2, text: 'Take it' });
+    expect(live.hint).toBe(live.choices[2]);
+    hooks.receive(moved(65));
+    expect(live.hint).toBeNull();
+  });
+  it('takes back for whichever seat of mine', () => {
+    const live = sit();
+    welcome({ can_undo: true });
+    live.undo();
+    expect(sent[0]).toEqual({ type: 'Undo', id: 1, seat: 0, seq: 64, revision: 64 });
+  });
+  it('lets a spectator look and do nothing', () => {
+    const live = sit();
+    welcome({ eyes: null, choices: [] }, table({ seats: [seat(0, { yours: false }), seat(1)] }));
+    live.ask({});
+    live.undo();
+    live.askHint();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('around one screen', () => {
+  const two = () => table({ seats: [seat(0), seat(1, { yours: true })] });
+
+  it('covers a game with secrets until the next player is here', () => {
+    const live = sit(true);
+    welcome({}, two());
+    expect(live.cover).toBe(0);
+    expect(live.choices).toEqual([]);
+    live.uncover();
+    expect(live.choices.length).toBeGreaterThan(0);
+    hooks.receive(moved(65, { eyes: 1 }));
+    expect(live.cover).toBe(1);
+  });
+  it('leaves a game without secrets open', () => {
+    const live = sit(false);
+    welcome({}, two());
+    hooks.receive(moved(65, { eyes: 1 }));
+    expect(live.cover).toBeNull();
+  });
+  it('has nothing to cover for one player', () => {
+    const live = sit(true);
+    welcome();
+    expect(live.cover).toBeNull();
+  });
+});
