@@ -83,7 +83,7 @@ class Guest:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/live?{words}"
         headers = {"Cookie": cookies} if cookies else {}
-        async with connect(address, additional_headers=headers, max_size=None, compression=None) as socket:
+        async with connect(address, additional_headers=headers, max_size=None, max_queue=None) as socket:
             yield Live(socket)
 
 

@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -84,7 +85,8 @@ def create_database(url: str, name: str) -> None:
         await connection.execute(f'CREATE DATABASE "{name}"')
         await connection.close()
 
-    asyncio.run(create())
+    with ThreadPoolExecutor() as thread:  # where no other loop is running
+        thread.submit(asyncio.run, create()).result()
 
 
 def _as_somebody_else(folder: Path) -> list[str]:

@@ -201,7 +201,8 @@ def replay(
         company.finish(states[-1])
 
 
-app.command()(serve.serve)
+for _command in (serve.serve, serve.verify, serve.backup, serve.restore):
+    app.command()(_command)
 
 
 def _usual_place(slug: str) -> Path:

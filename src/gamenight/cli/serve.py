@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from gamenight.cli import files
+from gamenight.core import UnreadableLog, record
+from gamenight.games import game as find_game
 from gamenight.server.settings import Settings, usual_database
+from gamenight.server.verify import commitment_to
+from gamenight.server.verify import verify as verify_record
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        envvar="GAMENIGHT_DATABASE",
+        help="sqlite:///FILE or postgresql://…; a file in the user's state folder by default.",
+    ),
+]
 
 
 def serve(
@@ -14,13 +28,7 @@ def serve(
         str, typer.Option(envvar="GAMENIGHT_HOST", help="The address to listen on.")
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(envvar="GAMENIGHT_PORT", help="0 picks a free one.")] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            envvar="GAMENIGHT_DATABASE",
-            help="sqlite:///FILE or postgresql://…; a file in the user's state folder by default.",
-        ),
-    ] = None,
+    database: Database = None,
     bot_pause: Annotated[
         float, typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, help="Seconds before a bot acts.")
     ] = 0.7,
@@ -56,3 +64,45 @@ def serve(
         origins=tuple(origin or ()),
     )
     run(settings, host, port, log_level=log_level, browser=open_browser)
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a finished game.")],
+    commitment: Annotated[
+        str | None, typer.Option(help="The SHA-256 that the table showed before its first deal.")
+    ] = None,
+) -> None:
+    """Deal every chance outcome of a game again from its seed, and compare."""
+    data = files.read(file)
+    try:
+        game = find_game(record.game_of(data))
+        kept, states = record.read(game, data)
+    except UnreadableLog as error:
+        raise UnreadableLog(f"{file}: {error}") from None
+    dealt = verify_record(game, kept, states, commitment)
+    assert kept.seed is not None, "it was verified"
+    typer.echo(f"{dealt} chance outcomes, all of them as the seed deals them.")
+    typer.echo(f"SHA-256 of the seed: {commitment_to(kept.seed)}")
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to put the copy.")],
+    database: Database = None,
+) -> None:
+    """Copy the SQLite database to a file, while the server runs or not."""
+    from gamenight.server.backup import back_up
+
+    files.check_writable(file)
+    back_up(database or usual_database(), file)
+    typer.echo(f"Backed up to {file}")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy made by `gamenight backup`.")],
+    database: Database = None,
+) -> None:
+    """Put a backup in the place of the SQLite database; the server must not be running."""
+    from gamenight.server.backup import restore as put_back
+
+    aside = put_back(database or usual_database(), file)
+    typer.echo(f"Restored from {file}" + (f"; what was there is now {aside}" if aside else ""))

@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from gamenight.core import GamenightError, Seat
+from gamenight.core.codec import UNREADABLE
 from gamenight.server import metrics
 from gamenight.server.audience import Client, LiveTable, encode
 from gamenight.server.facts import Refusal
@@ -113,7 +114,7 @@ class Session:
             return
         try:
             message = _decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             self._refuse(_id_in(data), Code.MALFORMED, f"not a message: {error}")
             return
         try:
@@ -186,5 +187,5 @@ def _number(socket: Socket, name: str) -> int | None:
 def _id_in(data: str | bytes) -> int | None:
     try:
         return msgspec.json.decode(data, type=_Id).id
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return None

@@ -17,6 +17,9 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
+VERSION = "0001"
+"""The newest migration."""
+
 tables = Table(
     "tables",
     METADATA,

@@ -7,18 +7,17 @@ the next group gathers, and all its tables share one flush to disk.
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
 from msgspec import Struct
-from sqlalchemy import Connection, delete, event, func, insert, select, text, update
+from sqlalchemy import Connection, delete, event, func, insert, inspect, select, text, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.engine import URL, make_url
@@ -29,7 +28,7 @@ from gamenight.core import GamenightError
 from gamenight.server import events
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
-from gamenight.server.schema import device_codes, entries, keys, players, seatings, tables
+from gamenight.server.schema import VERSION, device_codes, entries, keys, players, seatings, tables
 from gamenight.server.wire import Status
 
 CHANNEL = "gamenight"
@@ -64,8 +63,9 @@ class Change(Struct, frozen=True):
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine, url: URL) -> None:
+    def __init__(self, engine: AsyncEngine, url: URL, held: ExitStack) -> None:
         self.url = url
+        self._held = held
         self.postgres = engine.dialect.name == "postgresql"
         self.name = token_hex(4)  # of this process, in what it tells the others
         self._engine = engine
@@ -78,17 +78,18 @@ class Store:
 
     @classmethod
     async def open(cls, database: str) -> Store:
-        url = parse_url(database)
+        url, held = parse_url(database), ExitStack()
         if url.get_backend_name() == "sqlite" and url.database:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+            held.enter_context(_own(Path(url.database)))
         engine = create_async_engine(url, pool_size=5, max_overflow=0)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", _set_up_sqlite)
-        store = cls(engine, url)
+        store = cls(engine, url, held)
         try:
             await store._migrate()
         except (SQLAlchemyError, OSError) as error:
             await engine.dispose()
+            held.close()
             raise BadDatabase(f"cannot open the database {_shown(url)}: {_cause(error)}") from None
         store._committer = asyncio.create_task(store._commit_groups())
         return store
@@ -100,6 +101,7 @@ class Store:
         if self._committer is not None:
             await self._committer
         await self._engine.dispose()
+        self._held.close()
 
     async def _migrate(self) -> None:
         async with self._engine.begin() as connection:
@@ -317,7 +319,36 @@ def parse_url(database: str) -> URL:
     return url.set(drivername=drivers[backend])
 
 
+@contextmanager
+def _own(database: Path) -> Iterator[None]:
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        with locked(database):
+            yield
+    except OSError as error:
+        raise BadDatabase(f"cannot open the database {database}: {error.strerror}") from None
+
+
+@contextmanager
+def locked(database: Path) -> Iterator[None]:
+    """Hold an SQLite database for this process alone; the lock goes with the process, however that ends."""
+    with database.with_name(f"{database.name}.lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadDatabase(f"another server is using the database {database}") from None
+        yield
+
+
 def _upgrade(connection: Connection) -> None:
+    """Bring the database to the version of this program."""
+    if inspect(connection).has_table("alembic_version"):
+        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if found == VERSION:
+            return
+    from alembic import command  # here: it takes longer to load than all else, and is seldom needed
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.set_main_option("path_separator", "os")

@@ -44,6 +44,7 @@ from gamenight.server.events import (
 )
 from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen, Sitting, Step, bot_name
 from gamenight.server.undo import undo_target
+from gamenight.server.verify import commitment_to
 from gamenight.server.wire import ChatLine, Code, SeatKind, SeatWish, Status
 
 Events: TypeAlias = tuple[Event, ...]
@@ -114,7 +115,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        return sha256(self.facts.seed.encode()).hexdigest()
+        return commitment_to(self.facts.seed)
 
     @property
     def names(self) -> list[str]:

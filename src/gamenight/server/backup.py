@@ -1,0 +1,83 @@
+"""A copy of the SQLite database, taken while the server runs; and the way back."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from gamenight.core import BadFile
+from gamenight.server.store import BadDatabase, locked, parse_url
+
+
+def back_up(database: str, target: Path) -> None:
+    """Copy everything stored so far to `target`, which appears whole or not at all."""
+    source = _file_of(database)
+    if not source.exists():
+        raise BadDatabase(f"there is no database {source}")
+    half = target.with_name(f".{target.name}.half")
+    try:
+        half.unlink(missing_ok=True)
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(half)) as new:
+            old.backup(new)
+            new.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
+        _flush(half)
+        half.replace(target)
+        _flush(target.parent)
+    except (OSError, sqlite3.Error) as error:
+        half.unlink(missing_ok=True)
+        raise BadFile(f"cannot write {target}: {error}") from None
+
+
+def restore(database: str, source: Path) -> Path | None:
+    """Put a backup in the database's place; what was there is set aside under the name that is returned."""
+    target = _file_of(database)
+    _check(source)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with locked(target):  # no server is at work on it
+        aside = _set_aside(target)
+        back_up(f"sqlite:///{source}", target)
+    return aside
+
+
+def _file_of(database: str) -> Path:
+    url = parse_url(database)
+    if url.get_backend_name() != "sqlite" or not url.database:
+        raise BadDatabase("this is for SQLite; a PostgreSQL database is copied with pg_dump and pg_restore")
+    return Path(url.database)
+
+
+def _check(source: Path) -> None:
+    """Whether it is a sound database of gamenight's."""
+    if not source.is_file():
+        raise BadFile(f"cannot read {source}: there is no such file")
+    try:
+        with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as connection:
+            sound = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            connection.execute("SELECT count(*) FROM entries").fetchone()
+    except sqlite3.Error:
+        sound = False
+    if not sound:
+        raise BadFile(f"{source} is not a sound backup of a gamenight database")
+
+
+def _set_aside(target: Path) -> Path | None:
+    """Move a database away with everything that belongs to it."""
+    if not target.exists():
+        return None
+    with closing(sqlite3.connect(target)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    aside = target.with_stem(f"{target.stem}.previous")
+    target.replace(aside)
+    for suffix in ("-wal", "-shm"):
+        target.with_name(target.name + suffix).unlink(missing_ok=True)
+    return aside
+
+
+def _flush(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,35 @@
+"""Whether the dice were honest: every chance outcome of a record, dealt again from its seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+from gamenight.core import CHANCE, AnyGame, Dealer, GamenightError, Record
+
+
+class NotAsDealt(GamenightError):
+    code = "not_as_dealt"
+
+
+def commitment_to(seed: str) -> str:
+    """What a table shows of its seed before the first deal."""
+    return sha256(seed.encode()).hexdigest()
+
+
+def verify(
+    game: AnyGame, record: Record[Any, Any], states: Sequence[Any], commitment: str | None = None
+) -> int:
+    """How many chance outcomes there are, all of them as the seed deals them; raises NotAsDealt otherwise."""
+    if record.seed is None:
+        raise NotAsDealt("the record has no seed: it was made before the game was over")
+    if commitment is not None and commitment.strip().lower() != commitment_to(record.seed):
+        raise NotAsDealt("the seed is not the one that was promised: its SHA-256 is another")
+    dealer, dealt = Dealer(record.seed), 0
+    for seq, (seat, action) in enumerate(record.log):
+        if seat == CHANCE:
+            if dealer.deal(game, states[seq], seq) != action:
+                raise NotAsDealt(f"action {seq + 1} of the log is not what the seed deals")
+            dealt += 1
+    return dealt

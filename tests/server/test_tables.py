@@ -1,0 +1,344 @@
+"""The aggregate: what a table decides, and that it is a fold over its log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from core.toy import TOY, Bid
+from gamenight.core import CHANCE, AnyGame, GamenightError, Seat
+from gamenight.games import game as find_game
+from gamenight.server import events
+from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
+from gamenight.server.facts import Facts, Refusal, Seen
+from gamenight.server.tables import Events, Table
+from gamenight.server.undo import undo_target
+from gamenight.server.wire import Code, SeatKind, SeatWish, Status
+
+NORTHWEST = find_game("northwest")
+WISHES = {kind.value: SeatWish(kind) for kind in SeatKind}
+
+
+def new_table(*seats: str, game: AnyGame = NORTHWEST, public: bool = False, seed: str = "seed") -> Table:
+    facts = Facts(
+        id="table",
+        game=game.slug,
+        version=game.version,
+        seats=len(seats),
+        options=b"{}",
+        public=public,
+        invite="invite",
+        seed=seed,
+        creator="ann",
+        created=0.0,
+    )
+    table = Table(game, facts)
+    wishes = [WISHES.get(seat) or SeatWish(SeatKind.BOT, bot=seat) for seat in seats]
+    return table.fold(table.open(wishes, "Ann"))
+
+
+def now(table: Table) -> Seen:
+    return Seen(table.seq, table.revision)
+
+
+def act(table: Table, player: str, choice: int = 0) -> Events:
+    seat = table.to_act[0]
+    happened = table.act(player, seat, now(table), table.game.legal_actions(table.state, seat)[choice])
+    table.fold(happened)
+    return happened
+
+
+def bot_act(table: Table) -> None:
+    seat = table.bots_to_act()[0]
+    table.fold(table.bot_act(seat, table.revision, table.game.legal_actions(table.state, seat)[0]))
+
+
+def code_of(command: Any, *given: Any) -> Code:
+    with pytest.raises(Refusal) as caught:
+        command(*given)
+    return caught.value.reason
+
+
+def test_a_table_starts_by_itself_when_its_last_seat_is_taken() -> None:
+    table = new_table("me", "open")
+    assert (table.status, table.to_act) == (Status.OPEN, ())
+    happened = table.take_seat("bob", "Bob", "invite", None)
+    assert [type(event) for event in happened[:2]] == [SeatTaken, GameStarted]
+    assert all(isinstance(event, ActionTaken) and event.seat == CHANCE for event in happened[2:])
+    table.fold(happened)
+    assert (table.status, table.to_act) == (Status.RUNNING, (0,))
+
+
+def test_a_command_changes_nothing_by_itself() -> None:
+    table = new_table("me", "open")
+    before = (table.length, table.seq, list(table.sittings))
+    table.take_seat("bob", "Bob", "invite", None)
+    assert (table.length, table.seq, list(table.sittings)) == before
+
+
+def test_a_private_table_takes_its_invitation_and_a_public_one_none() -> None:
+    assert code_of(new_table("me", "open").take_seat, "bob", "Bob", None, None) is Code.NOT_YOURS
+    assert code_of(new_table("me", "open").take_seat, "bob", "Bob", "guess", None) is Code.NOT_YOURS
+    assert new_table("me", "open", public=True).take_seat("bob", "Bob", None, None)
+
+
+def test_a_taken_seat_cannot_be_taken_and_nobody_sits_twice() -> None:
+    table = new_table("me", "open", "open")
+    assert code_of(table.take_seat, "bob", "Bob", "invite", 0) is Code.NOT_OPEN
+    assert code_of(table.take_seat, "bob", "Bob", "invite", 7) is Code.NOT_OPEN
+    assert code_of(table.take_seat, "ann", "Ann", "invite", None) is Code.NOT_OPEN
+    table.fold(table.take_seat("bob", "Bob", "invite", 2))
+    assert table.names == ["Ann", "", "Bob"]
+
+
+def test_only_somebody_who_sits_there_calls_for_bots() -> None:
+    table = new_table("me", "open", "open")
+    assert code_of(table.fill_with_bots, "bob") is Code.NOT_YOURS
+    table.fold(table.fill_with_bots("ann"))
+    assert table.status is Status.RUNNING
+    assert [sitting.bot for sitting in table.sittings] == [None, "greedy", "greedy"]
+    assert code_of(table.fill_with_bots, "ann") is Code.NOT_OPEN
+
+
+def test_one_person_has_one_seat_of_their_own() -> None:
+    with pytest.raises(Refusal, match="one seat"):
+        new_table("me", "me")
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(Refusal, match="there is no bot"):
+        new_table("me", "genius")
+
+
+def test_before_the_game_a_seat_that_is_left_is_open_again() -> None:
+    table = new_table("me", "open", "open")
+    table.fold(table.take_seat("bob", "Bob", "invite", None))
+    table.fold(table.leave_seat("bob", Seat(1)))
+    assert table.sittings[1].open
+    assert table.take_seat("cid", "Cid", "invite", 1)
+
+
+def test_a_game_ends_with_its_outcome_and_nothing_can_be_done_any_more() -> None:
+    table = new_table("me", "here")
+    while table.status is Status.RUNNING:
+        happened = act(table, "ann")
+    assert isinstance(happened[-1], GameEnded)
+    assert happened[-1].outcome == table.outcome == NORTHWEST.outcome(table.state)
+    assert undo_target(table, "ann") is None
+    assert code_of(table.leave_seat, "ann", Seat(0)) is Code.NOT_OPEN
+    assert code_of(table.act, "ann", Seat(0), now(table), None) is Code.NOT_OPEN
+
+
+def test_a_rematch_seats_the_same_and_is_made_once() -> None:
+    table = new_table("me", "random")
+    assert code_of(table.make_rematch, "ann", "again") is Code.NOT_OPEN
+    while table.status is Status.RUNNING:
+        if table.bots_to_act():
+            bot_act(table)
+        else:
+            act(table, "ann")
+    assert code_of(table.make_rematch, "bob", "again") is Code.NOT_YOURS
+    table.fold(table.make_rematch("ann", "again"))
+    assert table.make_rematch("ann", "yet another") == ()
+    again = Table(NORTHWEST, msgspec.structs.replace(table.facts, id="again", seed="other"))
+    again.fold(again.reopen(table))
+    assert again.status is Status.RUNNING
+    assert [(s.player, s.bot) for s in again.sittings] == [("ann", None), (None, "random")]
+
+
+def test_a_bot_whose_thought_is_old_is_not_heard() -> None:
+    table = new_table("random", "me")
+    legal = table.game.legal_actions(table.state, Seat(0))
+    assert code_of(table.bot_act, Seat(0), table.revision - 1, legal[0]) is Code.STALE
+    assert code_of(table.bot_act, Seat(1), table.revision, legal[0]) is Code.STALE
+
+
+def test_a_renamed_player_has_the_new_name_where_they_had_the_old_one() -> None:
+    table = new_table("me", "here", "open")
+    table.fold(table.rename("ann", "Ann", "Anna"))
+    assert table.names == ["Anna", "Player 2", ""]
+    assert table.rename("bob", "Bob", "Rob") == ()
+
+
+class TestUndo:
+    def test_goes_back_to_the_very_state_before(self) -> None:
+        table = new_table("me", "here")
+        before = table.state
+        act(table, "ann")
+        table.fold(table.undo("ann", Seat(0), now(table)))
+        assert table.state == before
+        assert table.seq == 64
+
+    def test_is_stored_as_something_that_happened(self) -> None:
+        table = new_table("me", "here")
+        act(table, "ann")
+        length = table.length
+        happened = table.undo("ann", Seat(0), now(table))
+        assert happened == (ActionsUndone(Seat(0), 64),)
+        table.fold(happened)
+        assert table.length == length + 1
+
+    def test_at_a_hot_seat_takes_back_what_the_person_before_did(self) -> None:
+        table = new_table("me", "here")
+        act(table, "ann")
+        act(table, "ann")
+        assert table.to_act == (1,)
+        table.fold(table.undo("ann", Seat(1), now(table)))
+        assert table.to_act == (0,)
+
+    def test_stops_at_another_persons_answer(self) -> None:
+        table = new_table("me", "open")
+        table.fold(table.take_seat("bob", "Bob", "invite", None))
+        act(table, "ann")
+        act(table, "ann")
+        assert undo_target(table, "ann") == 65
+        assert undo_target(table, "bob") is None
+        act(table, "bob")
+        assert undo_target(table, "ann") is None
+        assert undo_target(table, "bob") == 66
+
+    def test_takes_back_bots_answers_only_when_nobody_else_is_there(self) -> None:
+        table = new_table("me", "random", "here")
+        for _ in range(2):
+            act(table, "ann")
+        bot_act(table)
+        assert undo_target(table, "ann") == 65
+        table = new_table("me", "random", "open")
+        table.fold(table.take_seat("bob", "Bob", "invite", None))
+        for _ in range(2):
+            act(table, "ann")
+        bot_act(table)
+        assert undo_target(table, "ann") is None
+
+    def test_never_takes_back_chance(self) -> None:
+        assert undo_target(new_table("me", "random"), "ann") is None
+
+    def test_does_not_take_back_what_a_stand_in_did(self) -> None:
+        table = new_table("me", "here")
+        act(table, "ann")
+        table.fold(table.leave_seat("ann", Seat(0)))
+        bot_act(table)
+        table.fold(table.return_to_seat("ann", Seat(0)))
+        assert undo_target(table, "ann") == 64  # what ann did herself, before the bot
+
+    def test_in_a_game_with_secrets_stops_where_something_was_revealed(self) -> None:
+        table = new_table("me", "here", game=TOY)
+        table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
+        assert undo_target(table, "ann") == 2  # a bid face down tells its bidder nothing
+        table.fold(table.act("ann", Seat(1), now(table), Bid(2)))
+        assert table.status is Status.FINISHED
+
+    def test_in_a_game_with_secrets_bots_answers_stay(self) -> None:
+        table = new_table("me", "random", "here", game=TOY)
+        table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
+        table.fold(table.bot_act(Seat(1), table.revision, Bid(0)))
+        assert undo_target(table, "ann") is None
+
+
+class TableMachine(RuleBasedStateMachine):
+    """Any commands of anybody, in any order: the stored events alone tell the same story."""
+
+    people = st.sampled_from(["ann", "bob", "cid", None])
+    seats = st.integers(-2, 5).map(Seat)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table = new_table("me", "open", "random", seed="machine")
+        first = Table(NORTHWEST, self.table.facts)
+        self.stored: list[bytes] = [
+            events.encode(event)
+            for event in first.open(
+                [WISHES["me"], WISHES["open"], SeatWish(SeatKind.BOT, bot="random")], "Ann"
+            )
+        ]
+
+    def attempt(self, command: Any, *given: Any) -> None:
+        before = self.picture(self.table)
+        try:
+            happened: tuple[Event, ...] = command(*given)
+        except GamenightError:
+            assert self.picture(self.table) == before
+            return
+        assert self.picture(self.table) == before
+        self.stored += [events.encode(event) for event in happened]
+        self.table.fold(happened)
+
+    @staticmethod
+    def picture(table: Table) -> object:
+        return (
+            table.state,
+            table.log[:],
+            table.by[:],
+            [msgspec.structs.astuple(sitting) for sitting in table.sittings],
+            table.status,
+            table.revision,
+            table.length,
+            list(table.chat),
+            table.outcome,
+        )
+
+    @rule(player=st.sampled_from(["ann", "bob", "cid"]), invite=st.sampled_from(["invite", None]), seat=seats)
+    def take_seat(self, player: str, invite: str | None, seat: Seat) -> None:
+        self.attempt(self.table.take_seat, player, player.title(), invite, seat if seat >= 0 else None)
+
+    @rule(player=people, seat=seats, back=st.integers(0, 1), choice=st.integers(0, 40))
+    def act(self, player: str | None, seat: Seat, back: int, choice: int) -> None:
+        legal = self.table.game.legal_actions(self.table.state, seat) if self.table.started else ()
+        seen = Seen(max(self.table.seq - back, 0), self.table.revision)
+        if legal:
+            self.attempt(self.table.act, player, seat, seen, legal[choice % len(legal)])
+
+    @precondition(lambda self: self.table.to_act and not self.table.bots_to_act())
+    @rule(choice=st.integers(0, 40))
+    def whoever_is_to_act_acts(self, choice: int) -> None:
+        seat = self.table.to_act[0]
+        legal = self.table.game.legal_actions(self.table.state, seat)
+        player = self.table.sittings[seat].player
+        self.attempt(self.table.act, player, seat, now(self.table), legal[choice % len(legal)])
+
+    @precondition(lambda self: self.table.bots_to_act())
+    @rule(choice=st.integers(0, 40))
+    def bot_acts(self, choice: int) -> None:
+        seat = self.table.bots_to_act()[0]
+        legal = self.table.game.legal_actions(self.table.state, seat)
+        self.attempt(self.table.bot_act, seat, self.table.revision, legal[choice % len(legal)])
+
+    @rule(player=people, seat=seats)
+    def undo(self, player: str | None, seat: Seat) -> None:
+        self.attempt(self.table.undo, player, seat, now(self.table))
+
+    @rule(player=people.filter(bool), seat=seats)
+    def leave(self, player: str, seat: Seat) -> None:
+        self.attempt(self.table.leave_seat, player, seat)
+
+    @rule(player=people.filter(bool), seat=seats)
+    def come_back(self, player: str, seat: Seat) -> None:
+        self.attempt(self.table.return_to_seat, player, seat)
+
+    @rule(player=people.filter(bool))
+    def fill(self, player: str) -> None:
+        self.attempt(self.table.fill_with_bots, player)
+
+    @rule(player=people)
+    def say(self, player: str | None) -> None:
+        self.attempt(self.table.say, player, "Somebody", "words", 1.0)
+
+    @invariant()
+    def the_stored_events_alone_lead_here(self) -> None:
+        again = Table(NORTHWEST, self.table.facts).fold(map(events.decode, self.stored))
+        assert self.picture(again) == self.picture(self.table)
+        assert again.length == len(self.stored)
+
+    @invariant()
+    def the_log_replays_by_the_rules(self) -> None:
+        states = [step.after for step in self.table.steps()]
+        assert not states or states[-1] == self.table.state
+
+
+TestTableMachine = TableMachine.TestCase
+TestTableMachine.settings = settings(max_examples=15, stateful_step_count=40)

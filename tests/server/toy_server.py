@@ -1,0 +1,17 @@
+"""The `gamenight` command with one more game on its shelf: the tests' own, which has secrets."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import gamenight.games
+from core.toy import TOY
+
+if __name__ == "__main__":
+    gamenight.games.GAMES = (*gamenight.games.GAMES, TOY)
+    from gamenight.cli import main
+
+    main()
