@@ -1,4 +1,6 @@
-"""A bot that joins a table by its invitation and plays any legal choice: python examples/bot.py LINK
+"""A bot that joins a table by its invitation and plays any legal choice.
+
+    python examples/bot.py LINK
 
 LINK is the address of a table with its invitation, as the one who set it up can copy it:
 http://127.0.0.1:8000/t/TABLE?invite=WORD

@@ -26,6 +26,9 @@ CODES = {
     "IllegalAction": "illegal_action",
     "BadComponents": "bad_components",
     "BadFile": "bad_file",
+    "BadDatabase": "bad_database",
+    "CannotListen": "cannot_listen",
+    "NotAsDealt": "not_as_dealt",
 }
 
 

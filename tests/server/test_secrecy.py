@@ -1,6 +1,6 @@
 """Nobody receives what their seat may not know: every byte each client got in whole games is looked at.
 
-The law is strict: the frames and lines of a client are exactly what `view` and `narrate` give for its eyes, so
+The law is strict: frames and lines of a client are exactly what `view` and `narrate` give for its eyes, so
 there is nothing else in them to leak; and the secrets of the table itself are searched for in all the bytes.
 """
 

@@ -14,11 +14,11 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from gamenight import server as package
-from gamenight.core import Seat
+from gamenight.core import BadDatabase, Seat
 from gamenight.server.events import BotSeated, Event, GameStarted, SeatTaken
 from gamenight.server.facts import Facts
 from gamenight.server.schema import METADATA, VERSION
-from gamenight.server.store import Append, BadDatabase, Conflict, Store, parse_url
+from gamenight.server.store import Append, Conflict, Store, parse_url
 from gamenight.server.wire import Status
 
 pytestmark = pytest.mark.anyio

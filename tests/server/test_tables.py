@@ -261,7 +261,7 @@ class TableMachine(RuleBasedStateMachine):
         before = self.picture(self.table)
         try:
             happened: tuple[Event, ...] = command(*given)
-        except GamenightError:
+        except (GamenightError, Refusal):
             assert self.picture(self.table) == before
             return
         assert self.picture(self.table) == before

@@ -11,7 +11,10 @@ GamenightError
 │   └── UnreadableLog
 ├── IllegalAction     a well-formed action that the rules refuse, with the reason
 ├── BadComponents     a components file with a missing or impossible value
-└── BadFile           a file that cannot be read or written
+├── BadFile           a file that cannot be read or written
+├── BadDatabase       a database that cannot be opened, or is not one of ours
+├── CannotListen      an address on which a server cannot be reached
+└── NotAsDealt        chance that is not what its seed deals
 
 Each carries one sentence for people and a `code` that stays the same across versions. Errors of
 programming are not here: they are assertions and built-in exceptions.
@@ -76,3 +79,15 @@ class BadComponents(GamenightError):
 
 class BadFile(GamenightError):
     code = "bad_file"
+
+
+class BadDatabase(GamenightError):
+    code = "bad_database"
+
+
+class CannotListen(GamenightError):
+    code = "cannot_listen"
+
+
+class NotAsDealt(GamenightError):
+    code = "not_as_dealt"

@@ -7,8 +7,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from gamenight.core import BadFile
-from gamenight.server.store import BadDatabase, locked, parse_url
+from gamenight.core import BadDatabase, BadFile
+from gamenight.server.store import locked, parse_url
 
 
 def back_up(database: str, target: Path) -> None:

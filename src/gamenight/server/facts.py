@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from gamenight.bots import BOTS
-from gamenight.core import GamenightError, Seat
+from gamenight.core import Seat
 from gamenight.server.wire import Code
 
 STAND_IN = tuple(BOTS)[-1]
@@ -16,8 +16,8 @@ STAND_IN = tuple(BOTS)[-1]
 _TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
 
 
-class Refusal(GamenightError):
-    """A command that is refused; nothing has changed."""
+class Refusal(Exception):
+    """A command of a client's that is refused, with a code of the wire; nothing has changed."""
 
     def __init__(self, code: Code, message: str) -> None:
         super().__init__(message)

@@ -252,7 +252,7 @@ class Host:
     async def _infos(self, names: Sequence[str], player: str) -> tuple[TableInfo, ...]:
         infos = []
         for name in names:
-            with contextlib.suppress(GamenightError):  # one of another version of its game
+            with contextlib.suppress(GamenightError, Refusal):  # one of another version of its game
                 infos.append(await self.info(name, player))
         return tuple(infos)
 

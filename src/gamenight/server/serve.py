@@ -16,13 +16,9 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
-from gamenight.core import GamenightError
+from gamenight.core import CannotListen
 from gamenight.server.app import build
 from gamenight.server.settings import FRAME_LIMIT, Settings
-
-
-class CannotListen(GamenightError):
-    code = "cannot_listen"
 
 
 class _Server(uvicorn.Server):

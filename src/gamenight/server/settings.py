@@ -1,4 +1,4 @@
-"""What an operator can set, by flag or by an environment variable GAMENIGHT_…"""
+"""What an operator can set, by a flag or by an environment variable."""
 
 from __future__ import annotations
 

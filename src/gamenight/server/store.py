@@ -24,7 +24,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from gamenight.core import GamenightError
+from gamenight.core import BadDatabase
 from gamenight.server import events
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
@@ -34,10 +34,6 @@ from gamenight.server.wire import Status
 CHANNEL = "gamenight"
 MIGRATING = 0x6761_6D65  # the advisory lock under which one process at a time migrates
 LOBBY_LENGTH = 40
-
-
-class BadDatabase(GamenightError):
-    code = "bad_database"
 
 
 class Conflict(Exception):

@@ -6,11 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-from gamenight.core import CHANCE, AnyGame, Dealer, GamenightError, Record
-
-
-class NotAsDealt(GamenightError):
-    code = "not_as_dealt"
+from gamenight.core import CHANCE, AnyGame, Dealer, NotAsDealt, Record
 
 
 def commitment_to(seed: str) -> str:
