@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
-from urllib.parse import urlsplit
 
-from litestar import Litestar, MediaType, Request, Response, WebSocket
+from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders, State
@@ -16,7 +16,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, Message, Scope
 
 from gamenight import __version__
 from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
@@ -24,6 +24,7 @@ from gamenight.server import pages
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, new_word
+from gamenight.server.live import NO_TABLE, Socket, converse, same_site
 from gamenight.server.routes import ROUTES
 from gamenight.server.settings import MESSAGE_LIMIT, Settings
 from gamenight.server.store import Store
@@ -46,23 +47,40 @@ _STATUS = {
 }  # everything else: 409, it does not fit what the table is at
 
 
-async def build(settings: Settings) -> Litestar:
+_LIVE = re.compile(r"/api/tables/(\w+)/live")
+
+
+async def build(settings: Settings) -> ASGIApp:
     store = await Store.open(settings.database)
     host = Host(settings, store)
     return application(host, Signer(await store.key("cookies")))
 
 
-def application(host: Host, signer: Signer) -> Litestar:
+def application(host: Host, signer: Signer) -> ASGIApp:
+    """Litestar for all that is asked over HTTP, and beside it the sockets of the tables."""
+    pages_and_api = _http(host, signer)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "websocket":
+            await pages_and_api(scope, receive, send)
+            return
+        socket, path = Socket(scope, receive, send), _LIVE.fullmatch(scope["path"])
+        if path is None:
+            await socket.receive()
+            await socket.close(NO_TABLE)
+        else:
+            await converse(socket, host, signer, path[1])
+
+    return app
+
+
+def _http(host: Host, signer: Signer) -> Litestar:
     async def player(request: Request[Any, Any, State]) -> Player:
         """Who asks; somebody new becomes a guest, and gets the cookie with the answer."""
         known = signer.read(request.cookies.get(COOKIE))
         if known is None:
             known = request.scope["state"]["become"] = new_word(12)
         return Player(known, await host.name_of(known))
-
-    async def watcher(socket: WebSocket[Any, Any, State]) -> Player | None:
-        known = signer.read(socket.cookies.get(COOKIE))
-        return None if known is None else Player(known, await host.name_of(known))
 
     async def give_cookie(message: Message, scope: Scope) -> None:
         become = scope["state"].get("become") if "state" in scope else None
@@ -77,13 +95,10 @@ def application(host: Host, signer: Signer) -> Litestar:
             )
             MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
 
-    def same_site(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
+    def check_site(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
         """A page of another site must not act with the cookie of somebody who is looking at it."""
         reading = connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}
-        origin = connection.headers.get("origin")
-        if reading or origin is None or origin in host.settings.origins:
-            return
-        if urlsplit(origin).netloc != connection.headers.get("host"):
+        if not reading and not same_site(connection.headers, host.settings.origins):
             raise Refusal(Code.CROSS_SITE, "pages of another site may not talk to this server")
 
     @asynccontextmanager
@@ -98,9 +113,8 @@ def application(host: Host, signer: Signer) -> Litestar:
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
             "player": Provide(player),
-            "watcher": Provide(watcher),
         },
-        guards=[same_site],
+        guards=[check_site],
         before_send=[give_cookie],
         lifespan=[life],
         exception_handlers={

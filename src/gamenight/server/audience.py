@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -13,7 +13,7 @@ from gamenight.server.events import ActionsUndone, ActionTaken, Chatted, Event
 from gamenight.server.facts import Step
 from gamenight.server.identity import Player
 from gamenight.server.tables import Table
-from gamenight.server.wire import FromServer, Moved, Said, TableChanged, TableInfo, Welcome
+from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
 
 OUTBOX_LIMIT = 400
 """Messages that may wait for one client; one that reads more slowly has to connect again."""
@@ -114,7 +114,7 @@ class LiveTable:
                 case ActionTaken() | ActionsUndone():
                     self._tell_moved(step)
                 case Chatted():
-                    self._tell(lambda _: Said(self.table.chat[-1]), key=lambda _: None)
+                    self._tell_said()
                 case _:
                     changed = True
         if changed:
@@ -126,39 +126,29 @@ class LiveTable:
         sat = {sitting.player for sitting in table.sittings}
         steps = () if step is None else (step,)
         if step is not None and step.seat != CHANCE:
-            metrics.MOVES.labels("bot" if table.by[-1] is None else "person").inc()
-
-        def moved(client: Client) -> Moved:
-            eyes = self.eyes_of(client)
-            frame = moment.frame(client.player_id, eyes)
-            return Moved(frame, sight.lines(table, steps, eyes), undone=step is None)
-
-        def kind(client: Client) -> object:
-            return client.player_id if client.player_id in sat else None, self.eyes_of(client)
-
-        self._tell(moved, kind)
-
-    def _tell_table(self, but: Client | None = None) -> None:
-        sat = {sitting.player for sitting in self.table.sittings}
-        self._tell(
-            lambda client: TableChanged(self.shown(client.player_id)),
-            key=lambda client: client.player_id if client.player_id in sat else None,
-            but=but,
-        )
-
-    def _tell(
-        self,
-        message: Callable[[Client], FromServer],
-        key: Callable[[Client], object],
-        but: Client | None = None,
-    ) -> None:
-        """Clients with the same key get the same bytes, encoded once."""
+            (metrics.MOVES_OF_BOTS if table.by[-1] is None else metrics.MOVES_OF_PEOPLE).inc()
         written: dict[object, bytes] = {}
         for client in self.clients:
-            if client is but:
-                continue
-            kind = key(client)
-            data = written.get(kind)
-            if data is None:
-                data = written[kind] = encode(message(client))
-            client.tell(data)
+            eyes = self.eyes_of(client)
+            player = client.player_id if client.player_id in sat else None
+            message = written.get((player, eyes))
+            if message is None:
+                frame = moment.frame(player, eyes)
+                moved = Moved(frame, sight.lines(table, steps, eyes), undone=step is None)
+                message = written[player, eyes] = encode(moved)
+            client.tell(message)
+
+    def _tell_table(self, but: Client | None = None) -> None:
+        sat = {sitting.player for sitting in self.table.sittings} | {self.table.facts.creator}
+        written: dict[str | None, bytes] = {}
+        for client in self.clients:
+            player = client.player_id if client.player_id in sat else None
+            if player not in written:
+                written[player] = encode(TableChanged(self.shown(player)))
+            if client is not but:
+                client.tell(written[player])
+
+    def _tell_said(self) -> None:
+        message = encode(Said(self.table.chat[-1]))
+        for client in self.clients:
+            client.tell(message)

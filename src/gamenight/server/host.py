@@ -132,6 +132,9 @@ class Host:
         running = await self._infos(await self.store.public_tables(Status.RUNNING), player)
         return Lobby(mine, waiting, running)
 
+    async def player(self, known: str | None) -> Player | None:
+        return None if known is None else Player(known, await self.name_of(known))
+
     async def name_of(self, player: str) -> str:
         name = self._names.get(player)
         if name is None:
@@ -161,7 +164,6 @@ class Host:
                 happened = decide(live.table)
                 if not happened:
                     return
-                begun = time.perf_counter()
                 try:
                     await self.store.append(_append(live.table, happened), *beside())
                 except Conflict:
@@ -171,7 +173,6 @@ class Host:
                     log.exception("could not store", extra={"table": live.table.facts.id})
                     await self._catch_up(live)  # it may have been stored all the same
                     raise Refusal(Code.UNAVAILABLE, "it could not be stored; try again") from None
-                metrics.STORED.observe(time.perf_counter() - begun)
                 self._publish(live, happened)
                 return
         raise Refusal(Code.STALE, "the table is changing faster than this could be decided; look again")

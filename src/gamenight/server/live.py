@@ -6,12 +6,12 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from http.cookies import CookieError, SimpleCookie
 from typing import Any, TypeAlias
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
-from litestar.connection import WebSocket
-from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
 
 from gamenight.core import GamenightError, Seat
 from gamenight.core.codec import UNREADABLE
@@ -19,16 +19,18 @@ from gamenight.server import metrics
 from gamenight.server.audience import Client, LiveTable, encode
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
-from gamenight.server.identity import Player, clean
+from gamenight.server.identity import COOKIE, Signer, clean
 from gamenight.server.settings import MESSAGE_LIMIT
 from gamenight.server.wire import Act, AskHint, Code, Done, FromClient, Refused, Say, Undo
 
-Socket: TypeAlias = WebSocket[Any, Any, State]
+Message: TypeAlias = dict[str, Any]
 
 log = logging.getLogger(__name__)
 
 SLOW_DOWN = 4029  # closes: the client sent far too much
 COME_AGAIN = 1013  # closes: the client read too slowly, and should connect again
+REFUSED = 4003  # closes: the client may not look on like this
+NO_TABLE = 4004  # closes: there is no such table
 PATIENCE = 200
 """Messages in a row that are refused as too fast before the socket is closed."""
 
@@ -56,6 +58,42 @@ class Allowance:
             return False
         self._left -= 1
         return True
+
+
+class Socket:
+    """A WebSocket as ASGI has it. Not Litestar's: what that adds would be paid for with every message."""
+
+    def __init__(
+        self,
+        scope: Message,
+        receive: Callable[[], Awaitable[Message]],
+        send: Callable[[Message], Awaitable[None]],
+    ) -> None:
+        self.headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        self.query = parse_qs(scope["query_string"].decode("latin-1"))
+        self.receive, self.send = receive, send
+
+    def cookie(self, name: str) -> str | None:
+        try:
+            found = SimpleCookie(self.headers.get("cookie", "")).get(name)
+        except CookieError:
+            return None
+        return None if found is None else found.value
+
+    def number(self, name: str) -> int | None:
+        word = self.query.get(name, [""])[0]
+        if not word:
+            return None
+        if not word.isdecimal():
+            raise Refusal(Code.MALFORMED, f"{name} is a number, not {word!r}")
+        return int(word)
+
+    async def accept(self) -> None:
+        await self.receive()
+        await self.send({"type": "websocket.accept"})
+
+    async def close(self, code: int, reason: str = "") -> None:
+        await self.send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 class Session:
@@ -86,7 +124,7 @@ class Session:
             client.wake.clear()
             waiting, client.outbox = client.outbox, []
             for message in waiting:
-                await send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+                await send({"type": "websocket.send", "text": message.decode()})
             if client.closed:
                 await self.socket.close(code=COME_AGAIN)
                 return
@@ -105,7 +143,6 @@ class Session:
                     return
                 continue
             self.strikes = 0
-            assert event["type"] == "websocket.receive", "there are no other events"
             await self._answer(event.get("text") or event.get("bytes") or "")
 
     async def _answer(self, data: str | bytes) -> None:
@@ -149,39 +186,37 @@ class Session:
         self.client.tell(encode(Refused(number, code, message)))
 
 
-async def converse(socket: Socket, host: Host, table: str, player: Player | None) -> None:
+async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> None:
     """Serve one socket. A client that cannot be let in is told why, then closed."""
+    if not same_site(socket.headers, host.settings.origins):
+        await socket.receive()
+        await socket.close(REFUSED)  # before it is accepted: the answer is 403
+        return
     await socket.accept()
     try:
-        since, revision, eyes = (_number(socket, name) for name in ("since", "revision", "eyes"))
+        since, revision, eyes = (socket.number(name) for name in ("since", "revision", "eyes"))
+        player = await host.player(signer.read(socket.cookie(COOKIE)))
         live = await host.find(table)
         client = Client(player, None if eyes is None else Seat(eyes))
         if eyes is not None and eyes not in live.table.seats_of(client.player_id):
             raise Refusal(Code.NOT_YOURS, "that seat is not yours to look through")
     except Refusal as refusal:
         await _turn_away(socket, refusal.reason, str(refusal))
-        return
     except GamenightError as error:
         await _turn_away(socket, error.code, str(error))
-        return
-    with contextlib.suppress(WebSocketDisconnect):
+    else:
         await Session(host, live, client, socket).run(since or 0, revision)
 
 
+def same_site(headers: Mapping[str, str], origins: Collection[str]) -> bool:
+    """Whether a page of this site sends it, or no page at all: a cookie alone does not prove who acts."""
+    origin = headers.get("origin")
+    return origin is None or origin in origins or urlsplit(origin).netloc == headers.get("host")
+
+
 async def _turn_away(socket: Socket, code: str, message: str) -> None:
-    with contextlib.suppress(Exception):
-        await socket.send_data(encode(Refused(None, code, message)), "text")
-        await socket.close(code=4004 if code == Code.NOT_FOUND else 4003, reason=code)
-
-
-def _number(socket: Socket, name: str) -> int | None:
-    word = socket.query_params.get(name)
-    if word is None or word == "":
-        return None
-    try:
-        return max(int(word), 0)
-    except ValueError:
-        raise Refusal(Code.MALFORMED, f"{name} is a number, not {word!r}") from None
+    await socket.send({"type": "websocket.send", "text": encode(Refused(None, code, message)).decode()})
+    await socket.close(NO_TABLE if code == Code.NOT_FOUND else REFUSED, code)
 
 
 def _id_in(data: str | bytes) -> int | None:

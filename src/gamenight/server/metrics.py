@@ -10,11 +10,18 @@ ProcessCollector(registry=REGISTRY)
 _FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5)
 
 MOVES = Counter("gamenight_moves", "Actions of people and bots that were stored", ["by"], registry=REGISTRY)
+MOVES_OF_PEOPLE, MOVES_OF_BOTS = MOVES.labels("person"), MOVES.labels("bot")
 REFUSED = Counter("gamenight_refused", "Messages that were refused", ["code"], registry=REGISTRY)
 SOCKETS = Gauge("gamenight_sockets", "Open sockets", registry=REGISTRY)
 TABLES = Gauge("gamenight_tables_in_memory", "Tables in memory", registry=REGISTRY)
-STORED = Histogram(
-    "gamenight_store_seconds", "From a decision to its being durable", buckets=_FAST, registry=REGISTRY
+COMMITTED = Histogram(
+    "gamenight_commit_seconds", "Until a group of changes is durable", buckets=_FAST, registry=REGISTRY
+)
+GROUPED = Histogram(
+    "gamenight_commit_changes",
+    "Changes that were made durable together",
+    buckets=(1, 2, 4, 8, 16, 32, 64, 128),
+    registry=REGISTRY,
 )
 ANSWERED = Histogram(
     "gamenight_move_seconds",

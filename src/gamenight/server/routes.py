@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from litestar import MediaType, Request, Response, WebSocket, get, post, put, websocket
+from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.params import Parameter
 
@@ -13,7 +13,7 @@ from gamenight.bots import BOTS
 from gamenight.core import AnyGame, Seat, option_cards, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
-from gamenight.server import live, metrics, sight
+from gamenight.server import metrics, sight
 from gamenight.server.facts import Refusal, bot_name
 from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
@@ -144,13 +144,6 @@ async def rematch(host: Host, player: Player, table: str) -> TableInfo:
     return await host.rematch(table, player)
 
 
-@websocket("/api/tables/{table:str}/live")
-async def live_table(
-    socket: WebSocket[Any, Any, State], host: Host, watcher: Player | None, table: str
-) -> None:
-    await live.converse(socket, host, table, watcher)
-
-
 # Finished games
 
 Eyes = Parameter(description="Whose view: a seat from 0, `none` for a spectator's, `all` for every secret.")
@@ -235,7 +228,6 @@ ROUTES = [
     leave,
     come_back,
     rematch,
-    live_table,
     kept_record,
     replay_table,
     replay_record,

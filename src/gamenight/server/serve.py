@@ -14,7 +14,6 @@ from contextlib import contextmanager
 from typing import Any
 
 import uvicorn
-from litestar import Litestar
 
 from gamenight.core import CannotListen
 from gamenight.server.app import build
@@ -63,9 +62,8 @@ def serve(
 
 async def _serve(settings: Settings, host: str, port: int, browser: bool) -> None:
     listening = listen(host, port)
-    app: Litestar = await build(settings)
     config = uvicorn.Config(
-        app,
+        await build(settings),
         ws="websockets-sansio",
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,  # it costs more time than it saves on messages this small

@@ -10,22 +10,35 @@ import asyncio
 import fcntl
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, delete, event, func, insert, inspect, select, text, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    inspect,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from gamenight.core import BadDatabase
-from gamenight.server import events
+from gamenight.server import events, metrics
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
 from gamenight.server.schema import VERSION, device_codes, entries, keys, players, seatings, tables
@@ -34,6 +47,10 @@ from gamenight.server.wire import Status
 CHANNEL = "gamenight"
 MIGRATING = 0x6761_6D65  # the advisory lock under which one process at a time migrates
 LOBBY_LENGTH = 40
+
+
+Statement: TypeAlias = tuple[Executable, Any]
+"""Something to execute, and the rows to do it with."""
 
 
 class Conflict(Exception):
@@ -58,6 +75,55 @@ class Change(Struct, frozen=True):
     done: asyncio.Future[None]
 
 
+class Writer(Protocol):
+    async def write(self, statements: Sequence[Statement]) -> None:
+        """One transaction, durable when this returns."""
+
+    async def close(self) -> None: ...
+
+
+class PostgresWriter:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        async with self._engine.begin() as connection:
+            for statement, rows in statements:
+                await connection.execute(statement, rows)
+
+    async def close(self) -> None:
+        pass
+
+
+class SqliteWriter:
+    """A thread with a connection of its own: a whole group goes there and back in one step."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url.set(drivername="sqlite"))
+        event.listen(self._engine, "connect", _set_up_sqlite)
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._connection: Connection | None = None
+
+    async def write(self, statements: Sequence[Statement]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statements)
+
+    def _write(self, statements: Sequence[Statement]) -> None:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        with self._connection.begin():
+            for statement, rows in statements:
+                self._connection.execute(statement, rows)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        self._thread.shutdown()
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._engine.dispose()
+
+
 class Store:
     def __init__(self, engine: AsyncEngine, url: URL, held: ExitStack) -> None:
         self.url = url
@@ -65,6 +131,7 @@ class Store:
         self.postgres = engine.dialect.name == "postgresql"
         self.name = token_hex(4)  # of this process, in what it tells the others
         self._engine = engine
+        self._writer: Writer = PostgresWriter(engine) if self.postgres else SqliteWriter(url)
         self._pending: list[Change] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -96,6 +163,7 @@ class Store:
         self._wake.set()
         if self._committer is not None:
             await self._committer
+        await self._writer.close()
         await self._engine.dispose()
         self._held.close()
 
@@ -141,8 +209,10 @@ class Store:
                 return
 
     async def _commit(self, group: list[Change]) -> None:
+        begun = time.perf_counter()
         try:
-            await self._write([append for change in group for append in change.appends])
+            appends = [append for change in group for append in change.appends]
+            await self._writer.write(self._statements(appends))
         except IntegrityError as error:
             if len(group) == 1:
                 _fail(group[0], Conflict(str(error.orig)))
@@ -153,43 +223,41 @@ class Store:
             for change in group:
                 _fail(change, error)
         else:
+            metrics.COMMITTED.observe(time.perf_counter() - begun)
+            metrics.GROUPED.observe(len(group))
             for change in group:
                 if not change.done.done():
                     change.done.set_result(None)
 
-    async def _write(self, appends: list[Append]) -> None:
-        async with self._engine.begin() as connection:
-            await self._write_lobby(connection, appends)
-            rows = [
-                {"table_id": append.table, "seq": append.seq + at, "event": events.encode(happened)}
-                for append in appends
-                for at, happened in enumerate(append.events)
-            ]
-            await connection.execute(insert(entries), rows)
-            if self.postgres:
-                await self._notify(connection, {append.table for append in appends})
-
-    async def _write_lobby(self, connection: AsyncConnection, appends: list[Append]) -> None:
+    def _statements(self, appends: list[Append]) -> list[Statement]:
+        """What a group of appends writes, new tables first."""
+        statements: list[Statement] = []
         for append in appends:
             if append.facts is not None:
-                row: dict[str, Any] = {name: getattr(append.facts, name) for name in Facts.__struct_fields__}
-                await connection.execute(insert(tables), {**row, "status": append.status or Status.OPEN})
+                row = {name: getattr(append.facts, name) for name in Facts.__struct_fields__}
+                statements.append((insert(tables), {**row, "status": append.status or Status.OPEN}))
             elif append.status is not None:
-                await connection.execute(
-                    update(tables).where(tables.c.id == append.table).values(status=append.status)
-                )
-            for player in append.players:
-                await connection.execute(
-                    self._upsert(seatings).on_conflict_do_nothing(),
-                    {"player": player, "table_id": append.table},
-                )
+                changed = update(tables).where(tables.c.id == append.table)
+                statements.append((changed.values(status=append.status), None))
+            sat = [{"player": player, "table_id": append.table} for player in append.players]
+            if sat:
+                statements.append((self._upsert(seatings).on_conflict_do_nothing(), sat))
+        rows = [
+            {"table_id": append.table, "seq": append.seq + at, "event": events.encode(happened)}
+            for append in appends
+            for at, happened in enumerate(append.events)
+        ]
+        statements.append((insert(entries), rows))
+        if self.postgres:
+            statements += self._notices({append.table for append in appends})
+        return statements
 
-    async def _notify(self, connection: AsyncConnection, changed: set[str]) -> None:
+    def _notices(self, changed: set[str]) -> Iterator[Statement]:
         """Tell the other processes, as a part of the transaction: they hear of it once it is durable."""
         ids = sorted(changed)
         for first in range(0, len(ids), 100):  # a notification holds 8,000 bytes
             payload = f"{self.name} {' '.join(ids[first : first + 100])}"
-            await connection.execute(select(func.pg_notify(CHANNEL, payload)))
+            yield select(func.pg_notify(CHANNEL, payload)), None
 
     # The lobby
 
