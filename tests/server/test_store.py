@@ -15,10 +15,11 @@ from sqlalchemy import Connection
 
 from gamenight import server as package
 from gamenight.core import BadDatabase, Seat
+from gamenight.server.database import parse_url
 from gamenight.server.events import BotSeated, Event, GameStarted, SeatTaken
 from gamenight.server.facts import Facts
 from gamenight.server.schema import METADATA, VERSION
-from gamenight.server.store import Append, Conflict, Store, parse_url
+from gamenight.server.store import Append, Conflict, Store
 from gamenight.server.wire import Status
 
 pytestmark = pytest.mark.anyio

@@ -23,7 +23,7 @@ from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
 from gamenight.server import pages
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
-from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, new_word
+from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, guest_name, new_word
 from gamenight.server.live import NO_TABLE, Socket, converse, same_site
 from gamenight.server.routes import ROUTES
 from gamenight.server.settings import MESSAGE_LIMIT, Settings
@@ -80,6 +80,7 @@ def _http(host: Host, signer: Signer) -> Litestar:
         known = signer.read(request.cookies.get(COOKIE))
         if known is None:
             known = request.scope["state"]["become"] = new_word(12)
+            return Player(known, guest_name(known))
         return Player(known, await host.name_of(known))
 
     async def give_cookie(message: Message, scope: Scope) -> None:

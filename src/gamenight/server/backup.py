@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from gamenight.core import BadDatabase, BadFile
-from gamenight.server.store import locked, parse_url
+from gamenight.server.database import locked, parse_url
 
 
 def back_up(database: str, target: Path) -> None:

@@ -7,50 +7,52 @@ the next group gathers, and all its tables share one flush to disk.
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import time
 from collections.abc import AsyncIterator, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, Protocol, TypeAlias
+from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import (
-    Connection,
-    Executable,
-    create_engine,
     delete,
     event,
     func,
     insert,
-    inspect,
     select,
     text,
     update,
 )
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from gamenight.core import BadDatabase
 from gamenight.server import events, metrics
+from gamenight.server.database import (
+    MIGRATING,
+    PostgresWriter,
+    SqliteWriter,
+    Statement,
+    Writer,
+    cause_of,
+    owned,
+    parse_url,
+    set_up_sqlite,
+    shown,
+    upgrade,
+)
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
-from gamenight.server.schema import VERSION, device_codes, entries, keys, players, seatings, tables
+from gamenight.server.schema import device_codes, entries, keys, players, seatings, tables
 from gamenight.server.wire import Status
 
 CHANNEL = "gamenight"
-MIGRATING = 0x6761_6D65  # the advisory lock under which one process at a time migrates
 LOBBY_LENGTH = 40
-
-
-Statement: TypeAlias = tuple[Executable, Any]
-"""Something to execute, and the rows to do it with."""
 
 
 class Conflict(Exception):
@@ -75,55 +77,6 @@ class Change(Struct, frozen=True):
     done: asyncio.Future[None]
 
 
-class Writer(Protocol):
-    async def write(self, statements: Sequence[Statement]) -> None:
-        """One transaction, durable when this returns."""
-
-    async def close(self) -> None: ...
-
-
-class PostgresWriter:
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
-    async def write(self, statements: Sequence[Statement]) -> None:
-        async with self._engine.begin() as connection:
-            for statement, rows in statements:
-                await connection.execute(statement, rows)
-
-    async def close(self) -> None:
-        pass
-
-
-class SqliteWriter:
-    """A thread with a connection of its own: a whole group goes there and back in one step."""
-
-    def __init__(self, url: URL) -> None:
-        self._engine = create_engine(url.set(drivername="sqlite"))
-        event.listen(self._engine, "connect", _set_up_sqlite)
-        self._thread = ThreadPoolExecutor(1, "writer")
-        self._connection: Connection | None = None
-
-    async def write(self, statements: Sequence[Statement]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statements)
-
-    def _write(self, statements: Sequence[Statement]) -> None:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        with self._connection.begin():
-            for statement, rows in statements:
-                self._connection.execute(statement, rows)
-
-    async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
-        self._thread.shutdown()
-
-    def _let_go(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        self._engine.dispose()
-
-
 class Store:
     def __init__(self, engine: AsyncEngine, url: URL, held: ExitStack) -> None:
         self.url = url
@@ -143,17 +96,17 @@ class Store:
     async def open(cls, database: str) -> Store:
         url, held = parse_url(database), ExitStack()
         if url.get_backend_name() == "sqlite" and url.database:
-            held.enter_context(_own(Path(url.database)))
+            held.enter_context(owned(Path(url.database)))
         engine = create_async_engine(url, pool_size=5, max_overflow=0)
         if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", _set_up_sqlite)
+            event.listen(engine.sync_engine, "connect", set_up_sqlite)
         store = cls(engine, url, held)
         try:
             await store._migrate()
         except (SQLAlchemyError, OSError) as error:
             await engine.dispose()
             held.close()
-            raise BadDatabase(f"cannot open the database {_shown(url)}: {_cause(error)}") from None
+            raise BadDatabase(f"cannot open the database {shown(url)}: {cause_of(error)}") from None
         store._committer = asyncio.create_task(store._commit_groups())
         return store
 
@@ -171,7 +124,7 @@ class Store:
         async with self._engine.begin() as connection:
             if self.postgres:
                 await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-            await connection.run_sync(_upgrade)
+            await connection.run_sync(upgrade)
 
     # The log
 
@@ -367,67 +320,6 @@ class Store:
         return upsert_postgres(table) if self.postgres else upsert_sqlite(table)
 
 
-def parse_url(database: str) -> URL:
-    try:
-        url = make_url(database)
-    except ArgumentError:
-        raise BadDatabase(f"{database!r} is not the address of a database") from None
-    drivers = {
-        "sqlite": "sqlite+aiosqlite",
-        "postgresql": "postgresql+asyncpg",
-        "postgres": "postgresql+asyncpg",
-    }
-    backend = url.drivername.partition("+")[0]
-    if backend not in drivers:
-        raise BadDatabase(f"the database is sqlite:///FILE or postgresql://…, not {backend}")
-    return url.set(drivername=drivers[backend])
-
-
-@contextmanager
-def _own(database: Path) -> Iterator[None]:
-    try:
-        database.parent.mkdir(parents=True, exist_ok=True)
-        with locked(database):
-            yield
-    except OSError as error:
-        raise BadDatabase(f"cannot open the database {database}: {error.strerror}") from None
-
-
-@contextmanager
-def locked(database: Path) -> Iterator[None]:
-    """Hold an SQLite database for this process alone; the lock goes with the process, however that ends."""
-    with database.with_name(f"{database.name}.lock").open("w") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise BadDatabase(f"another server is using the database {database}") from None
-        yield
-
-
-def _upgrade(connection: Connection) -> None:
-    """Bring the database to the version of this program."""
-    if inspect(connection).has_table("alembic_version"):
-        found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-        if found == VERSION:
-            return
-    from alembic import command  # here: it takes longer to load than all else, and is seldom needed
-    from alembic.config import Config
-
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Every commit is on the disk before it returns; readers do not wait for the writer."""
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
 def _fail(change: Change, error: Exception) -> None:
     if not change.done.done():
         change.done.set_exception(error)
@@ -435,12 +327,3 @@ def _fail(change: Change, error: Exception) -> None:
 
 def _digest(code: str) -> str:
     return sha256(code.encode()).hexdigest()
-
-
-def _shown(url: URL) -> str:
-    return url.render_as_string(hide_password=True)
-
-
-def _cause(error: Exception) -> str:
-    cause = getattr(error, "orig", None) or error
-    return str(cause).splitlines()[0] if str(cause) else type(cause).__name__
