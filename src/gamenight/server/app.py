@@ -16,16 +16,19 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Scope
 
 from gamenight import __version__
 from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
 from gamenight.server import pages
+from gamenight.server.allowance import Allowances
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, guest_name, new_word
 from gamenight.server.live import NO_TABLE, Socket, converse, same_site
 from gamenight.server.routes import ROUTES
+from gamenight.server.schema_page import PlainPage
 from gamenight.server.settings import MESSAGE_LIMIT, Settings
 from gamenight.server.store import Store
 from gamenight.server.wire import Code, Problem
@@ -96,11 +99,17 @@ def _http(host: Host, signer: Signer) -> Litestar:
             )
             MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
 
-    def check_site(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
-        """A page of another site must not act with the cookie of somebody who is looking at it."""
-        reading = connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}
-        if not reading and not same_site(connection.headers, host.settings.origins):
+    allowances = Allowances(2 * host.settings.rate, 10 * host.settings.rate)
+
+    def check_sender(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
+        """A page of another site must not act with somebody's cookie; and nobody may act too fast."""
+        if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
+            return
+        if not same_site(connection.headers, host.settings.origins):
             raise Refusal(Code.CROSS_SITE, "pages of another site may not talk to this server")
+        sender = "" if connection.client is None else connection.client.host
+        if not allowances.spend(sender):
+            raise Refusal(Code.TOO_FAST, "too many requests; wait a moment")
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
@@ -115,7 +124,7 @@ def _http(host: Host, signer: Signer) -> Litestar:
             "host": Provide(lambda: host, sync_to_thread=False),
             "player": Provide(player),
         },
-        guards=[check_site],
+        guards=[check_sender],
         before_send=[give_cookie],
         lifespan=[life],
         exception_handlers={
@@ -132,6 +141,8 @@ def _http(host: Host, signer: Signer) -> Litestar:
             version=__version__,
             description="Board games online: everything a client needs. docs/api.md describes the socket.",
             path="/api/schema",
+            render_plugins=[PlainPage(), JsonRenderPlugin()],
+            use_handler_docstrings=True,
         ),
     )
 

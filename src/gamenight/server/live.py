@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, TypeAlias
@@ -16,6 +15,7 @@ import msgspec
 from gamenight.core import GamenightError, Seat
 from gamenight.core.codec import UNREADABLE
 from gamenight.server import metrics
+from gamenight.server.allowance import Allowance
 from gamenight.server.audience import Client, LiveTable, encode
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
@@ -39,25 +39,6 @@ _decode = msgspec.json.Decoder(FromClient).decode
 
 class _Id(msgspec.Struct):
     id: int
-
-
-class Allowance:
-    """How much a client may send: `burst` at once, and `rate` more each second."""
-
-    __slots__ = ("_at", "_burst", "_left", "_rate")
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate, self._burst = rate, burst
-        self._left, self._at = burst, time.monotonic()
-
-    def spend(self) -> bool:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class Socket:

@@ -31,7 +31,7 @@ _NOT_BUILT = """<!doctype html>
 """
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=True)
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
 def page(path: str = "") -> Response[bytes]:
     name = path.strip("/")
     if name.startswith("api/"):

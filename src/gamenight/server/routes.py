@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from gamenight import __version__
@@ -26,6 +27,7 @@ from gamenight.server.wire import (
     Lobby,
     Me,
     NewTable,
+    Problem,
     QuickTable,
     Rename,
     Replay,
@@ -35,6 +37,13 @@ from gamenight.server.wire import (
     TableInfo,
     UseDeviceCode,
 )
+
+PROBLEMS = {
+    400: ResponseSpec(Problem, description="Malformed"),
+    403: ResponseSpec(Problem, description="Not yours"),
+    404: ResponseSpec(Problem, description="Not found"),
+    409: ResponseSpec(Problem, description="Not now"),
+}
 
 
 def game_card(game: AnyGame) -> GameCard:
@@ -53,33 +62,38 @@ def game_card(game: AnyGame) -> GameCard:
 
 @get("/api/shelf", sync_to_thread=False)
 def shelf() -> Shelf:
+    """The games, with their options and bots."""
     return Shelf(__version__, tuple(game_card(game) for game in GAMES))
 
 
 # Who I am
 
 
-@get("/api/me", sync_to_thread=False)
+@get("/api/me", sync_to_thread=False, responses=PROBLEMS)
 def me(player: Player) -> Me:
+    """Who I am. Somebody new becomes a guest: the answer brings the cookie that says so from then on."""
     return Me(player.id, player.name)
 
 
-@put("/api/me")
+@put("/api/me", responses=PROBLEMS)
 async def rename(host: Host, player: Player, data: Rename) -> Me:
+    """Take another name; it shows at every table that is not over."""
     name = clean_name(data.name)
     await host.rename(player, name)
     return Me(player.id, name)
 
 
-@post("/api/me/code", status_code=200)
+@post("/api/me/code", status_code=200, responses=PROBLEMS)
 async def make_device_code(host: Host, player: Player) -> DeviceCode:
+    """A code that makes another device the same player: once, and within ten minutes."""
     code = new_word(8)
     await host.store.keep_code(code, player.id, host.clock() + CODE_AGE)
     return DeviceCode(f"{code[:4]}-{code[4:]}")
 
 
-@post("/api/me/claim", status_code=200)
+@post("/api/me/claim", status_code=200, responses=PROBLEMS)
 async def use_device_code(request: Request[Any, Any, State], host: Host, data: UseDeviceCode) -> Me:
+    """Become the player whose code it is; the answer brings their cookie."""
     code = "".join(data.code.lower().replace("-", "").split())
     owner = await host.store.use_code(code, host.clock())
     if owner is None:
@@ -93,64 +107,76 @@ async def use_device_code(request: Request[Any, Any, State], host: Host, data: U
 
 @get("/api/lobby")
 async def lobby(host: Host, player: Player) -> Lobby:
+    """My tables, and the public ones that wait for people or can be watched."""
     return await host.lobby(player.id)
 
 
-@post("/api/tables")
+@post("/api/tables", responses=PROBLEMS)
 async def set_up(host: Host, player: Player, data: NewTable) -> TableInfo:
+    """Set up a table; it starts by itself when every seat is taken."""
     return await host.set_up(player, data)
 
 
-@post("/api/tables/quick")
+@post("/api/tables/quick", responses=PROBLEMS)
 async def set_up_quick(host: Host, player: Player, data: QuickTable) -> TableInfo:
+    """One click: me against bots, everything at its default."""
     return await host.set_up_quick(player, data.game)
 
 
-@get("/api/tables/{table:str}")
+@get("/api/tables/{table:str}", responses=PROBLEMS)
 async def table_info(host: Host, player: Player, table: str) -> TableInfo:
+    """A table as it stands. Its id is all that a spectator needs."""
     return await host.info(table, player.id)
 
 
-@post("/api/tables/{table:str}/join", status_code=200)
+@post("/api/tables/{table:str}/join", status_code=200, responses=PROBLEMS)
 async def join(host: Host, player: Player, table: str, data: Join) -> TableInfo:
+    """Take an open seat; at a private table that needs its invitation."""
     found = await host.find(table)
     await host.change(found, lambda t: t.take_seat(player.id, player.name, data.invite, data.seat))
     return found.shown(player.id)
 
 
-@post("/api/tables/{table:str}/fill", status_code=200)
+@post("/api/tables/{table:str}/fill", status_code=200, responses=PROBLEMS)
 async def fill(host: Host, player: Player, table: str) -> TableInfo:
+    """Let bots take the seats that are still open."""
     found = await host.find(table)
     await host.change(found, lambda t: t.fill_with_bots(player.id))
     return found.shown(player.id)
 
 
-@post("/api/tables/{table:str}/leave", status_code=200)
+@post("/api/tables/{table:str}/leave", status_code=200, responses=PROBLEMS)
 async def leave(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
+    """Leave a seat to a bot, or open to others if the game has not begun."""
     found = await host.find(table)
     await host.change(found, lambda t: t.leave_seat(player.id, Seat(data.seat)))
     return found.shown(player.id)
 
 
-@post("/api/tables/{table:str}/return", status_code=200)
+@post("/api/tables/{table:str}/return", status_code=200, responses=PROBLEMS)
 async def come_back(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
+    """Take a seat back from the bot that stands in."""
     found = await host.find(table)
     await host.change(found, lambda t: t.return_to_seat(player.id, Seat(data.seat)))
     return found.shown(player.id)
 
 
-@post("/api/tables/{table:str}/rematch", status_code=200)
+@post("/api/tables/{table:str}/rematch", status_code=200, responses=PROBLEMS)
 async def rematch(host: Host, player: Player, table: str) -> TableInfo:
+    """The same people and bots at a new table; whoever asks second is led to the same one."""
     return await host.rematch(table, player)
 
 
 # Finished games
 
-Eyes = Parameter(description="Whose view: a seat from 0, `none` for a spectator's, `all` for every secret.")
+Eyes = Annotated[
+    str, Parameter(description="A seat from 0, `none` for a spectator's view, `all` for every secret.")
+]
 
 
-@get("/api/tables/{table:str}/record", media_type=MediaType.JSON)
+@get("/api/tables/{table:str}/record", media_type=MediaType.JSON, responses=PROBLEMS)
 async def kept_record(host: Host, table: str) -> Response[bytes]:
+    """The file of a finished game, with its seed: for replay, and for `gamenight verify`."""
     found = (await host.find(table)).table
     if found.status is not Status.FINISHED:
         raise Refusal(Code.NOT_OPEN, "the record can be had once the game is over")
@@ -162,8 +188,9 @@ async def kept_record(host: Host, table: str) -> Response[bytes]:
     )
 
 
-@get("/api/tables/{table:str}/replay")
-async def replay_table(host: Host, table: str, eyes: str = "none") -> Replay:
+@get("/api/tables/{table:str}/replay", responses=PROBLEMS)
+async def replay_table(host: Host, table: str, eyes: Eyes = "none") -> Replay:
+    """A finished game, step by step, through one pair of eyes."""
     found = (await host.find(table)).table
     if found.status is not Status.FINISHED:
         raise Refusal(Code.NOT_OPEN, "a game can be replayed once it is over")
@@ -180,8 +207,9 @@ async def replay_table(host: Host, table: str, eyes: str = "none") -> Replay:
     )
 
 
-@post("/api/replay", status_code=200, request_max_body_size=RECORD_LIMIT)
-async def replay_record(request: Request[Any, Any, State], eyes: str = "none") -> Replay:
+@post("/api/replay", status_code=200, request_max_body_size=RECORD_LIMIT, responses=PROBLEMS)
+async def replay_record(request: Request[Any, Any, State], eyes: Eyes = "none") -> Replay:
+    """The same for a record that is sent as the body."""
     data = await request.body()
     game = find_game(record.game_of(data))
     kept, states = record.read(game, data)

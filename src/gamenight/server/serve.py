@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import signal
@@ -21,17 +22,16 @@ from gamenight.server.settings import FRAME_LIMIT, Settings
 
 
 class _Server(uvicorn.Server):
-    """Stops on a signal and then returns, where uvicorn would raise the signal once more."""
+    """Heeds signals from the moment it is made, and returns after one, where uvicorn would raise it again."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self.handle_exit)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        caught = (signal.SIGINT, signal.SIGTERM)
-        before = {number: signal.signal(number, self.handle_exit) for number in caught}
-        try:
-            yield
-        finally:
-            for number, handler in before.items():
-                signal.signal(number, handler)
+        yield
 
 
 class _JsonLines(logging.Formatter):
@@ -56,6 +56,10 @@ def serve(
     settings: Settings, host: str, port: int, *, log_level: str = "warning", browser: bool = False
 ) -> None:
     _log_to_stderr(log_level)
+    # What is loaded stays: it need not be looked through for garbage again and again.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(settings, host, port, browser))
 
@@ -74,12 +78,13 @@ async def _serve(settings: Settings, host: str, port: int, browser: bool) -> Non
         server_header=False,
         timeout_graceful_shutdown=5,
     )
+    server = _Server(config)
     where = f"http://{_written(host)}:{listening.getsockname()[1]}"
     sys.stdout.write(f"Serving on {where}\n")
     sys.stdout.flush()
     if browser:
         _open_browser(where)
-    await _Server(config).serve(sockets=[listening])
+    await server.serve(sockets=[listening])
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -1,0 +1,39 @@
+"""How much somebody may send before they are told to wait."""
+
+from __future__ import annotations
+
+import time
+
+
+class Allowance:
+    """How much a client may send: `burst` at once, and `rate` more each second."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate, self._burst = rate, burst
+        self._left, self._at = burst, time.monotonic()
+
+    def spend(self) -> bool:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Allowances:
+    """One allowance for each of many senders; those who have not sent for longest are forgotten."""
+
+    def __init__(self, rate: float, burst: float, kept: int = 10_000) -> None:
+        self._rate, self._burst, self._kept = rate, burst, kept
+        self._of: dict[str, Allowance] = {}
+
+    def spend(self, sender: str) -> bool:
+        allowance = self._of.pop(sender, None) or Allowance(self._rate, self._burst)
+        self._of[sender] = allowance
+        if len(self._of) > self._kept:
+            del self._of[next(iter(self._of))]
+        return allowance.spend()

@@ -1,0 +1,164 @@
+"""Who I am, and how people find one another: names, device codes, invitations, the lobby, rematches."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from gamenight.games import GAMES
+from gamenight.server.identity import Signer, clean, clean_name, guest_name
+from gamenight.server.wire import Code, Lobby, Me, Shelf, Status
+from server.people import Guest
+from server.serving import Server
+
+pytestmark = pytest.mark.anyio
+
+
+async def lobby(guest: Guest) -> Lobby:
+    return msgspec.json.decode((await guest.http.get("/api/lobby")).content, type=Lobby)
+
+
+async def test_the_shelf_has_every_game(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        shelf = msgspec.json.decode((await ann.http.get("/api/shelf")).content, type=Shelf)
+    assert [card.slug for card in shelf.games] == [game.slug for game in GAMES]
+    assert shelf.games[0].bots[-1] == "greedy"
+
+
+async def test_a_guest_is_the_same_at_the_next_visit(server: Server) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as bob:
+        me = await ann.me()
+        assert me.name.startswith("Guest ")
+        assert await ann.me() == me
+        assert (await bob.me()).player != me.player
+
+
+async def test_a_name_shows_at_the_tables_one_sits_at(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "here", "open")
+        async with ann.live(table.id) as live:
+            await live.welcome()
+            await ann.http.put("/api/me", json={"name": "Ann"})
+            assert (await live.changed()).seats[0].name == "Ann"
+        assert [seat.name for seat in (await ann.table(table.id)).seats] == ["Ann", "Player 2", ""]
+
+
+async def test_a_device_code_makes_another_device_the_same_player_once(server: Server) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as phone, Guest(server.url) as eve:
+        await ann.http.put("/api/me", json={"name": "Ann"})
+        table = await ann.post("/api/tables/quick", {"game": "northwest"})
+        code = (await ann.http.post("/api/me/code")).json()["code"]
+        claimed = await phone.http.post("/api/me/claim", json={"code": f" {code.upper()} "})
+        assert msgspec.json.decode(claimed.content, type=Me) == await ann.me()
+        assert await phone.me() == await ann.me()
+        async with phone.live(table.id) as live:
+            await live.take_turn()
+        assert (await eve.refused("/api/me/claim", {"code": code})).code == Code.BAD_CODE
+        assert (await eve.me()).player != (await ann.me()).player
+
+
+async def test_the_lobby_shows_mine_and_what_is_public(server: Server) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as bob:
+        private = await ann.set_up("me", "open")
+        waiting = await ann.set_up("me", "open", public=True)
+        running = await ann.set_up("me", "here", public=True)
+        assert [table.id for table in (await lobby(ann)).mine] == [running.id, waiting.id, private.id]
+        seen = await lobby(bob)
+        assert seen.mine == ()
+        assert waiting.id in {table.id for table in seen.open}
+        assert running.id in {table.id for table in seen.running}
+        everywhere = {table.id for table in (*seen.open, *seen.running)}
+        assert private.id not in everywhere
+        assert all(table.invite is None and table.seed is None for table in seen.open)
+        joined = await bob.post(f"/api/tables/{waiting.id}/join", {})
+        assert joined.status is Status.RUNNING
+        assert waiting.id in {table.id for table in (await lobby(bob)).running}
+
+
+async def test_a_private_table_cannot_be_joined_without_its_invitation(server: Server) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as bob:
+        table = await ann.set_up("me", "open")
+        assert (await bob.table(table.id)).invite is None
+        for invite in (None, "guess"):
+            refused = await bob.refused(f"/api/tables/{table.id}/join", {"invite": invite})
+            assert refused.code == Code.NOT_YOURS
+        await bob.join(table)
+        assert (await bob.table(table.id)).invite == table.invite
+
+
+async def test_bots_fill_the_open_seats_when_a_player_calls_for_them(server: Server) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as bob:
+        table = await ann.set_up("me", "open", "open")
+        assert (await bob.refused(f"/api/tables/{table.id}/fill")).code == Code.NOT_YOURS
+        filled = await ann.post(f"/api/tables/{table.id}/fill")
+        assert filled.status is Status.RUNNING
+        assert [seat.bot for seat in filled.seats] == [None, "greedy", "greedy"]
+
+
+async def test_a_table_of_bots_alone_plays_by_itself_and_can_be_watched(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("random", "random")
+        assert table.status is Status.RUNNING
+        async with ann.live(table.id) as live:
+            last = await live.my_turn()  # there is no turn of mine: this is the end
+            assert last.outcome is not None
+            assert last.eyes is None
+
+
+async def test_a_rematch_brings_the_same_people_to_one_new_table(server: Server) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as bob, Guest(server.url) as eve:
+        table = await ann.set_up("me", "here", "open")
+        await bob.join(table)
+        assert (await ann.refused(f"/api/tables/{table.id}/rematch")).code == Code.NOT_OPEN
+        await bob.post(f"/api/tables/{table.id}/leave", {"seat": 2})
+        async with ann.live(table.id) as live, bob.live(table.id) as other:
+            await live.play_out()
+            again = await ann.post(f"/api/tables/{table.id}/rematch")
+            told = await other.changed(lambda info: info.rematch is not None)
+        assert told.rematch == again.id != table.id
+        assert again.status is Status.RUNNING
+        assert again.commitment != table.commitment
+        assert [seat.yours for seat in again.seats] == [True, True, False]
+        assert (await bob.post(f"/api/tables/{table.id}/rematch")).id == again.id
+        assert [seat.yours for seat in (await bob.table(again.id)).seats] == [False, False, True]
+        assert (await eve.refused(f"/api/tables/{table.id}/rematch")).code == Code.NOT_YOURS
+
+
+async def test_who_is_there_is_shown(server: Server) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as bob:
+        table = await ann.set_up("me", "open")
+        await bob.join(table)
+        async with ann.live(table.id) as live:
+            assert [seat.connected for seat in (await live.welcome()).table.seats] == [True, False]
+            async with bob.live(table.id):
+                await live.changed(lambda info: info.seats[1].connected)
+            await live.changed(lambda info: not info.seats[1].connected)
+
+
+def test_a_signature_is_good_for_its_player_and_key_alone() -> None:
+    signer = Signer("key")
+    cookie = signer.sign("ann")
+    assert signer.read(cookie) == "ann"
+    assert Signer("other").read(cookie) is None
+    assert signer.read(cookie.replace("ann", "bob")) is None
+    assert signer.read(None) is None
+
+
+def test_a_guests_name_follows_from_the_id() -> None:
+    assert guest_name("ann") == guest_name("ann")
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Ann", "Ann"),
+        ("  A   b ", "A b"),
+        ("e\u0301", "é"),
+        ("👩‍🚀", "👩‍🚀"),
+        ("<b>", "<b>"),
+        ("a\tb\u2028c", "a b c"),
+    ],
+)
+def test_words_are_shown_as_they_are_meant(typed: str, shown: str) -> None:
+    assert clean(typed) == shown
+    assert clean_name(typed) == shown

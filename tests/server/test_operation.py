@@ -1,0 +1,222 @@
+"""What an operator meets: starting, stopping, health, figures, backups, the pages."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from gamenight.server import pages
+from gamenight.server.allowance import Allowance, Allowances
+from gamenight.server.wire import Done
+from server.people import Guest
+from server.serving import Server
+
+pytestmark = pytest.mark.anyio
+
+
+def gamenight(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "gamenight", *words],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, **environment},
+    )
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    """The one sentence on standard error of a command that ended with status 2."""
+    assert done.returncode == 2, done
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr.strip()
+
+
+def test_one_line_says_where_and_the_address_works_at_once(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+    assert server.line == f"Serving on {server.url}\n"
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=10):
+        pass
+    status, errors = server.stop()
+    assert (status, errors) == (0, "")
+    assert server.process.stdout is not None
+    assert server.process.stdout.closed or server.process.stdout.read() == ""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_graceful_end_keeps_what_was_done_and_asks_clients_to_come_again(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
+    server = Server(database)
+    async with Guest(server.url) as ann:
+        table = await ann.post("/api/tables/quick", {"game": "northwest"})
+        async with ann.live(table.id) as live:
+            await live.my_turn()
+            assert isinstance(await live.act(), Done)
+            server.process.send_signal(number)
+            with pytest.raises(ConnectionClosed):
+                await live.until(type(None))  # never comes
+            assert live.socket.close_code == 1012  # service restart
+        cookies = dict(ann.http.cookies)
+    _, errors = server.process.communicate(timeout=20)
+    assert (server.process.returncode, errors) == (0, "")
+    server = Server(database)
+    async with Guest(server.url) as ann:
+        ann.http.cookies.update(cookies)
+        async with ann.live(table.id) as live:
+            assert (await live.my_turn()).seq >= 65
+            await live.take_turn()
+    server.close()
+
+
+def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = gamenight("serve", "--port", port, "--database", f"sqlite:///{tmp_path / 'a.sqlite3'}")
+    assert port in refused(done)
+    assert done.stdout == ""
+
+
+def test_a_database_that_cannot_be_reached_is_told_in_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+        address = f"postgresql://nobody:secret@127.0.0.1:{port}/x"
+        sentence = refused(gamenight("serve", "--port", "0", "--database", address))
+    assert "cannot open the database" in sentence
+    assert "secret" not in sentence
+    assert "another server" in _second_server_on(tmp_path / "a.sqlite3")
+
+
+def _second_server_on(file: Path) -> str:
+    first = Server(f"sqlite:///{file}")
+    sentence = refused(gamenight("serve", "--port", "0", GAMENIGHT_DATABASE=f"sqlite:///{file}"))
+    first.close()
+    return sentence
+
+
+async def test_health_and_figures(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.post("/api/tables/quick", {"game": "northwest"})
+        async with ann.live(table.id) as live:
+            await live.take_turn()
+            health = await ann.http.get("/health")
+            assert (health.status_code, health.json()["status"]) == (200, "ok")
+            figures = (await ann.http.get("/metrics")).text
+    for name in ("moves_total", "sockets", "tables_in_memory", "commit_seconds_count", "move_seconds_count"):
+        line = next(line for line in figures.splitlines() if line.startswith(f"gamenight_{name}"))
+        assert float(line.rpartition(" ")[2]) > 0
+
+
+async def test_the_api_is_described(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        page = await ann.http.get("/api/schema")
+        assert "text/html" in page.headers["content-type"]
+        assert "/api/tables/{table}/join" in page.text
+        schema = (await ann.http.get("/api/schema/openapi.json")).json()
+    assert "/api/tables/{table}/replay" in schema["paths"]
+    answers = schema["paths"]["/api/tables"]["post"]["responses"]
+    assert answers["400"]["content"]["application/json"]["schema"]["$ref"].endswith("/Problem")
+
+
+async def test_addresses_of_the_client_lead_to_its_page(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        for path in (
+            "/",
+            "/t/some-table",
+            "/new/northwest",
+            "/replay",
+            "/../../etc/passwd",
+            "/%2e%2e/routes.py",
+        ):
+            page = await ann.http.get(path)
+            assert page.status_code == 200
+            assert page.headers["content-type"].startswith("text/html")
+            assert page.headers["cache-control"] in {"no-cache", "no-store"}
+            assert page.headers["x-content-type-options"] == "nosniff"
+            assert "<title>" in page.text.lower()
+        assert (await ann.http.get("/assets/missing.js")).status_code == 404
+
+
+async def test_built_files_are_kept_for_ever_and_the_page_is_asked_for_again(server: Server) -> None:
+    built = sorted((pages.STATIC / "assets").glob("*.js")) if (pages.STATIC / "assets").is_dir() else []
+    if not built:
+        pytest.skip("the client is not built")
+    async with Guest(server.url) as ann:
+        script = await ann.http.get(f"/assets/{built[0].name}")
+    assert "immutable" in script.headers["cache-control"]
+    assert "javascript" in script.headers["content-type"]
+    assert script.headers.get("content-encoding") == "gzip" or len(script.content) < 1000
+
+
+async def test_a_backup_taken_while_people_play_can_be_restored(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
+    copy = tmp_path / "copy.sqlite3"
+    server = Server(database)
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "here")
+        async with ann.live(table.id) as live:
+            for _ in range(3):
+                await live.take_turn()
+            done = gamenight("backup", str(copy), "--database", database)
+            assert (done.returncode, done.stderr) == (0, "")
+            await live.take_turn()
+        assert "another server" in refused(gamenight("restore", str(copy), "--database", database))
+        cookies = dict(ann.http.cookies)
+    server.stop()
+    done = gamenight("restore", str(copy), "--database", database)
+    assert done.returncode == 0
+    assert "a.previous.sqlite3" in done.stdout
+    server = Server(database)
+    async with Guest(server.url) as ann:
+        ann.http.cookies.update(cookies)
+        assert (await ann.table(table.id)).seq == 67
+        async with ann.live(table.id) as live:
+            await live.take_turn()
+    server.close()
+
+
+def test_what_is_no_backup_is_not_restored(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
+    (tmp_path / "text").write_text("not a database")
+    with sqlite3.connect(tmp_path / "other.sqlite3") as other:
+        other.execute("CREATE TABLE x (y)")
+    other.close()
+    for name in ("text", "other.sqlite3", "missing"):
+        refused(gamenight("restore", str(tmp_path / name), "--database", database))
+    assert not (tmp_path / "a.sqlite3").exists()
+    refused(gamenight("backup", str(tmp_path / "b"), "--database", database))
+    refused(gamenight("backup", str(tmp_path / "b"), "--database", "postgresql://localhost/x"))
+
+
+def test_logs_are_json_lines_on_standard_error(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", "--log-level", "info")
+    status, errors = server.stop()
+    assert status == 0
+    lines = [json.loads(line) for line in errors.splitlines()]
+    assert lines
+    assert {"at", "level", "from", "message"} <= set(lines[0])
+
+
+def test_an_allowance_runs_out_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr("gamenight.server.allowance.time.monotonic", lambda: now)
+    allowance = Allowance(rate=2, burst=3)
+    assert [allowance.spend() for _ in range(4)] == [True, True, True, False]
+    now += 0.5
+    assert [allowance.spend(), allowance.spend()] == [True, False]
+    many = Allowances(rate=1, burst=1, kept=2)
+    assert [many.spend(name) for name in ("a", "a", "b", "c", "a")] == [True, False, True, True, True]

@@ -1,0 +1,142 @@
+"""Finished games: the file, the replay, and the proof that chance was honest."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from gamenight.core import CHANCE, record
+from gamenight.games import game as find_game
+from gamenight.server.wire import Code, Replay, TableInfo
+from server.people import Guest
+from server.serving import Server
+
+pytestmark = pytest.mark.anyio
+
+NORTHWEST = find_game("northwest")
+
+
+async def finished(guest: Guest, *seats: str) -> TableInfo:
+    table = await guest.set_up(*seats)
+    async with guest.live(table.id) as live:
+        await live.play_out()
+    return table
+
+
+def gamenight(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "gamenight", *words], capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+async def test_a_record_is_verified_against_the_promise_of_its_table(server: Server, tmp_path: Path) -> None:
+    async with Guest(server.url) as ann:
+        table = await finished(ann, "me", "random")
+        answer = await ann.http.get(f"/api/tables/{table.id}/record")
+        ended = await ann.table(table.id)
+    assert "attachment" in answer.headers["content-disposition"]
+    assert ended.seed is not None
+    assert sha256(ended.seed.encode()).hexdigest() == table.commitment == ended.commitment
+    file = tmp_path / "game.json"
+    file.write_bytes(answer.content)
+    kept, _ = record.read(NORTHWEST, answer.content)
+    assert kept.players[1] == "random"
+    good = gamenight("verify", str(file), "--commitment", table.commitment)
+    assert (good.returncode, good.stderr) == (0, "")
+    assert "64 chance outcomes" in good.stdout
+    assert table.commitment in good.stdout
+    shown = gamenight("replay", str(file))
+    assert shown.returncode == 0
+    assert "won" in shown.stdout or "share" in shown.stdout
+
+
+def _other_seed(data: dict[str, Any]) -> None:
+    data["seed"] = "f" * 64
+
+
+def _no_seed(data: dict[str, Any]) -> None:
+    data["seed"] = None
+
+
+def _swapped_rolls(data: dict[str, Any]) -> None:
+    log = data["log"]
+    first = log[0]
+    other = next(n for n, entry in enumerate(log[:64]) if entry != first)
+    log[0], log[other] = log[other], log[0]
+
+
+@pytest.mark.parametrize("change", [_other_seed, _no_seed, _swapped_rolls])
+def test_a_record_that_was_tampered_with_is_found_out(
+    tmp_path: Path, change: Callable[[dict[str, Any]], None]
+) -> None:
+    stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
+    data = msgspec.json.decode(stored.read_bytes())
+    assert gamenight("verify", str(stored)).returncode == 0
+    change(data)
+    file = tmp_path / "changed.json"
+    file.write_bytes(msgspec.json.encode(data))
+    found = gamenight("verify", str(file))
+    assert found.returncode == 2
+    assert found.stderr.count("\n") == 1
+
+
+def test_a_seed_that_was_not_promised_is_found_out() -> None:
+    stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
+    found = gamenight("verify", str(stored), "--commitment", "0" * 64)
+    assert found.returncode == 2
+    assert "promised" in found.stderr
+
+
+async def test_a_replay_steps_through_the_whole_game(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await finished(ann, "me", "here")
+        data = (await ann.http.get(f"/api/tables/{table.id}/record")).content
+        answer = await ann.http.get(f"/api/tables/{table.id}/replay?eyes=1")
+        replay = msgspec.json.decode(answer.content, type=Replay)
+        again = msgspec.json.decode(
+            (await ann.http.post("/api/replay?eyes=1", content=data)).content, type=Replay
+        )
+        bad = await ann.refused(f"/api/tables/{table.id}/replay?eyes=7", method="GET")
+    kept, states = record.read(NORTHWEST, data)
+    assert len(replay.steps) == len(states)
+    for step, state in zip(replay.steps, states, strict=True):
+        assert msgspec.json.decode(step.view, type=NORTHWEST.View) == NORTHWEST.view(state, None)
+    assert [step.seat for step in replay.steps[1:]] == [seat for seat, _ in kept.log]
+    assert [step.seat for step in replay.steps[:3]] == [None, CHANCE, CHANCE]
+    assert (replay.seed, replay.commitment) == (kept.seed, table.commitment)
+    assert [(s.seat, s.lines, s.view) for s in again.steps] == [
+        (s.seat, s.lines, s.view) for s in replay.steps
+    ]
+    assert any(line.startswith("You") for step in replay.steps for line in step.lines)
+    assert bad.code == Code.MALFORMED
+
+
+async def test_an_undone_action_is_not_in_the_record(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "here")
+        async with ann.live(table.id) as live:
+            await live.take_turn()
+            await live.undo()
+            while live.frame is None or live.frame.seq != 64:
+                await live.until(object)
+            await live.play_out()
+        data = (await ann.http.get(f"/api/tables/{table.id}/record")).content
+    kept, _ = record.read(NORTHWEST, data)
+    assert kept.outcome is not None
+
+
+async def test_what_is_no_record_is_refused(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        for content in (b"", b"[]", b"\xff", b'{"format":"gamenight/1","game":"chess"}', b"[" * 100_000):
+            answer = await ann.http.post("/api/replay", content=content)
+            assert answer.status_code in {400, 404}, content[:20]
+            assert answer.json()["code"] in {Code.BAD_RECORD, "unknown_game"}
+        huge = await ann.http.post("/api/replay", content=b" " * 2_000_000)
+        assert (huge.status_code, huge.json()["code"]) == (413, Code.TOO_LARGE)
