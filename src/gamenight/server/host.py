@@ -11,6 +11,7 @@ from secrets import token_hex
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from gamenight.bots import BOTS
 from gamenight.core import GamenightError, Malformed, Seat, WrongSeats, decode_action, decode_options
@@ -24,7 +25,7 @@ from gamenight.server.events import (
     SeatTaken,
 )
 from gamenight.server.facts import Facts, Refusal, Seen
-from gamenight.server.identity import Player, guest_name, new_word
+from gamenight.server.identity import Player, clean_name, guest_name, new_word
 from gamenight.server.settings import Settings
 from gamenight.server.store import Append, Conflict, Store
 from gamenight.server.tables import Events, Table
@@ -102,7 +103,8 @@ class Host:
             raise WrongSeats(f"{game.title} is for {low} to {high} players, not {len(wanted.seats)}")
         options = decode_options(game, msgspec.json.encode(wanted.options))
         table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
-        live = await self._establish(table, table.open(wanted.seats, player.name))
+        wishes = [replace(wish, name=wish.name and clean_name(wish.name)) for wish in wanted.seats]
+        live = await self._establish(table, table.open(wishes, player.name))
         return live.shown(player.id)
 
     async def set_up_quick(self, player: Player, slug: str) -> TableInfo:

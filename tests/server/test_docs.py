@@ -1,0 +1,55 @@
+"""The documentation of the server says what the program does."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+import api_docs
+from gamenight.server import live, metrics
+from gamenight.server.routes import ROUTES
+from playing import ROOT
+
+API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+OPERATION = (ROOT / "docs" / "operation.md").read_text(encoding="utf-8")
+
+
+def test_the_messages_in_the_docs_are_those_of_the_wire() -> None:
+    assert api_docs.renewed(API) == API
+
+
+def test_every_route_is_in_the_docs() -> None:
+    for route in ROUTES:
+        for path in route.paths:
+            shown = re.sub(r"\{.*?\}", "ID", path)
+            for method in route.http_methods:
+                assert f"`{method} {shown}" in API, (method, shown)
+
+
+def test_every_close_code_is_in_the_docs() -> None:
+    for code in (live.SLOW_DOWN, live.COME_AGAIN, live.REFUSED, live.NO_TABLE):
+        assert f"| {code} |" in API
+
+
+def test_every_figure_is_in_the_docs() -> None:
+    for metric in metrics.REGISTRY.collect():
+        if metric.name.startswith("gamenight_"):
+            assert metric.name in OPERATION
+
+
+@pytest.fixture(scope="module")
+def help_text() -> str:
+    command = [sys.executable, "-m", "gamenight", "serve", "--help"]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+
+
+def test_every_setting_is_in_the_docs(help_text: str) -> None:
+    flags = set(re.findall(r"--[a-z-]+", help_text)) - {"--help"}
+    assert flags
+    for flag in flags:
+        assert f"`{flag}`" in OPERATION
+    for variable in set(re.findall(r"GAMENIGHT_\w+", help_text)):
+        assert f"`{variable}`" in OPERATION
