@@ -1,21 +1,26 @@
 # make play   set up and play        make test   set up and run every test
 # make bench  speed beside peers     make check  the checks and tests, without set-up
+# make soak   crashes, at length     make client build the browser client
 PYTHON ?= python3
-GAME ?= northwest
+PORT ?= 8000
+BROWSER ?= require
 PY := .venv/bin/python
 
-.PHONY: help play test check bench lock wheel clean
+.PHONY: help play test check soak bench bench-server client lock types wheel clean
 .NOTPARALLEL:
 
 help:
-	@sed -n '1,2s/^# //p' Makefile
+	@sed -n '1,3s/^# //p' Makefile
 
 play:
 	@$(PYTHON) tools/env.py run
-	@exec $(PY) -m gamenight play $(GAME) $(ARGS)
+	@$(PY) tools/client.py build
+	@exec $(PY) -m gamenight serve --port $(PORT) --open $(ARGS)
 
 test:
 	@$(PYTHON) tools/env.py dev
+	@$(PY) tools/client.py build
+	@test "$(BROWSER)" = skip || $(PY) tools/browser.py
 	@$(MAKE) --no-print-directory check
 
 check:
@@ -24,15 +29,38 @@ check:
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy
 	.venv/bin/lint-imports
-	$(PY) -m pytest -n auto $(ARGS)
+	$(PY) tools/wire_types.py check
+	$(PY) tools/api_docs.py check
+	$(PY) tools/client.py check
+	$(PY) tools/client.py test
+	GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto $(ARGS)
+
+# Kills the server in the middle of many games, again and again; minutes, not seconds.
+soak:
+	@$(PYTHON) tools/env.py dev
+	SOAK=10 $(PY) -m pytest tests/server/test_crash.py $(ARGS)
 
 bench:
 	@$(PYTHON) tools/env.py bench
 	@.venv-bench/bin/python bench/rules.py $(ARGS)
 
+bench-server:
+	@$(PYTHON) tools/env.py dev
+	@$(PY) bench/server.py $(ARGS)
+
+client:
+	@$(PYTHON) tools/env.py run
+	@$(PY) tools/client.py build
+
 lock:
 	@$(PYTHON) tools/env.py dev
 	$(PY) tools/locks.py write $(ARGS)
+
+# The client's types and the pages written out of Python.
+types:
+	@$(PYTHON) tools/env.py dev
+	$(PY) tools/wire_types.py write
+	$(PY) tools/api_docs.py write
 
 wheel:
 	@$(PYTHON) tools/env.py run
@@ -40,3 +68,4 @@ wheel:
 
 clean:
 	rm -rf .venv .venv-bench .cache .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache dist
+	rm -rf web/node_modules tests/e2e/node_modules src/gamenight/server/static
