@@ -19,7 +19,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 import httpx
 import msgspec
@@ -154,27 +154,32 @@ class Player:
             self.over.set_exception(error or ConnectionError("the server closed the socket"))
 
 
-async def sit_down(
-    http: httpx.AsyncClient, host: str, figures: Figures, playing: bool
-) -> tuple[Player, Player]:
-    """A new table of two with both players connected."""
+class Game(NamedTuple):
+    """A table of two that has begun, and the cookies of those who sit there."""
+
+    table: str
+    cookies: tuple[str, str]
+
+
+async def set_up(http: httpx.AsyncClient) -> Game:
     wanted = {"game": "northwest", "seats": [{"kind": "me"}, {"kind": "open"}]}
-    made = await http.post("/api/tables", json=wanted, cookies={})
+    made = await http.post("/api/tables", json=wanted)
     table = made.raise_for_status().json()
     joined = await http.post(f"/api/tables/{table['id']}/join", json={"invite": table["invite"]})
     joined.raise_for_status()
-    players = tuple(
-        Player(answer.headers["set-cookie"].partition(";")[0], figures) for answer in (made, joined)
-    )
-    first, second = players
+    first, second = (answer.headers["set-cookie"].partition(";")[0] for answer in (made, joined))
+    return Game(table["id"], (first, second))
+
+
+async def sit_down(game: Game, host: str, figures: Figures, playing: bool) -> tuple[Player, Player]:
+    """Both players connect, the second before the first can move."""
+    first, second = (Player(cookie, figures) for cookie in game.cookies)
     first.other, second.other = second, first
     address, port = host.split(":")
-    for player in (second, first):  # the second is there before the first can move
+    for player in (second, first):
         player.playing = playing
-        path = f"/api/tables/{table['id']}/live"
-        made_socket = Socket(player, path, host)
-        player.socket = made_socket
-        await asyncio.get_running_loop().create_connection(lambda made=made_socket: made, address, int(port))
+        player.socket = socket = Socket(player, f"/api/tables/{game.table}/live", host)
+        await asyncio.get_running_loop().create_connection(lambda made=socket: made, address, int(port))
         await player.welcomed
     return first, second
 
@@ -189,46 +194,46 @@ class Forgetful(httpx.Cookies):
 async def load(host: str, tables: int, seconds: float, server: int) -> None:
     figures, stop = Figures(), asyncio.Event()
 
-    async def play_on(http: httpx.AsyncClient) -> None:
-        while not stop.is_set():
-            both = await sit_down(http, host, figures, playing=True)
+    async def play_on(games: list[Game]) -> None:
+        while games and not stop.is_set():
+            both = await sit_down(games.pop(), host, figures, playing=True)
             await asyncio.gather(*(player.over for player in both))
             for player in both:
                 assert player.socket is not None
                 player.socket.transport.close()
 
-    limits = httpx.Limits(max_connections=20)
-    async with httpx.AsyncClient(base_url=f"http://{host}", limits=limits, timeout=60) as http:
-        http._cookies = Forgetful()
-        tasks = [asyncio.create_task(play_on(http)) for _ in range(tables)]
-        await asyncio.sleep(3)  # until every table is under way
-        figures.moves, figures.times = 0, []
-        begun, worked, own = time.perf_counter(), processor_time(server), time.process_time()
-        await asyncio.sleep(seconds)
-        took, moves, times = time.perf_counter() - begun, figures.moves, sorted(figures.times)
-        busy, own = (processor_time(server) - worked) / took, (time.process_time() - own) / took
-        stop.set()
-        done, waiting = await asyncio.wait(tasks, timeout=30)
-        for task in waiting:
-            task.cancel()
-        for task in done:
-            task.result()
-    assert times, "nobody moved"
+    each = int(seconds * 2000 / 64 / tables) + 3  # games, so that nobody runs out of them
+    waiting = [await several(host, each) for _ in range(tables)]
+    tasks = [asyncio.create_task(play_on(games)) for games in waiting]
+    await asyncio.sleep(2)  # until every table is under way
+    figures.moves, figures.times = 0, []
+    begun, worked, own = time.perf_counter(), processor_time(server), time.process_time()
+    await asyncio.sleep(seconds)
+    took, moves, times = time.perf_counter() - begun, figures.moves, sorted(figures.times)
+    busy, own = processor_time(server) - worked, time.process_time() - own
+    assert all(waiting), "some table ran out of games: the figures are too low"
+    stop.set()
+    await asyncio.gather(*tasks)
     print(
         f"{tables} tables of two, {seconds:g} s: {moves / took:,.0f} moves/s; to the other player "
         f"p50 {times[len(times) // 2] * 1000:.1f} ms, p99 {times[len(times) * 99 // 100] * 1000:.1f} ms; "
-        f"refused {figures.refused or 'none'}; processor: server {busy:.0%}, load {own:.0%}"
+        f"refused {figures.refused or 'none'}; processor: server {busy / took:.0%} "
+        f"({busy / moves * 1e6:.0f} µs a move), load {own / took:.0%}"
     )
 
 
-async def idle(host: str, tables: int, server: int) -> None:
-    figures = Figures()
+async def several(host: str, count: int) -> list[Game]:
     async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
         http._cookies = Forgetful()
-        before = memory(server)
-        kept = [await sit_down(http, host, figures, playing=False) for _ in range(tables)]
-        await asyncio.sleep(1)
-        after = memory(server)
+        return list(await asyncio.gather(*(set_up(http) for _ in range(count))))
+
+
+async def idle(host: str, tables: int, server: int) -> None:
+    before = memory(server)
+    games = [game for _ in range(tables // 20) for game in await several(host, 20)]
+    kept = [await sit_down(game, host, Figures(), playing=False) for game in games]
+    await asyncio.sleep(1)
+    after = memory(server)
     print(
         f"{len(kept):,} idle tables, two players connected to each: {after:.0f} MB (empty: {before:.0f} MB)"
     )
@@ -251,7 +256,8 @@ def processor_time(process: int) -> float:
 
 def start_server(database: str) -> tuple[subprocess.Popen[str], str]:
     command = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--database", database]
-    server = subprocess.Popen([*command, "--bot-pause", "0"], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    command += ["--bot-pause", "0", "--rate", "1000"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     assert server.stdout is not None
     line = server.stdout.readline()
     assert line.startswith("Serving on http://"), line

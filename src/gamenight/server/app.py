@@ -134,7 +134,7 @@ def _http(host: Host, signer: Signer) -> Litestar:
             Exception: _broken,
         },
         request_max_body_size=MESSAGE_LIMIT,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=500, exclude=r"\.(woff2|png|jpg)$"),
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="gamenight",

@@ -332,8 +332,11 @@ class Host:
         view = table.game.view(table.state, seat)
         rng = table.bot_rng(seat, "act")
         action = await self.thinkers.choose(table.facts.game, level, view, seat, legal, rng)
-        with contextlib.suppress(Refusal):  # somebody acted, came back or took back in the meantime
+        try:
             await self.change(live, lambda found: found.bot_act(seat, revision, action))
+        except Refusal as refusal:  # mostly: somebody acted, came back or took back in the meantime
+            if refusal.reason is Code.UNAVAILABLE:
+                await asyncio.sleep(1)
 
 
 def _append(table: Table, happened: Events, facts: Facts | None = None) -> Append:
