@@ -2,6 +2,8 @@
 
 .venv/bin/python bench/server.py [--tables 100] [--seconds 15] [--idle 1000] [--database URL] [--peer]
 
+--peer runs the same load on boardgame.io, which keeps its games in memory (npm must be able to install it).
+
 The load comes from this process, the server runs in its own. A move's time is from its being sent to its
 arriving at the other player. With --idle, so many tables with two players each stay connected and still,
 and the server's memory is read.
@@ -13,20 +15,29 @@ import argparse
 import asyncio
 import os
 import random
+import shutil
 import struct
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, TypeAlias, cast
 
 import httpx
 import msgspec
 import uvloop
 from msgspec import Raw, Struct
 
+from gamenight.core import Seat
+from gamenight.games import game as find_game
+from gamenight.games.northwest.types import PlaceCube, State, TakeCube
+
+NORTHWEST = find_game("northwest")
 ROOT = Path(__file__).resolve().parent.parent
+PEER = ROOT / "bench" / "peer"
 
 
 class Choice(Struct):
@@ -55,10 +66,10 @@ read = msgspec.json.Decoder(Message).decode
 class Socket(asyncio.Protocol):
     """A WebSocket client with nothing in it that costs time: the load shares the machine with the server."""
 
-    def __init__(self, player: Player, path: str, host: str) -> None:
+    def __init__(self, player: Player, host: str) -> None:
         self.player, self.buffer, self.open = player, b"", False
         self.opening = (
-            f"GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET {player.path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
             f"Cookie: {player.cookie}\r\n\r\n"
         ).encode()
@@ -117,8 +128,9 @@ class Figures:
 class Player:
     """One of two at a table; plays any of its choices as soon as it is its turn."""
 
-    def __init__(self, cookie: str, figures: Figures) -> None:
-        self.cookie, self.figures = cookie, figures
+    def __init__(self, game: Game, seat: int, figures: Figures) -> None:
+        self.game, self.seat, self.figures = game, seat, figures
+        self.secret = game.secrets[seat]
         self.other: Player = self
         self.socket: Socket | None = None
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -126,39 +138,117 @@ class Player:
         self.playing = True
         self.sent_seq, self.sent_at = -1, 0.0
 
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.game.table}/live"
+
+    @property
+    def cookie(self) -> str:
+        return self.secret
+
     def receive(self, payload: bytes) -> None:
         message = read(payload)
         frame = message.frame
         if message.type == "Done":
             self.figures.moves += 1
         elif message.type == "Refused":
-            code = message.code or ""
-            self.figures.refused[code] = self.figures.refused.get(code, 0) + 1
+            self.refused(message.code or "")
         if frame is None:
             return
         if message.type == "Welcome":
             self.welcomed.set_result(None)
-        elif self.other.sent_seq == frame.seq - 1:
-            self.figures.times.append(time.perf_counter() - self.other.sent_at)
+        else:
+            self.saw(frame.seq)
         if frame.outcome is not None:
-            if not self.over.done():
-                self.over.set_result(None)
-        elif frame.choices and self.playing and self.socket is not None:
+            self.finish()
+        elif frame.choices:
             action = bytes(random.choice(frame.choices).action).decode()
-            self.sent_seq, self.sent_at = frame.seq, time.perf_counter()
-            text = f'{{"type":"Act","id":1,"seat":{frame.eyes},"seq":{frame.seq},"action":{action}}}'
+            seat, seq = frame.eyes, frame.seq
+            self.send(f'{{"type":"Act","id":1,"seat":{seat},"seq":{seq},"action":{action}}}', seq)
+
+    def saw(self, seq: int) -> None:
+        """A frame came; if the other player's move led to it, this is when it reached us."""
+        if self.other.sent_seq == seq - 1:
+            self.figures.times.append(time.perf_counter() - self.other.sent_at)
+
+    def send(self, text: str, seq: int) -> None:
+        if self.playing and self.socket is not None:
+            self.sent_seq, self.sent_at = seq, time.perf_counter()
             self.socket.send(text.encode())
+
+    def refused(self, code: str) -> None:
+        self.figures.refused[code] = self.figures.refused.get(code, 0) + 1
+
+    def finish(self) -> None:
+        if not self.over.done():
+            self.over.set_result(None)
 
     def lost(self, error: Exception | None) -> None:
         if not self.over.done():
             self.over.set_exception(error or ConnectionError("the server closed the socket"))
 
 
+class PeerPlayer(Player):
+    """The same player at a table of boardgame.io, over its Socket.IO messages."""
+
+    @property
+    def path(self) -> str:
+        return "/socket.io/?EIO=4&transport=websocket"
+
+    @property
+    def cookie(self) -> str:
+        return "none=1"
+
+    def emit(self, *words: object) -> str:
+        return "42/northwest," + msgspec.json.encode(words).decode()
+
+    def receive(self, payload: bytes) -> None:
+        if payload[:1] == b"0":
+            self.write("40/northwest,")
+        elif payload == b"2":
+            self.write("3")
+        elif payload.startswith(b"40/northwest,"):
+            self.write(self.emit("sync", self.game.table, str(self.seat), self.secret, 2))
+        elif payload.startswith(b"42/northwest,"):
+            self.hear(*msgspec.json.decode(payload[13:]))
+
+    def write(self, text: str) -> None:
+        if self.socket is not None:
+            self.socket.send(text.encode())
+
+    def hear(self, kind: str, table: str, *rest: Any) -> None:
+        if kind not in {"sync", "update"} or table != self.game.table:
+            return
+        state = rest[0]["state"] if kind == "sync" else rest[0]
+        seq, turn = state["_stateID"], int(state["ctx"]["currentPlayer"])
+        if kind == "sync":
+            self.welcomed.set_result(None)
+        else:
+            self.saw(seq)
+            if self.sent_seq == seq - 1:
+                self.figures.moves += 1
+        actions = self.choices(state["G"], turn)
+        if not actions or "gameover" in state["ctx"]:
+            self.finish()
+        elif turn == self.seat:
+            action = random.choice(actions)
+            name = "take" if isinstance(action, TakeCube) else "place"
+            move = {"type": name, "args": [action.space], "playerID": str(turn), "credentials": self.secret}
+            made = {"type": "MAKE_MOVE", "payload": move}
+            self.send(self.emit("update", made, seq, self.game.table, str(self.seat)), seq)
+
+    def choices(self, board: dict[str, Any], turn: int) -> list[TakeCube | PlaceCube]:
+        state = State(bag=(0,) * 5, turn=Seat(turn), **board)
+        legal = NORTHWEST.legal_actions(state, Seat(turn))
+        return [a for a in legal if isinstance(a, PlaceCube) or (isinstance(a, TakeCube) and not a.path)]
+
+
 class Game(NamedTuple):
-    """A table of two that has begun, and the cookies of those who sit there."""
+    """A table of two that has begun, and what proves who sits there: cookies, or the peer's credentials."""
 
     table: str
-    cookies: tuple[str, str]
+    secrets: tuple[str, str]
+    player: type[Player]
 
 
 async def set_up(http: httpx.AsyncClient) -> Game:
@@ -168,20 +258,38 @@ async def set_up(http: httpx.AsyncClient) -> Game:
     joined = await http.post(f"/api/tables/{table['id']}/join", json={"invite": table["invite"]})
     joined.raise_for_status()
     first, second = (answer.headers["set-cookie"].partition(";")[0] for answer in (made, joined))
-    return Game(table["id"], (first, second))
+    return Game(table["id"], (first, second), Player)
+
+
+async def set_up_peer(http: httpx.AsyncClient) -> Game:
+    made = await http.post("/games/northwest/create", json={"numPlayers": 2})
+    table = made.raise_for_status().json()["matchID"]
+    secrets = []
+    for seat in "01":
+        who = {"playerID": seat, "playerName": seat}
+        joined = await http.post(f"/games/northwest/{table}/join", json=who)
+        secrets.append(joined.raise_for_status().json()["playerCredentials"])
+    return Game(table, (secrets[0], secrets[1]), PeerPlayer)
+
+
+def _same(socket: Socket) -> Socket:
+    return socket
 
 
 async def sit_down(game: Game, host: str, figures: Figures, playing: bool) -> tuple[Player, Player]:
     """Both players connect, the second before the first can move."""
-    first, second = (Player(cookie, figures) for cookie in game.cookies)
+    first, second = (game.player(game, seat, figures) for seat in (0, 1))
     first.other, second.other = second, first
     address, port = host.split(":")
     for player in (second, first):
         player.playing = playing
-        player.socket = socket = Socket(player, f"/api/tables/{game.table}/live", host)
-        await asyncio.get_running_loop().create_connection(lambda made=socket: made, address, int(port))
+        player.socket = socket = Socket(player, host)
+        await asyncio.get_running_loop().create_connection(partial(_same, socket), address, int(port))
         await player.welcomed
     return first, second
+
+
+Maker: TypeAlias = Callable[[httpx.AsyncClient], Awaitable[Game]]
 
 
 class Forgetful(httpx.Cookies):
@@ -191,7 +299,7 @@ class Forgetful(httpx.Cookies):
         pass
 
 
-async def load(host: str, tables: int, seconds: float, server: int) -> None:
+async def load(name: str, host: str, tables: int, seconds: float, server: int, make: Maker) -> None:
     figures, stop = Figures(), asyncio.Event()
 
     async def play_on(games: list[Game]) -> None:
@@ -202,8 +310,8 @@ async def load(host: str, tables: int, seconds: float, server: int) -> None:
                 assert player.socket is not None
                 player.socket.transport.close()
 
-    each = int(seconds * 2000 / 64 / tables) + 3  # games, so that nobody runs out of them
-    waiting = [await several(host, each) for _ in range(tables)]
+    each = int(seconds * 4000 / 64 / tables) + 4  # games, so that nobody runs out of them
+    waiting = [await several(host, each, make) for _ in range(tables)]
     tasks = [asyncio.create_task(play_on(games)) for games in waiting]
     await asyncio.sleep(2)  # until every table is under way
     figures.moves, figures.times = 0, []
@@ -215,17 +323,17 @@ async def load(host: str, tables: int, seconds: float, server: int) -> None:
     stop.set()
     await asyncio.gather(*tasks)
     print(
-        f"{tables} tables of two, {seconds:g} s: {moves / took:,.0f} moves/s; to the other player "
+        f"{name}, {tables} tables of two, {seconds:g} s: {moves / took:,.0f} moves/s; to the other player "
         f"p50 {times[len(times) // 2] * 1000:.1f} ms, p99 {times[len(times) * 99 // 100] * 1000:.1f} ms; "
         f"refused {figures.refused or 'none'}; processor: server {busy / took:.0%} "
         f"({busy / moves * 1e6:.0f} µs a move), load {own / took:.0%}"
     )
 
 
-async def several(host: str, count: int) -> list[Game]:
+async def several(host: str, count: int, make: Maker = set_up) -> list[Game]:
     async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
         http._cookies = Forgetful()
-        return list(await asyncio.gather(*(set_up(http) for _ in range(count))))
+        return list(await asyncio.gather(*(make(http) for _ in range(count))))
 
 
 async def idle(host: str, tables: int, server: int) -> None:
@@ -254,14 +362,29 @@ def processor_time(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def start_server(database: str) -> tuple[subprocess.Popen[str], str]:
-    command = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--database", database]
-    command += ["--bot-pause", "0", "--rate", "1000"]
+def started(command: list[str]) -> tuple[subprocess.Popen[str], str]:
+    """A server, and where it listens, once it says so."""
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     assert server.stdout is not None
-    line = server.stdout.readline()
-    assert line.startswith("Serving on http://"), line
-    return server, line.removeprefix("Serving on http://").strip()
+    for line in server.stdout:
+        if line.startswith("Serving on http://"):
+            return server, line.removeprefix("Serving on http://").strip()
+    sys.exit("the server did not start")
+
+
+def gamenight(database: str) -> list[str]:
+    command = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--database", database]
+    return [*command, "--bot-pause", "0", "--rate", "1000"]
+
+
+def peer() -> list[str]:
+    folder = ROOT / ".cache" / "boardgameio"
+    folder.mkdir(parents=True, exist_ok=True)
+    if not (folder / "node_modules" / "boardgame.io").is_dir():
+        shutil.copy(PEER / "package.json", folder)
+        install = ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"]
+        subprocess.run(install, cwd=folder, check=True)
+    return ["node", str(PEER / "boardgameio.cjs"), str(folder)]
 
 
 def main() -> None:
@@ -272,14 +395,22 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--idle", type=int, default=0)
     parser.add_argument("--database", help="sqlite in a new folder by default")
+    parser.add_argument("--peer", action="store_true", help="also the same load on boardgame.io")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server, host = start_server(given.database or f"sqlite:///{folder}/bench.sqlite3")
+        server, host = started(gamenight(given.database or f"sqlite:///{folder}/bench.sqlite3"))
         try:
             if given.idle:
                 uvloop.run(idle(host, given.idle, server.pid))
             else:
-                uvloop.run(load(host, given.tables, given.seconds, server.pid))
+                uvloop.run(load("gamenight", host, given.tables, given.seconds, server.pid, set_up))
+        finally:
+            server.terminate()
+            server.wait(20)
+    if given.peer:
+        server, host = started(peer())
+        try:
+            uvloop.run(load("boardgame.io", host, given.tables, given.seconds, server.pid, set_up_peer))
         finally:
             server.terminate()
             server.wait(20)
