@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Any, TypeAlias
 from urllib.parse import parse_qs, urlsplit
 
@@ -50,16 +49,19 @@ class Socket:
         receive: Callable[[], Awaitable[Message]],
         send: Callable[[Message], Awaitable[None]],
     ) -> None:
-        self.headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        self.headers: dict[str, str] = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
         self.query = parse_qs(scope["query_string"].decode("latin-1"))
         self.receive, self.send = receive, send
 
     def cookie(self, name: str) -> str | None:
-        try:
-            found = SimpleCookie(self.headers.get("cookie", "")).get(name)
-        except CookieError:
-            return None
-        return None if found is None else found.value
+        """Leniently: other programs of the same host may have set cookies of any form."""
+        for cookie in self.headers.get("cookie", "").split(";"):
+            key, _, value = cookie.strip().partition("=")
+            if key == name:
+                return value
+        return None
 
     def number(self, name: str) -> int | None:
         word = self.query.get(name, [""])[0]
