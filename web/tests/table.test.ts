@@ -121,6 +121,14 @@ describe('a table', () => {
     expect(sent[0]).toMatchObject({ type: 'Act', action: { type: 'TakeCube', space: 0 } });
     expect(live.busy).toBe(false);
   });
+  it('counts as lost until it is open again', () => {
+    const live = sit();
+    hooks.link('lost');
+    hooks.link('connecting');
+    expect(live.link).toBe('lost');
+    hooks.link('open');
+    expect(live.link).toBe('open');
+  });
   it('says so when there is no connection', () => {
     const live = sit();
     welcome();

@@ -1,7 +1,7 @@
 /** What this browser remembers about its reader: theme, sound, pace, notices. */
 
 export type Theme = 'dark' | 'light';
-export type Pace = 'slow' | 'steady' | 'quick';
+export type Pace = 'slow' | 'steady' | 'quick' | 'instant';
 
 interface Kept {
   theme: Theme;
@@ -63,7 +63,7 @@ class Settings {
 export const settings = new Settings();
 
 /** How long others' moves stay on screen before the next one, in milliseconds. */
-export const PACES: Record<Pace, number> = { slow: 1500, steady: 850, quick: 350 };
+export const PACES: Record<Pace, number> = { slow: 1500, steady: 850, quick: 350, instant: 0 };
 
 export function stillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -66,7 +66,8 @@ export class LiveTable {
       address: () => liveAddress(id, this.#latest, invite),
       receive: (message) => this.#receive(message),
       link: (link) => {
-        this.link = link;
+        // While it is tried again the connection is still lost.
+        if (link !== 'connecting' || this.link !== 'lost') this.link = link;
         if (link !== 'open') this.busy = this.thinking = false;
       },
     });

@@ -54,7 +54,7 @@ export const api = {
   table: (id: string, invite: string | null) => call<TableInfo>('GET', `/tables/${id}${withInvite(invite)}`),
   join: (id: string, invite: string | null, seat: number | null) =>
     call<TableInfo>('POST', `/tables/${id}/join`, { invite, seat }),
-  fill: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/fill`, { seat }),
+  fill: (id: string) => call<TableInfo>('POST', `/tables/${id}/fill`),
   leave: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/leave`, { seat }),
   comeBack: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/return`, { seat }),
   rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`),

@@ -1,0 +1,80 @@
+"""What people do at a table, for the tests that drive a browser."""
+
+from __future__ import annotations
+
+import re
+from itertools import count
+from time import monotonic
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+import client
+
+AXE = (client.CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text
+TARGETS = "[data-target]"
+OVER = re.compile("Rematch|To the rematch")
+
+
+def sit_down(page: Page) -> None:
+    """One click on the shelf: a game against bots."""
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator(TARGETS).first).to_be_visible()
+
+
+def set_up(page: Page, company: str = "bots", players: int = 2) -> None:
+    page.goto(f"/new/northwest?with={company}")
+    page.get_by_role("radio", name=f"{players} players").check()
+
+
+def my_turn(page: Page) -> Locator:
+    """What can be chosen now; waits until there is something."""
+    targets = page.locator(TARGETS)
+    expect(targets.first).to_be_visible()
+    return targets
+
+
+STEP = """(pick) => {
+    if (document.querySelector('dialog[open] tfoot')) return 'over';
+    const targets = document.querySelectorAll('[data-target]');
+    if (!targets.length) return 'wait';
+    targets[pick % targets.length].click();
+    return 'acted';
+}"""
+
+
+def is_over(page: Page) -> bool:
+    return page.locator("dialog[open] tfoot").count() > 0
+
+
+def play_on(*pages: Page, actions: int = 10_000) -> int:
+    """Let the people at some pages act when it is their turn, until the game is over; how often they did."""
+    done, patience = 0, monotonic() + 40
+    for turn in count():
+        assert monotonic() < patience, "nobody is to move, and the game is not over"
+        said = [page.evaluate(STEP, turn * 7) for page in pages]
+        done += said.count("acted")
+        if done >= actions or set(said) == {"over"}:
+            break
+        if "acted" not in said:
+            pages[0].wait_for_timeout(15)
+    return done
+
+
+def overflow(page: Page) -> int:
+    """How many pixels of the page lie to the right of the window."""
+    wide: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return max(0, wide)
+
+
+def axe(page: Page, where: str) -> list[str]:
+    """The accessibility violations of a page that are serious or worse."""
+    if not page.evaluate("typeof axe !== 'undefined'"):
+        page.evaluate(AXE())
+    found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{where}: {each['id']} ({each['impact']}): {each['nodes'][0]['html'][:160]}"
+        for each in found["violations"]
+        if each["impact"] in {"serious", "critical"}
+    ]

@@ -1,0 +1,112 @@
+"""A real Chromium on a real server, for the tests of one worker."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, TypeAlias
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
+
+Visitor: TypeAlias = "Callable[..., Page]"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "browser: drives a real browser")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "e2e" in item.path.parts:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server run as a player runs it, on a free port; its bots do not pause."""
+    folder = tmp_path_factory.mktemp("e2e")
+    words = ["-m", "gamenight", "serve", "--port", "0", "--bot-pause", "0"]
+    with (folder / "log").open("w") as log:
+        server = subprocess.Popen(
+            [sys.executable, *words, "--database", f"sqlite:///{folder / 'tables.sqlite3'}"],
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        )
+        try:
+            assert server.stdout is not None
+            line = server.stdout.readline()
+            assert line.startswith("Serving on "), (folder / "log").read_text()
+            yield line.removeprefix("Serving on ").strip()
+        finally:
+            server.terminate()
+            server.communicate(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    from playwright.sync_api import sync_playwright
+
+    import browser as tool
+    import client
+
+    found = tool.find()
+    if found is None or not (client.STATIC / "index.html").is_file():
+        missing = "no Chromium" if found is None else "the client is not built"
+        if os.environ.get("GAMENIGHT_BROWSER_TESTS") == "require":
+            pytest.fail(f"{missing}: run `make test`, or set GAMENIGHT_BROWSER")
+        pytest.skip(f"{missing}: `make test` provides it")
+    # The Node inside Playwright's wheel wants libatomic, which a bare Debian lacks: let its driver run on the
+    # Node that built the client.
+    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", client.Npm().node)
+    with sync_playwright() as play:
+        # Playwright leaves the sandbox off by itself, which running as root needs; a container's /dev/shm may
+        # be 64 MB, hence the flag.
+        launched = play.chromium.launch(
+            executable_path=found.path,
+            args=["--disable-dev-shm-usage"],
+            env={**os.environ, **found.env},
+        )
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
+    """Makes guests: each has a browser of their own, and none may see an error on the console."""
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def comes(
+        size: tuple[int, int] = LAPTOP, theme: str = "dark", pace: str = "instant", still: bool = True
+    ) -> Page:
+        context = browser.new_context(
+            base_url=address,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=size == PHONE,
+            reduced_motion="reduce" if still else "no-preference",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        contexts.append(context)
+        context.set_default_timeout(15_000)
+        kept = json.dumps(json.dumps({"theme": theme, "pace": pace, "sound": False}))
+        context.add_init_script(
+            f"localStorage.getItem('gamenight') ?? localStorage.setItem('gamenight', {kept})"
+        )
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
+        return page
+
+    yield comes
+    for context in contexts:
+        context.close()
+    assert errors == [], "a page reported errors"

@@ -1,0 +1,87 @@
+"""Everything by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Visitor
+
+
+def focused(page: Page) -> str:
+    label: str = page.evaluate("document.activeElement?.getAttribute('aria-label') ?? ''")
+    return label
+
+
+def test_a_game_is_started_and_played_without_a_mouse(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.textContent?.trim()") == "Play now":
+            break
+    page.keyboard.press("Enter")
+    asked = page.get_by_role("heading", level=1)
+    expect(asked).to_contain_text("Take any Mushroom")
+
+    for _ in range(6):
+        expect(asked).to_contain_text(re.compile("Your turn.*(Take|Stuck)"))
+        page.keyboard.press("ArrowRight")
+        assert focused(page).startswith("Take the"), "an arrow leads to what can be chosen"
+        page.keyboard.press("Enter")
+        expect(asked).to_contain_text("Place the")
+        page.keyboard.press("ArrowDown")
+        assert focused(page).startswith("Place the"), "and a placement says what it earns"
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+    assert page.locator(".own .journal [data-piece]").count() == 6
+
+
+def test_arrows_walk_in_their_direction(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("[data-target]").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    where = "document.activeElement.getBoundingClientRect()"
+    start = page.evaluate(f"{where}.y")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(f"{where}.y") > start
+    left = page.evaluate(f"{where}.x")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate(f"{where}.x") > left
+
+
+def test_letters_do_what_the_help_says(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/new/northwest?with=here")
+    page.get_by_role("button", name="Sit down and play").click()
+    asked = page.get_by_role("heading", level=1)
+    expect(asked).to_contain_text("Take any Mushroom")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".hinted")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(asked).to_contain_text("Place the Mushroom")
+    page.keyboard.press("u")
+    expect(asked).to_contain_text("Take any Mushroom")
+    page.keyboard.press("l")
+    expect(page.get_by_role("tabpanel")).to_contain_text("64 cubes are rolled")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tabpanel")).to_have_count(0)
+
+
+def test_moves_are_announced(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    said = page.get_by_role("log")
+    expect(said).to_contain_text("Your turn. Take any Mushroom, anywhere")
+    page.locator("[data-target]").first.click()
+    expect(said).to_contain_text(re.compile("You take the Mushroom at .*Your turn. Place the Mushroom"))

@@ -1,0 +1,110 @@
+"""Every screen, in three sizes and both themes: accessible, no wider than the window, never jumping."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.acts import axe, my_turn, overflow, play_on, set_up, sit_down
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+
+SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
+
+
+# How far anything moved by itself, in pixels; the line of words above the board may.
+WATCH_JUMPS = """() => {
+    window.jumped = 0;
+    const moved = ({ node, previousRect: was, currentRect: is }) =>
+        !node || node.parentElement?.closest('.prompt') ? 0 : Math.abs(was.x - is.x) + Math.abs(was.y - is.y);
+    new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+            if (!entry.hadRecentInput) window.jumped = Math.max(window.jumped, ...entry.sources.map(moved));
+    }).observe({ type: 'layout-shift' });
+}"""
+
+
+class Tour:
+    """Looks at screens and notes what is wrong with them."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.wrong: list[str] = []
+
+    def look(self, where: str, deep: bool) -> None:
+        if pixels := overflow(self.page):
+            self.wrong.append(f"{where}: {pixels} pixels too wide")
+        if deep:
+            self.wrong += axe(self.page, where)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_screen(visitor: Visitor, size: str, theme: str) -> None:
+    # What axe measures does not change with the size but between laptop and phone.
+    deep = size != "tablet"
+    page = visitor(SIZES[size], theme)
+    tour = Tour(page)
+
+    page.goto("/")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    tour.look("shelf", deep)
+    page.get_by_role("button", name="Learn").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    tour.look("how to play", deep)
+
+    set_up(page, "friends", players=4)
+    tour.look("set-up", deep)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Waiting for 3 more")).to_be_visible()
+    tour.look("waiting room", deep)
+    page.get_by_role("button", name="Start now, bots in the open seats").click()
+
+    my_turn(page)
+    play_on(page, actions=6)
+    my_turn(page)
+    tour.look("taking a cube", deep)
+    play_on(page, actions=1)
+    my_turn(page)
+    tour.look("placing a cube", deep)
+    page.get_by_role("button", name="Log").click()
+    expect(page.get_by_role("tabpanel")).to_be_visible()
+    tour.look("log", deep)
+    page.get_by_role("tab", name="Rules").click()
+    page.get_by_role("button", name="Read the whole rules").click()
+    expect(page.get_by_text("§8.8")).to_be_visible()
+    tour.look("rules", deep)
+    page.get_by_role("button", name="Close the drawer").click()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    tour.look("menu", deep)
+    page.get_by_role("button", name="Close", exact=True).click()
+
+    play_on(page)
+    tour.look("end", deep)
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    page.get_by_role("slider").fill("31")
+    tour.look("replay", deep)
+    for address in ("/me", "/about", "/replay"):
+        page.goto(address)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        tour.look(address, deep)
+    assert tour.wrong == []
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_nothing_jumps_while_playing(visitor: Visitor, size: str) -> None:
+    """The action bar and the board stay where they are, whoever's turn it is."""
+    page = visitor(SIZES[size], still=False, pace="quick")
+    sit_down(page)
+    boxes = """() => ['.bar', '.board', '.ground', '.own', '.prompt']
+        .map((name) => document.querySelector(name)?.getBoundingClientRect())
+        .map((box) => box && [box.x, box.y, box.width, box.height].map(Math.round))"""
+    before = page.evaluate(boxes)
+    page.evaluate(WATCH_JUMPS)
+    for _ in range(3):
+        play_on(page, actions=1)
+        assert page.evaluate(boxes) == before
+        play_on(page, actions=1)
+        my_turn(page)
+        assert page.evaluate(boxes) == before
+    assert page.evaluate("window.jumped") < 12

@@ -1,0 +1,154 @@
+"""Whole games in the browser: against bots, between two people, around one screen, watched."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.acts import OVER, TARGETS, is_over, my_turn, play_on, set_up, sit_down
+from e2e.conftest import PHONE, TABLET, Visitor
+
+
+def scores(page: Page) -> list[str]:
+    return page.get_by_role("dialog").locator("tfoot td").all_inner_texts()
+
+
+def test_one_click_starts_a_game_against_bots_and_it_goes_to_the_end(visitor: Visitor) -> None:
+    page = visitor()
+    sit_down(page)
+    expect(page).to_have_title(re.compile("Your turn"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Take any Mushroom")
+    play_on(page)
+    end = page.get_by_role("dialog")
+    expect(end.get_by_role("heading", level=3)).to_have_text(re.compile("wins|win!|share"))
+    assert len(scores(page)) == 2
+    end.get_by_text("The shuffle, to be checked").click()
+    expect(end.get_by_text("it is the one that was promised")).to_be_visible()
+    first = page.url
+    end.get_by_role("button", name="Rematch").click()
+    expect(page).not_to_have_url(first)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("turn")
+    page.goto("/")
+    expect(page.get_by_role("heading", name="Your games")).to_be_visible()
+    expect(page.get_by_role("heading", name="Played")).to_be_visible()
+
+
+def test_two_people_in_two_browsers_play_a_whole_game(visitor: Visitor) -> None:
+    ada, bo = visitor(), visitor(PHONE)
+    for page, name in ((ada, "Ada"), (bo, "Bo")):
+        page.goto("/me")
+        page.get_by_label("What others see").fill(name)
+        page.get_by_role("button", name="Keep it").click()
+        expect(page.get_by_text(f"You are {name} now")).to_be_visible()
+    set_up(ada, "friends")
+    ada.get_by_role("button", name="Open the table").click()
+    link = ada.get_by_label("Send this link").input_value()
+    bo.goto(link)
+    bo.get_by_role("button", name="Sit down").click()
+    my_turn(ada)
+    expect(bo.get_by_role("heading", level=1)).to_contain_text("Ada’s turn")
+
+    ada.keyboard.press("l")
+    ada.get_by_role("tab", name="Chat").click()
+    ada.get_by_label("Say something").fill("<b>Good luck</b>, Bo")
+    ada.get_by_role("button", name="Send", exact=True).click()
+    expect(bo.get_by_role("button", name="Log 1 unread")).to_be_visible()
+    bo.get_by_role("button", name=re.compile("^Log")).click()
+    bo.get_by_role("tab", name="Chat").click()
+    expect(bo.get_by_text("<b>Good luck</b>, Bo")).to_be_visible()
+    bo.get_by_role("button", name="Close the drawer").click()
+
+    play_on(ada, bo)
+    assert scores(ada) == scores(bo)
+    bo.get_by_role("button", name="Rematch").click()
+    ada.get_by_role("link", name="To the rematch").click()
+    expect(ada.get_by_role("heading", level=1)).to_contain_text("turn")
+
+
+def test_several_people_around_one_screen(visitor: Visitor) -> None:
+    page = visitor(TABLET)
+    set_up(page, "here", players=3)
+    page.get_by_label("Name of the player in seat 2").fill("Bo")
+    page.get_by_label("Name of the player in seat 3").fill("Cy")
+    page.get_by_role("button", name="Sit down and play").click()
+    asked = page.get_by_role("heading", level=1)
+    for name in ("Bo", "Cy"):
+        play_on(page, actions=2)
+        expect(asked).to_contain_text(f"{name}’s turn")
+        # Whoever is to move has the large journal at hand.
+        expect(page.locator(".own")).to_contain_text(name)
+    play_on(page)
+    assert len(scores(page)) == 3
+
+
+def test_a_spectator_sees_the_game_and_can_do_nothing(visitor: Visitor) -> None:
+    player, watcher = visitor(), visitor()
+    sit_down(player)
+    player.get_by_role("button", name="Menu").click()
+    link = player.get_by_label("Link for friends").input_value()
+    player.get_by_role("button", name="Close", exact=True).click()
+    watcher.goto(link)
+    expect(watcher.get_by_text("watching")).to_be_visible()
+    expect(watcher.get_by_role("heading", level=1)).to_contain_text("turn")
+    play_on(player, actions=4)
+    my_turn(player)
+    expect(watcher.locator(".journal [data-piece]")).to_have_count(
+        player.locator(".journal [data-piece]").count()
+    )
+    assert watcher.locator(TARGETS).count() == 0
+    expect(watcher.get_by_role("button", name="Undo")).to_be_disabled()
+    expect(watcher.get_by_role("button", name="Hint")).to_be_disabled()
+
+
+def test_watching_bots_play_each_other(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("button", name="Watch bots play each other").click()
+    expect(page.get_by_role("dialog").get_by_role("heading", level=3)).to_contain_text(
+        re.compile("wins|share")
+    )
+    assert page.get_by_role("button", name=OVER).count() == 0
+
+
+def test_bots_are_followed_at_a_pace_and_can_be_skipped(visitor: Visitor) -> None:
+    page = visitor(pace="slow", still=False)
+    set_up(page, "bots", players=4)
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page).first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Place the Mushroom")
+    my_turn(page).first.click()
+    page.get_by_role("button", name=re.compile("Skip ahead")).click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Your turn")
+    assert not is_over(page)
+
+
+def test_undo_takes_back_and_a_refusal_says_why(visitor: Visitor) -> None:
+    page = visitor()
+    set_up(page, "here")
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+    wrong = page.get_by_role("button", name=re.compile("the first turn takes a Mushroom")).first
+    wrong.click(force=True)  # what cannot be chosen may still be asked about
+    expect(page.get_by_text(re.compile(r"the first turn takes a Mushroom, and .* \(§3\.2\)"))).to_be_visible()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    my_turn(page).first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Place the Mushroom")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Take any Mushroom")
+
+
+def test_who_leaves_is_stood_in_for_and_may_come_back(visitor: Visitor) -> None:
+    ada, bo = visitor(), visitor()
+    set_up(ada, "friends")
+    ada.get_by_role("button", name="Open the table").click()
+    bo.goto(ada.get_by_label("Send this link").input_value())
+    bo.get_by_role("button", name="Sit down").click()
+    my_turn(ada)
+    ada.get_by_role("button", name="Menu").click()
+    ada.get_by_role("button", name="Leave the table").click()
+    my_turn(bo)
+    ada.get_by_role("button", name="Take my seat back").click()
+    play_on(bo, actions=2)
+    my_turn(ada)

@@ -1,0 +1,83 @@
+"""Replays: stepping, eyes, links, files."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.acts import play_on, sit_down
+from e2e.conftest import PHONE, Visitor
+
+
+@pytest.fixture
+def finished(visitor: Visitor) -> Page:
+    """A page with the replay of a game that bots have just played to its end."""
+    page = visitor()
+    page.goto("/")
+    page.get_by_role("button", name="Watch").click()
+    page.get_by_role("button", name="Watch bots play each other").click()
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The game begins")
+    return page
+
+
+def test_a_game_is_stepped_through_both_ways(finished: Page) -> None:
+    page, asked = finished, finished.get_by_role("heading", level=1)
+    placed = page.locator(".journal [data-piece]")
+    page.get_by_role("button", name="Step forward").click()
+    expect(asked).to_contain_text(re.compile("takes? the Mushroom"))
+    page.get_by_role("button", name="Step forward").click()
+    expect(asked).to_contain_text(re.compile("places? the Mushroom at a1"))
+    expect(placed).to_have_count(1)
+    page.keyboard.press("ArrowLeft")
+    expect(placed).to_have_count(0)
+    page.get_by_role("slider").fill("20")
+    expect(placed).to_have_count(10)
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text(re.compile("§7"))).to_be_visible()
+    page.get_by_role("button", name="Scores at this moment").click()
+    expect(page.get_by_text("it is the one that was promised")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="To the beginning").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(placed).not_to_have_count(0)
+    page.get_by_role("button", name="Pause").click()
+
+
+def test_other_eyes_see_the_same_moment(finished: Page) -> None:
+    page = finished
+    page.get_by_role("slider").fill("9")
+    told = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_label("Eyes").select_option(index=1)
+    expect(page.locator(".own [data-seat='1']")).to_be_visible()
+    other = page.get_by_role("heading", level=1).inner_text()
+    assert told.split()[-1] == other.split()[-1]
+
+
+def test_a_moment_is_shared_by_a_link(finished: Page, visitor: Visitor) -> None:
+    page = finished
+    page.get_by_role("slider").fill("13")
+    page.get_by_role("button", name="Share this moment").click()
+    expect(page.get_by_text("is copied")).to_be_visible()
+    friend = visitor(PHONE)
+    friend.goto(page.evaluate("navigator.clipboard.readText()"))
+    expect(friend.get_by_role("slider")).to_have_value("13")
+
+
+def test_a_game_is_downloaded_and_loaded_again(visitor: Visitor, tmp_path: Path) -> None:
+    page = visitor()
+    sit_down(page)
+    play_on(page)
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the game").click()
+    file = tmp_path / "game.json"
+    download.value.save_as(file)
+    page.goto("/replay")
+    page.get_by_label("Choose a file").set_input_files(file)
+    expect(page.get_by_role("heading", level=1)).to_have_text("The game begins")
+    page.keyboard.press("End")
+    expect(page.get_by_text(re.compile("§7"))).to_be_visible()

@@ -1,0 +1,73 @@
+"""Setting up a table, and who one is."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from e2e.acts import my_turn, set_up
+from e2e.conftest import PHONE, Visitor
+
+
+def test_seats_and_options_are_as_they_were_chosen(visitor: Visitor) -> None:
+    page = visitor()
+    set_up(page, "bots", players=3)
+    page.get_by_role("radiogroup", name="Who sits in seat 3").get_by_role("radio", name="Me").check()
+    page.get_by_label("Level of the bot in seat 2").select_option("random")
+    page.get_by_role("radio", name="12").check()
+    expect(page.get_by_text("reconstructed")).to_be_visible()
+    page.get_by_role("radio", name="even").check()
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+    plates = page.locator("[data-seat='1']")
+    expect(plates).to_contain_text("random bot")
+    spent = page.locator("[aria-label^='Pinecones: ']").evaluate_all(
+        "all => all.map((each) => Number(each.getAttribute('aria-label').split(': ')[1]))"
+    )
+    supply = page.get_by_role("img", name="Pinecones in the supply").get_attribute("aria-label") or ""
+    assert int(supply.rpartition(" ")[2]) + sum(spent) == 12
+
+
+def test_an_open_table_waits_and_a_bot_can_fill_it(visitor: Visitor) -> None:
+    page = visitor(PHONE)
+    set_up(page, "friends", players=3)
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Waiting for 2 more")).to_be_visible()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.get_by_text("The link is copied")).to_be_visible()
+    assert (
+        page.evaluate("navigator.clipboard.readText()") == page.get_by_label("Send this link").input_value()
+    )
+    page.get_by_role("button", name="Start now, bots in the open seats").click()
+    my_turn(page)
+
+
+def test_a_public_table_is_found_in_the_lobby(visitor: Visitor) -> None:
+    host, guest = visitor(), visitor()
+    set_up(host, "friends")
+    host.get_by_role("radio", name="Public").check()
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.get_by_role("heading", name="Waiting for one more")).to_be_visible()
+    guest.goto("/")
+    guest.get_by_role("link", name="Sit down").first.click()
+    guest.get_by_role("button", name="Sit down").click()
+    my_turn(host)
+
+
+def test_a_code_makes_another_device_the_same_player(visitor: Visitor) -> None:
+    laptop, phone = visitor(), visitor(PHONE)
+    laptop.goto("/me")
+    laptop.get_by_label("What others see").fill("Ada")
+    laptop.get_by_role("button", name="Keep it").click()
+    laptop.get_by_role("button", name="Show a code").click()
+    code = laptop.locator(".code").inner_text().replace("The code:", "").strip()
+    phone.goto("/me")
+    phone.get_by_label("Have a code").fill(code)
+    phone.get_by_role("button", name="Use it").click()
+    expect(phone.get_by_text("This device is Ada now")).to_be_visible()
+
+
+def test_a_name_must_be_one(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/me")
+    page.get_by_label("What others see").fill("  ")
+    expect(page.get_by_role("button", name="Keep it")).to_be_disabled()
