@@ -135,8 +135,8 @@ class Player:
         self.socket: Socket | None = None
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.playing = True
-        self.sent_seq, self.sent_at = -1, 0.0
+        self.playing, self.waits_for = True, -1
+        self.sent: dict[int, float] = {}  # when, by the seq before it
 
     @property
     def path(self) -> str:
@@ -168,12 +168,14 @@ class Player:
 
     def saw(self, seq: int) -> None:
         """A frame came; if the other player's move led to it, this is when it reached us."""
-        if self.other.sent_seq == seq - 1:
-            self.figures.times.append(time.perf_counter() - self.other.sent_at)
+        sent = self.other.sent.pop(seq - 1, None)
+        if sent is not None:
+            self.figures.times.append(time.perf_counter() - sent)
 
     def send(self, text: str, seq: int) -> None:
         if self.playing and self.socket is not None:
-            self.sent_seq, self.sent_at = seq, time.perf_counter()
+            self.sent[seq] = time.perf_counter()
+            self.waits_for = seq + 1
             self.socket.send(text.encode())
 
     def refused(self, code: str) -> None:
@@ -225,7 +227,7 @@ class PeerPlayer(Player):
             self.welcomed.set_result(None)
         else:
             self.saw(seq)
-            if self.sent_seq == seq - 1:
+            if self.waits_for == seq:
                 self.figures.moves += 1
         actions = self.choices(state["G"], turn)
         if not actions or "gameover" in state["ctx"]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -16,37 +17,50 @@ from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
 
 OUTBOX_LIMIT = 400
-"""Messages that may wait for one client; one that reads more slowly has to connect again."""
+"""Messages that may wait for one client; the connection to one that reads more slowly is cut."""
 
 encode = msgspec.json.Encoder().encode
 
 
+class Way(Protocol):
+    """How messages get to a client."""
+
+    def write(self, messages: Sequence[bytes]) -> bool:
+        """Send all of them; or none, and say so, if the client has not read what was sent before."""
+
+    def when_writable(self, call: Callable[[], None]) -> None: ...
+
+    def cut(self) -> None: ...
+
+
 class Client:
-    """Somebody who looks at a table: what waits to be sent to them."""
+    """Somebody who looks at a table: what waits to be sent to them, and the way there."""
 
-    __slots__ = ("closed", "outbox", "pinned", "player", "wake")
+    __slots__ = ("_outbox", "_way", "pinned", "player")
 
-    def __init__(self, player: Player | None, pinned: Seat | None) -> None:
+    def __init__(self, player: Player | None, pinned: Seat | None, way: Way) -> None:
         self.player = player
         self.pinned = pinned  # the seat this client wants to look through, of several of its own
-        self.outbox: list[bytes] = []
-        self.wake = asyncio.Event()
-        self.closed = False
+        self._way = way
+        self._outbox: list[bytes] = []
+        way.when_writable(self._flush)
 
     @property
     def player_id(self) -> str | None:
         return None if self.player is None else self.player.id
 
     def tell(self, message: bytes) -> None:
-        if len(self.outbox) >= OUTBOX_LIMIT:
-            self.closed = True
-        else:
-            self.outbox.append(message)
-        self.wake.set()
+        """What is told in one turn of the loop goes out together."""
+        self._outbox.append(message)
+        waiting = len(self._outbox)
+        if waiting == 1:
+            asyncio.get_running_loop().call_soon(self._flush)
+        elif waiting > OUTBOX_LIMIT:
+            self._way.cut()
 
-    def close(self) -> None:
-        self.closed = True
-        self.wake.set()
+    def _flush(self) -> None:
+        if self._outbox and self._way.write(self._outbox):
+            self._outbox = []
 
 
 class LiveTable:

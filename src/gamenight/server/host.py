@@ -79,9 +79,6 @@ class Host:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for live in self._live.values():
-            for client in live.clients:
-                client.close()
         self.thinkers.close()
 
     # Tables

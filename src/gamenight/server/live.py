@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any, TypeAlias
@@ -19,6 +17,7 @@ from gamenight.server.audience import Client, LiveTable, encode
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import COOKIE, Signer, clean
+from gamenight.server.protocol import EXTENSION, Outlet
 from gamenight.server.settings import MESSAGE_LIMIT
 from gamenight.server.wire import Act, AskHint, Code, Done, FromClient, Refused, Say, Undo
 
@@ -27,7 +26,6 @@ Message: TypeAlias = dict[str, Any]
 log = logging.getLogger(__name__)
 
 SLOW_DOWN = 4029  # closes: the client sent far too much
-COME_AGAIN = 1013  # closes: the client read too slowly, and should connect again
 REFUSED = 4003  # closes: the client may not look on like this
 NO_TABLE = 4004  # closes: there is no such table
 PATIENCE = 200
@@ -54,6 +52,7 @@ class Socket:
         }
         self.query = parse_qs(scope["query_string"].decode("latin-1"))
         self.receive, self.send = receive, send
+        self.outlet: Outlet = scope["extensions"][EXTENSION]["outlet"]
 
     def cookie(self, name: str) -> str | None:
         """Leniently: other programs of the same host may have set cookies of any form."""
@@ -89,28 +88,10 @@ class Session:
 
     async def run(self, since: int, revision: int | None) -> None:
         self.host.welcome(self.live, self.client, since, revision)
-        sender = asyncio.create_task(self._send())
         try:
             await self._receive()
         finally:
             self.live.dismiss(self.client)
-            self.client.close()
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await sender
-
-    async def _send(self) -> None:
-        """Everything that waits for the client, in order; then wait for more."""
-        client, send = self.client, self.socket.send
-        while True:
-            await client.wake.wait()
-            client.wake.clear()
-            waiting, client.outbox = client.outbox, []
-            for message in waiting:
-                await send({"type": "websocket.send", "text": message.decode()})
-            if client.closed:
-                await self.socket.close(code=COME_AGAIN)
-                return
 
     async def _receive(self) -> None:
         receive = self.socket.receive
@@ -180,7 +161,7 @@ async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> No
         since, revision, eyes = (socket.number(name) for name in ("since", "revision", "eyes"))
         player = await host.player(signer.read(socket.cookie(COOKIE)))
         live = await host.find(table)
-        client = Client(player, None if eyes is None else Seat(eyes))
+        client = Client(player, None if eyes is None else Seat(eyes), socket.outlet)
         if eyes is not None and eyes not in live.table.seats_of(client.player_id):
             raise Refusal(Code.NOT_YOURS, "that seat is not yours to look through")
     except Refusal as refusal:

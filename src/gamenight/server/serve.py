@@ -18,6 +18,7 @@ import uvicorn
 
 from gamenight.core import CannotListen
 from gamenight.server.app import build
+from gamenight.server.protocol import LiveProtocol
 from gamenight.server.settings import FRAME_LIMIT, Settings
 
 
@@ -68,7 +69,7 @@ async def _serve(settings: Settings, host: str, port: int, browser: bool) -> Non
     listening = listen(host, port)
     config = uvicorn.Config(
         await build(settings),
-        ws="websockets-sansio",
+        ws=LiveProtocol,
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,  # it costs more time than it saves on messages this small
         ws_ping_interval=20,

@@ -1,0 +1,69 @@
+"""uvicorn's WebSocket with one thing added: several messages go out in one step, without a task for it.
+
+A move is told to everybody at a table, and its maker is told that it is done; through ASGI each message is
+awaited, framed and written by itself, and that was a fifth of what a move costs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from struct import Struct
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+EXTENSION = "gamenight.outlet"
+
+_SHORT, _MIDDLE, _LONG = Struct("!BB").pack, Struct("!BBH").pack, Struct("!BBQ").pack
+_TEXT = 0x81  # a text message in one frame
+
+
+class Outlet:
+    """The way out to one client."""
+
+    __slots__ = ("_protocol",)
+
+    def __init__(self, protocol: LiveProtocol) -> None:
+        self._protocol = protocol
+
+    def write(self, messages: Sequence[bytes]) -> bool:
+        """Send all of them; or none, and say so, if the client has not read what was sent before."""
+        protocol = self._protocol
+        if not protocol.writable.is_set():
+            return False
+        if protocol.handshake_complete and not protocol.close_sent and not protocol.transport.is_closing():
+            protocol.transport.write(b"".join([part for message in messages for part in framed(message)]))
+        return True
+
+    def when_writable(self, call: Callable[[], None]) -> None:
+        """Call this when a client that had not read has caught up."""
+        self._protocol.caught_up = call
+
+    def cut(self) -> None:
+        """Break the connection: the client reads too slowly to be told so."""
+        self._protocol.transport.abort()
+
+
+class LiveProtocol(WebSocketsSansIOProtocol):
+    caught_up: Callable[[], None] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):  # it has none if the handshake was refused
+            self.scope["extensions"][EXTENSION] = {"outlet": Outlet(self)}
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.caught_up is not None:
+            asyncio.get_running_loop().call_soon(self.caught_up)
+
+
+def framed(message: bytes) -> tuple[bytes, bytes]:
+    """A message as a server sends it: whole, and without a mask."""
+    size = len(message)
+    if size < 126:
+        return _SHORT(_TEXT, size), message
+    if size < 1 << 16:
+        return _MIDDLE(_TEXT, 126, size), message
+    return _LONG(_TEXT, 127, size), message
