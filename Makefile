@@ -1,12 +1,12 @@
 # make play   set up and play        make test   set up and run every test
 # make bench  speed beside peers     make check  the checks and tests, without set-up
-# make soak   crashes, at length     make client build the browser client
+# make tests  pytest alone           make e2e    the browser's tests alone
 PYTHON ?= python3
 PORT ?= 8000
 BROWSER ?= require
 PY := .venv/bin/python
 
-.PHONY: help play test check soak bench bench-server client lock types wheel clean
+.PHONY: help play test check tests e2e soak bench bench-server client lock types wheel clean
 .NOTPARALLEL:
 
 help:
@@ -33,7 +33,14 @@ check:
 	$(PY) tools/api_docs.py check
 	$(PY) tools/client.py check
 	$(PY) tools/client.py test
-	GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto $(ARGS)
+	@$(MAKE) --no-print-directory tests e2e
+
+# Apart from the browser's: Playwright keeps an event loop running that other tests' loops cannot share.
+tests:
+	$(PY) -m pytest -n auto --ignore=tests/e2e $(ARGS)
+
+e2e:
+	GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto tests/e2e $(ARGS)
 
 # Kills the server in the middle of many games, again and again; minutes, not seconds.
 soak:
