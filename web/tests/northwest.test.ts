@@ -82,6 +82,10 @@ describe('between two views', () => {
     expect(flights(done, taken)).toEqual([{ from: 'journal:0:0', to: ['hand:0', 'seat:0'] }]);
     expect(flights(taken, start)).toEqual([{ from: 'hand:0', to: [`forest:${taken.hiker}`] }]);
   });
+  it('a leap over many moves marks and moves nothing', () => {
+    expect(placed(start, last.view)).toBeNull();
+    expect(flights(done, last.view)).toEqual([]);
+  });
   it('wood and paper sound', () => {
     expect(sounds(start, taken)).toContain('wood');
     expect(sounds(taken, done)).toEqual(['paper']);

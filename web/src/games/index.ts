@@ -13,18 +13,16 @@ export interface Box {
   slug: string;
   title: string;
   Art: Component<Record<string, never>>;
-  /** Which height of the lid makes a good banner, in percent from its top. */
-  crop: number;
   /** Absent while the game is still coming to the table. */
   load?: () => Promise<{ game: AnyGameModule }>;
 }
 
 export const BOXES: readonly Box[] = [
-  { slug: 'northwest', title: 'Northwest', Art: Northwest, crop: 54, load: () => import('./northwest') },
-  { slug: 'wednesday', title: 'Wednesday', Art: Wednesday, crop: 60 },
-  { slug: 'donde_es', title: '¿Dónde Es?', Art: DondeEs, crop: 62 },
-  { slug: 'nomads_land', title: 'Nomad’s Land', Art: NomadsLand, crop: 60 },
-  { slug: 'nowhere', title: 'Nowhere', Art: Nowhere, crop: 58 },
+  { slug: 'northwest', title: 'Northwest', Art: Northwest, load: () => import('./northwest') },
+  { slug: 'wednesday', title: 'Wednesday', Art: Wednesday },
+  { slug: 'donde_es', title: '¿Dónde Es?', Art: DondeEs },
+  { slug: 'nomads_land', title: 'Nomad’s Land', Art: NomadsLand },
+  { slug: 'nowhere', title: 'Nowhere', Art: Nowhere },
 ];
 
 export function boxOf(slug: string): Box | undefined {

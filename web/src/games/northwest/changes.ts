@@ -18,15 +18,15 @@ export interface Placed {
   page: number;
 }
 
-/** The space of a journal that holds a cube in `after` and none in `before`. */
+/** The one space of a journal that holds a cube in `after` and none in `before`; null if there are more, or none. */
 export function placed(before: View, after: View): Placed | null {
+  const found: Placed[] = [];
   for (const [seat, journal] of after.journals.entries()) {
-    const was = before.journals[seat];
-    if (was === undefined || was === journal) continue;
+    const was = before.journals[seat] ?? journal;
     for (let page = 0; page < journal.length; page++)
-      if (was[page] === '.' && journal[page] !== '.') return { seat, page };
+      if (was[page] === '.' && journal[page] !== '.') found.push({ seat, page });
   }
-  return null;
+  return found.length === 1 ? found[0]! : null;
 }
 
 /** The space whose cube is in `before` and no longer in `after`. */

@@ -1,6 +1,7 @@
 /** Northwest, a game by Rick Hou (Brickhouse Games), as the house draws it. */
 
 import type { GameModule } from '../../lib/table/contract';
+import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
@@ -10,6 +11,7 @@ import { asked, ended } from './words';
 
 export const game: GameModule<View, Action> = {
   Table,
+  Banner,
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/northwest.md')).default,

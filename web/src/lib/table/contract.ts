@@ -50,6 +50,8 @@ export interface BarAction {
 
 export interface GameModule<V, A> {
   Table: Component<TableProps<V, A>>;
+  /** A wide picture for the end of a game. */
+  Banner: Component<Record<string, never>>;
   /** The score sheet of a finished (or unfinished) game. */
   Sheet: Component<{ view: V; names: readonly string[]; outcome: Outcome | null }>;
   /** How to play, on one page. */
