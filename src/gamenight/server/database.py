@@ -7,16 +7,18 @@ import fcntl
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import lru_cache
+from itertools import chain
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from sqlalchemy import Connection, Executable, create_engine, event, inspect, text
+from sqlalchemy import Connection, Executable, create_engine, event, insert, inspect, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from gamenight.core import BadDatabase
-from gamenight.server.schema import VERSION
+from gamenight.server.schema import VERSION, entries
 
 MIGRATING = 0x6761_6D65  # the advisory lock under which one process at a time migrates
 
@@ -24,9 +26,21 @@ Statement: TypeAlias = tuple[Executable, Any]
 """Something to execute, and the rows to do it with."""
 
 
+ROWS_AT_ONCE = 500
+"""SQLite binds some thousand values to a statement at most."""
+
+
+class Row(NamedTuple):
+    """An entry of a table's log."""
+
+    table_id: str
+    seq: int
+    event: bytes
+
+
 class Writer(Protocol):
-    async def write(self, statements: Sequence[Statement]) -> None:
-        """One transaction, durable when this returns."""
+    async def write(self, statements: Sequence[Statement], rows: Sequence[Row]) -> None:
+        """The statements and then the rows of `entries` in one transaction, durable when this returns."""
 
     async def close(self) -> None: ...
 
@@ -35,17 +49,22 @@ class PostgresWriter:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def write(self, statements: Sequence[Statement]) -> None:
+    async def write(self, statements: Sequence[Statement], rows: Sequence[Row]) -> None:
         async with self._engine.begin() as connection:
-            for statement, rows in statements:
-                await connection.execute(statement, rows)
+            for statement, values in statements:
+                await connection.execute(statement, values)
+            await connection.execute(insert(entries), [row._asdict() for row in rows])
 
     async def close(self) -> None:
         pass
 
 
 class SqliteWriter:
-    """A thread with a connection of its own: a whole group goes there and back in one step."""
+    """A thread with a connection of its own: a whole group goes there and back in one step.
+
+    Every row executed by itself would let go of the interpreter's lock and wait for it again, behind all that
+    the server has to do; so many rows are one statement.
+    """
 
     def __init__(self, url: URL) -> None:
         self._engine = create_engine(url.set(drivername="sqlite"))
@@ -53,15 +72,18 @@ class SqliteWriter:
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
 
-    async def write(self, statements: Sequence[Statement]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statements)
+    async def write(self, statements: Sequence[Statement], rows: Sequence[Row]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statements, rows)
 
-    def _write(self, statements: Sequence[Statement]) -> None:
+    def _write(self, statements: Sequence[Statement], rows: Sequence[Row]) -> None:
         if self._connection is None:
             self._connection = self._engine.connect()
         with self._connection.begin():
-            for statement, rows in statements:
-                self._connection.execute(statement, rows)
+            for statement, values in statements:
+                self._connection.execute(statement, values)
+            for first in range(0, len(rows), ROWS_AT_ONCE):
+                some = rows[first : first + ROWS_AT_ONCE]
+                self._connection.exec_driver_sql(_insert_of(len(some)), tuple(chain.from_iterable(some)))
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
@@ -71,6 +93,12 @@ class SqliteWriter:
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()
+
+
+@lru_cache(maxsize=ROWS_AT_ONCE)
+def _insert_of(rows: int) -> str:
+    places = ", ".join(["(?, ?, ?)"] * rows)
+    return f"INSERT INTO {entries.name} ({', '.join(Row._fields)}) VALUES {places}"
 
 
 def parse_url(database: str) -> URL:

@@ -36,6 +36,7 @@ from gamenight.server import events, metrics
 from gamenight.server.database import (
     MIGRATING,
     PostgresWriter,
+    Row,
     SqliteWriter,
     Statement,
     Writer,
@@ -165,7 +166,7 @@ class Store:
         begun = time.perf_counter()
         try:
             appends = [append for change in group for append in change.appends]
-            await self._writer.write(self._statements(appends))
+            await self._writer.write(self._statements(appends), _rows(appends))
         except IntegrityError as error:
             if len(group) == 1:
                 _fail(group[0], Conflict(str(error.orig)))
@@ -183,7 +184,7 @@ class Store:
                     change.done.set_result(None)
 
     def _statements(self, appends: list[Append]) -> list[Statement]:
-        """What a group of appends writes, new tables first."""
+        """What a group of appends writes beside the log."""
         statements: list[Statement] = []
         for append in appends:
             if append.facts is not None:
@@ -195,12 +196,6 @@ class Store:
             sat = [{"player": player, "table_id": append.table} for player in append.players]
             if sat:
                 statements.append((self._upsert(seatings).on_conflict_do_nothing(), sat))
-        rows = [
-            {"table_id": append.table, "seq": append.seq + at, "event": events.encode(happened)}
-            for append in appends
-            for at, happened in enumerate(append.events)
-        ]
-        statements.append((insert(entries), rows))
         if self.postgres:
             statements += self._notices({append.table for append in appends})
         return statements
@@ -318,6 +313,14 @@ class Store:
 
     def _upsert(self, table: Any) -> Any:
         return upsert_postgres(table) if self.postgres else upsert_sqlite(table)
+
+
+def _rows(appends: list[Append]) -> list[Row]:
+    return [
+        Row(append.table, append.seq + at, events.encode(happened))
+        for append in appends
+        for at, happened in enumerate(append.events)
+    ]
 
 
 def _fail(change: Change, error: Exception) -> None:
