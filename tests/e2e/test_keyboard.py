@@ -49,9 +49,12 @@ def test_arrows_walk_in_their_direction(visitor: Visitor) -> None:
     start = page.evaluate(f"{where}.y")
     page.keyboard.press("ArrowDown")
     assert page.evaluate(f"{where}.y") > start
-    left = page.evaluate(f"{where}.x")
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate(f"{where}.x") > left
+    xs = [page.evaluate(f"{where}.x")]
+    for key in ("ArrowRight", "ArrowLeft"):
+        page.keyboard.press(key)
+        xs.append(page.evaluate(f"{where}.x"))
+    assert xs[0] <= xs[1]
+    assert xs[2] < xs[1]
 
 
 def test_letters_do_what_the_help_says(visitor: Visitor) -> None:
