@@ -42,7 +42,15 @@ function prints(): Plugin {
 
 export default defineConfig({
   plugins: [rulesPages(), prints(), svelte(), icons({ compiler: 'svelte', scale: 1 }), svelteTesting()],
-  build: { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // A slow machine is no reason to warn a player.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], isolate: false, pool: 'threads', maxWorkers: 2 },
 });
