@@ -161,7 +161,9 @@ def test_interrupted_sim_leaves_no_file_and_no_traceback(tmp_path: Path) -> None
     command = [sys.executable, "-m", "gamenight", "sim", "northwest", "--games", "1000000"]
     command += ["--json", str(tmp_path / "figures.json")]
     running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    time.sleep(2)
+    assert running.stderr is not None
+    assert running.stderr.readline() == "0 of 1,000,000 games\n"
+    time.sleep(1.5)  # the workers are there by now, and none of them is done
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does
     _, errors = running.communicate(timeout=60)
     assert running.returncode == 130

@@ -32,7 +32,7 @@ from gamenight.core import (
 )
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
-from gamenight.lab.simulate import Experiment, Result, simulate
+from gamenight.lab.simulate import Experiment, Result, check, simulate
 
 app = typer.Typer(
     help="Modern board games, complete: play them, simulate them, replay them.",
@@ -161,6 +161,7 @@ def sim(
     if json is not None and not to_terminal:
         files.check_writable(json)
     experiment = Experiment(name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option))
+    check(experiment)
     try:
         with _progress(games) as progress:
             result = simulate(experiment, workers, progress)
@@ -236,6 +237,7 @@ def _progress(games: int) -> Iterator[Callable[[int], None]]:
     """A bar on a terminal, a line every tenth elsewhere."""
     if not err.is_terminal:
         tenths = 0
+        err.print(f"0 of {games:,} games")
 
         def line(done: int) -> None:
             nonlocal tenths
