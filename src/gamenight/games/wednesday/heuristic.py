@@ -1,10 +1,275 @@
-"""How good a position of Wednesday looks to a seat: for bots alone."""
+"""How good a position of Wednesday looks to a seat: for bots alone.
+
+A Location has points already, as far as the seat knows or may expect from what was said, and points that may
+still come before an attack. From both follows how likely its Target is saved, and from all of them together
+how likely the game is won.
+"""
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+from math import exp, sqrt
+from typing import TypeAlias
+
 from gamenight.core import Seat
-from gamenight.games.wednesday.types import View
+from gamenight.games.wednesday.attack import worth
+from gamenight.games.wednesday.cards import next_to
+from gamenight.games.wednesday.data import COMPONENTS, DECK, LEVELS
+from gamenight.games.wednesday.types import (
+    Level,
+    Location,
+    Outcast,
+    Phase,
+    Phrase,
+    Place,
+    Power,
+    Seen,
+    Target,
+    View,
+)
+
+SAVED = 0.03  # a saved Target beside the victory, for the rank
+CARD = 0.004  # a point in hand
+SIX_KEPT = 0.03
+SPEECH = 0.001
+THING = 0.002
+EXCHANGED = 0.0005
+
+LIKED: dict[Outcast, float] = {
+    "ajax": 6.0,
+    "bianca": 5.0,
+    "eugene": 4.0,
+    "yoko": 3.0,
+    "wednesday": 2.0,
+    "enid": 1.0,
+}
+SPREAD = 1.3  # of what an unknown card counts
+SURE = 0.9  # how many pawns that could come to the last table turn do
+AIMED = 0.8  # how many cards go where the Hyde may still strike
+UNHEARD = 2.9  # what an unknown card counts on average, and what after something was said
+HEARD: dict[Phrase, float] = {"covered": 4.0, "needs_more": 2.9, "little_help": 1.0}
+HIGH, LOW = 3.5, 1.5  # what a seat's cards at a Location count on average, to say it is covered or got little
+
+Stock: TypeAlias = tuple[bool, float, int, float, float, float]
+"""A Location: threatened or not, points there, cards unknown, points and cards to come, what a good card counts."""
 
 
-def evaluate(view: View, seat: Seat) -> float:  # noqa: ARG001
-    return float(view.saved - view.lost)
+def evaluate(view: View, seat: Seat) -> float:
+    if view.end is not None:
+        return (0.0 if view.lost >= COMPONENTS.attack.losses else 2.0) + SAVED * view.saved
+    if len(view.outcasts) < len(view.hands):
+        return sum(LIKED[who] for who in view.outcasts)
+    if view.phase is Phase.DEAL:
+        return 0.0
+    attacked = [attack.location for attack in view.attacks]
+    board = tuple([at for at, location in enumerate(view.ring) if location not in attacked])
+    return _prospect(view, seat, board) + _cards(view, seat, board) + _talk(view, seat) + _thing(view)
+
+
+def _prospect(view: View, seat: Seat, board: tuple[int, ...]) -> float:
+    """How likely the game is won; before playing, once the best card is played."""
+    playing = view.turn == seat and view.phase is Phase.PLAY
+    stocks = _stocks(view, seat, board, _turns_left(view, playing))
+    if not playing:
+        return _chances(
+            view.level, len(view.hands), view.rank, view.saved, len(view.threatened), tuple(stocks)
+        )
+    here, best = view.pawns[seat], 0.0
+    near = (here, *next_to(view.ring, here)) if view.outcasts[seat] == "eugene" else (here,)
+    for place, at in enumerate(board):
+        if view.ring[at] in near:
+            threat, stock, *rest = stocks[place]
+            more = (threat, stock + _best_play(view, seat, at), *rest)
+            played = (*stocks[:place], more, *stocks[place + 1 :])
+            best = max(
+                best,
+                _chances(view.level, len(view.hands), view.rank, view.saved, len(view.threatened), played),
+            )
+    return best
+
+
+def _best_play(view: View, seat: Seat, at: int) -> int:
+    """The most that a card the seat may play counts at a Location."""
+    location, target = view.ring[at], view.targets[at]
+    points = max([worth(card, location, target)[0] for card in view.hand], default=0)
+    if view.thing is not None:
+        points = max(points, worth(view.thing, location, target)[0])
+    return 6 if view.sixes and view.outcasts[seat] == "bianca" else points
+
+
+def _stocks(view: View, seat: Seat, board: tuple[int, ...], turns: tuple[int, ...]) -> list[Stock]:
+    """What lies, and what may come, at each Location not yet attacked."""
+    said = {(told.seat, told.location): HEARD[told.phrase] for told in view.said}
+    known = len(view.threatened) == 1
+    stocks: list[Stock] = []
+    for at in board:
+        location, target = view.ring[at], view.targets[at]
+        stock, hidden = 0.0, 0
+        for laid in view.piles[at]:
+            if laid.card is None:
+                stock += said.get((laid.seat, location), UNHEARD)
+                hidden += 1
+            else:
+                stock += worth(laid.card, location, target)[0]
+        if location not in view.threatened:
+            stocks.append((False, stock, hidden, 0.0, 0.0, _good(location, target)))
+            continue
+        if known and "enid" in view.outcasts and view.pawns[view.outcasts.index("enid")] == location:
+            stock += COMPONENTS.attack.enid
+        now, plays = _coming(view, seat, location, target, turns)
+        stocks.append((True, stock, hidden, now, plays, _good(location, target)))
+    return stocks
+
+
+def _turns_left(view: View, playing: bool) -> tuple[int, ...]:
+    """How many turns each seat has until the attack; the one of a seat that plays now is counted apart."""
+    rounds, turn, seats = len(view.threatened) - 1, view.turn, len(view.hands)
+    if view.phase is Phase.TOKEN or view.phase is Phase.SWAP:
+        return (rounds,) * seats
+    if playing or (view.phase is not Phase.MOVE and view.phase is not Phase.PLAY):
+        turn = Seat(turn + 1)
+    return (rounds,) * turn + (rounds + 1,) * (seats - turn)
+
+
+def _coming(
+    view: View, seat: Seat, location: Location, target: Target, turns: tuple[int, ...]
+) -> tuple[float, float]:
+    """Points and cards that may still be played there in this round, if it is where the Hyde strikes."""
+    points = plays = 0.0
+    for other, left in enumerate(turns):
+        if left == 1:
+            if not _reaches(view.ring, view.pawns[other], location, view.outcasts[other]):
+                continue
+            plays += 1
+            points += (
+                _best_play(view, seat, view.ring.index(location))
+                if other == seat
+                else _best(location, target)
+            )
+        elif left:
+            between = AIMED * _harmonic(left)
+            points += SURE * _best(location, target) + between * _good(location, target)
+            plays += SURE + between
+    return points, plays
+
+
+@cache
+def _harmonic(turns: int) -> float:
+    """Shares of a player's cards before the last, with a candidate fewer each table turn."""
+    return sum(1 / left for left in range(2, turns + 1))
+
+
+@lru_cache(maxsize=1 << 14)
+def _reaches(ring: tuple[Location, ...], here: Place, location: Location, who: Outcast) -> bool:
+    """Whether a card can be played at a Location in the next turn."""
+    near: set[Place] = set(next_to(ring, here))
+    if here != "woods":
+        near.add(here)
+    if who == "eugene":
+        near |= {place for step in tuple(near) for place in next_to(ring, step)}
+    return location in near
+
+
+@cache
+def _good(location: Location, target: Target) -> float:
+    """What a card chosen with some care counts at a Location: the mean of the better two thirds."""
+    points = sorted(worth(card, location, target)[0] for card in DECK)
+    return sum(points[20:]) / 40
+
+
+@cache
+def _best(location: Location, target: Target) -> float:
+    """What the best of three cards counts on average."""
+    points = sorted(worth(card, location, target)[0] for card in DECK)
+    total = sum(value * ((at + 1) ** 3 - at**3) for at, value in enumerate(points))
+    return total / len(points) ** 3
+
+
+_KEPT = (0.68, 0.64, 0.58, 0.5, 0.0)  # of a round, cards a player leaves at each Location not attacked
+_SPENT = (2.28, 2.08, 1.83, 1.5, 1.0)  # of a round, cards a player brings to the attacked one
+
+
+@lru_cache(maxsize=1 << 17)
+def _chances(
+    level: Level, seats: int, rank: int, saved: int, threats: int, stocks: tuple[Stock, ...]
+) -> float:
+    """How likely three Targets are saved, and a little for each one more."""
+    row = LEVELS[level][seats]
+    odds = []
+    for threat, stock, hidden, now, plays, good in stocks:
+        here = 1 / threats if threat else 0.0
+        chance = here * _saved(stock + now - row[rank - 1], hidden + plays) if threat else 0.0
+        if here < 1 and rank < 5:
+            later, kept = 0.0, 0.5 * _KEPT[rank - 1] * threats / (6 - rank)
+            for after in range(rank, 5):
+                cards = seats * (kept + _SPENT[after])
+                later += _saved(stock + cards * good - row[after], hidden + cards)
+                kept += _KEPT[after]
+            chance += (1 - here) * later / (5 - rank)
+        odds.append(chance)
+    return _at_least(3 - saved, odds) + SAVED * (saved + sum(odds))
+
+
+def _saved(margin: float, unknown: float) -> float:
+    return 1 / (1 + exp(-1.7 * margin / (SPREAD * sqrt(unknown + 0.3))))
+
+
+def _at_least(wanted: int, odds: list[float]) -> float:
+    """The chance that so many of independent things happen."""
+    if wanted <= 0:
+        return 1.0
+    exactly = [1.0]
+    for chance in odds:
+        exactly = [
+            (exactly[hits] * (1 - chance) if hits < len(exactly) else 0.0)
+            + (exactly[hits - 1] * chance if hits else 0.0)
+            for hits in range(len(exactly) + 1)
+        ]
+    return sum(exactly[wanted:])
+
+
+def _cards(view: View, seat: Seat, board: tuple[int, ...]) -> float:
+    """What the cards in hand may still be good for; an empty place will be filled."""
+    held = view.hand if view.thing is None else (*view.hand, view.thing)
+    points = 3.0 * (COMPONENTS.hand.size + 1 - len(held))
+    for card in held:
+        points += _use(card, board, view.ring, view.targets)
+    sixes = SIX_KEPT * view.sixes if view.outcasts[seat] == "bianca" else 0.0
+    return CARD * points + sixes - EXCHANGED * view.exchanged
+
+
+@lru_cache(maxsize=1 << 14)
+def _use(
+    card: Power, board: tuple[int, ...], ring: tuple[Location, ...], targets: tuple[Target, ...]
+) -> float:
+    """The best and the mean of what a card counts at the Locations not yet attacked."""
+    points = [worth(card, ring[at], targets[at])[0] for at in board]
+    return (max(points) + sum(points) / len(points)) / 2 if points else 0.0
+
+
+def _talk(view: View, seat: Seat) -> float:
+    """Whether what the seat has said is what the others should know of its cards; it speaks last of all."""
+    if view.turn == seat and view.phase is not Phase.END:
+        return 0.0
+    said = {told.location: told.phrase for told in view.said if told.seat == seat}
+    unfit = 0
+    for at, pile in enumerate(view.piles):
+        unfit += said.get(view.ring[at]) != _truth(pile, seat, view.ring[at], view.targets[at])
+    return -SPEECH * unfit
+
+
+def _truth(pile: tuple[Seen, ...], seat: Seat, location: Location, target: Target) -> Phrase | None:
+    """What a seat may truly say of its cards at a Location; None where there is nothing to say."""
+    own = [laid.card for laid in pile if laid.seat == seat and laid.card is not None]
+    if not own:
+        return None
+    mean = sum([worth(card, location, target)[0] for card in own]) / len(own)
+    return "covered" if mean >= HIGH else "little_help" if mean <= LOW else None
+
+
+def _thing(view: View) -> float:
+    """Thing does most for who has the next turn."""
+    if view.holder == view.turn and view.phase is not Phase.TOKEN:
+        return THING
+    seats = len(view.hands)
+    return THING * (1 - ((view.holder - view.turn) % seats) / seats)

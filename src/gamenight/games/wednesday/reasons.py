@@ -51,7 +51,6 @@ _NOW = {
     Phase.SWAP: "Wednesday may swap a card now, or pass (§8.1)",
     Phase.OVER: "the game is over",
 }
-_STEP = (Phase.MOVE, Phase.PLAY, Phase.END)
 _WHEN: dict[type, tuple[Phase, ...]] = {
     PlaceLocation: (Phase.RING,),
     PlaceTarget: (Phase.TARGETS,),
@@ -65,12 +64,12 @@ _WHEN: dict[type, tuple[Phase, ...]] = {
     PlaySix: (Phase.PLAY,),
     Done: (Phase.PLAY, Phase.ONES),
     Discard: (Phase.DISCARD,),
-    ExchangeWithThing: (*_STEP, Phase.DISCARD),
+    ExchangeWithThing: (Phase.MOVE, Phase.PLAY, Phase.DISCARD, Phase.END),
     SendThing: (Phase.END,),
     EndTurn: (Phase.END,),
     Swap: (Phase.SWAP,),
     Pass: (Phase.SWAP,),
-    Say: _STEP,
+    Say: (Phase.END,),
 }
 
 

@@ -88,7 +88,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
         case Phase.MOVE:
             return turn.moves(state)
         case Phase.PLAY:
-            return (*turn.plays(state), *turn.exchanges(state), *turn.speech(state))
+            return (*turn.plays(state), *turn.exchanges(state))
         case Phase.END:
             return turn.endings(state)
         case Phase.ONES:

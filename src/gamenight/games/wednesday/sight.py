@@ -14,7 +14,7 @@ from gamenight.games.wednesday.types import SIX, Laid, Location, Phase, Power, S
 
 
 def view(state: State, seat: Seat | None) -> View:
-    piles = tuple(_looked_at(pile, seat) for pile in state.piles)
+    piles = tuple([_looked_at(pile, seat) if pile else () for pile in state.piles])
     if state.phase is Phase.SWAP:  # §6.2
         at = struck(state)
         piles = (*piles[:at], tuple(_turned_up(laid) for laid in state.piles[at]), *piles[at + 1 :])
@@ -103,8 +103,10 @@ def imagine(view: View, rng: Rng) -> State:
 def _looked_at(pile: tuple[Laid, ...], seat: Seat | None) -> tuple[Seen, ...]:
     """§11.1: one's own cards, and a 6, which everybody saw (§8.3)."""
     return tuple(
-        Seen(laid.seat, laid.number, laid.card if laid.seat == seat or laid.card == SIX else None)
-        for laid in pile
+        [
+            Seen(laid.seat, laid.number, laid.card if laid.seat == seat or laid.card == SIX else None)
+            for laid in pile
+        ]
     )
 
 

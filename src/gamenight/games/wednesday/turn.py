@@ -63,7 +63,7 @@ def moves(state: State) -> tuple[Action, ...]:
     here = state.pawns[state.turn]
     away = [_MOVE[place] for place in next_to(state.ring, here)]  # §3.4
     stay = () if here == "woods" else (STAY,)  # §3.5
-    return (*stay, *away, *exchanges(state), *speech(state))
+    return (*stay, *away, *exchanges(state))
 
 
 def plays(state: State) -> tuple[Action, ...]:
@@ -126,7 +126,7 @@ def endings(state: State) -> tuple[Action, ...]:
 
 
 def speech(state: State) -> tuple[Action, ...]:
-    """§11.4: of each Location not yet attacked one thing a turn."""
+    """§11.4: at the end of a turn, of each Location not yet attacked one thing."""
     spoken = [said.location for said in state.said if said.number == state.number]
     return tuple(say for at in open_locations(state) if at not in spoken for say in _SAY[at])
 
