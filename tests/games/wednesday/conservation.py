@@ -11,6 +11,6 @@ def pieces(state: State) -> dict[str, int]:
     lying = [laid.card for pile in (*state.piles, state.buried) for laid in pile]
     held = [card for hand in state.hands for card in hand]
     thing = [] if state.thing is None else [state.thing]
-    cards = Counter([*state.deck, *held, *thing, *lying, *state.revealed])
+    cards: Counter[str] = Counter([*state.deck, *held, *thing, *lying, *state.revealed])
     cards[SIX] += state.sixes + state.box
     return {**cards, "pawns": len(state.pawns)}

@@ -51,7 +51,7 @@ HEARD: dict[Phrase, float] = {"covered": 4.0, "needs_more": 2.9, "little_help": 
 HIGH, LOW = 3.5, 1.5  # what a seat's cards at a Location count on average, to say it is covered or got little
 
 Stock: TypeAlias = tuple[bool, float, int, float, float, float]
-"""A Location: threatened or not, points there, cards unknown, points and cards to come, what a good card counts."""
+"""A Location: threatened?, points there, cards unknown, points and cards to come, what a good card counts."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -70,10 +70,9 @@ def _prospect(view: View, seat: Seat, board: tuple[int, ...]) -> float:
     """How likely the game is won; before playing, once the best card is played."""
     playing = view.turn == seat and view.phase is Phase.PLAY
     stocks = _stocks(view, seat, board, _turns_left(view, playing))
+    facts = (view.level, len(view.hands), view.rank, view.saved, len(view.threatened))
     if not playing:
-        return _chances(
-            view.level, len(view.hands), view.rank, view.saved, len(view.threatened), tuple(stocks)
-        )
+        return _chances(*facts, tuple(stocks))
     here, best = view.pawns[seat], 0.0
     near = (here, *next_to(view.ring, here)) if view.outcasts[seat] == "eugene" else (here,)
     for place, at in enumerate(board):
@@ -81,10 +80,7 @@ def _prospect(view: View, seat: Seat, board: tuple[int, ...]) -> float:
             threat, stock, *rest = stocks[place]
             more = (threat, stock + _best_play(view, seat, at), *rest)
             played = (*stocks[:place], more, *stocks[place + 1 :])
-            best = max(
-                best,
-                _chances(view.level, len(view.hands), view.rank, view.saved, len(view.threatened), played),
-            )
+            best = max(best, _chances(*facts, played))
     return best
 
 
@@ -141,11 +137,8 @@ def _coming(
             if not _reaches(view.ring, view.pawns[other], location, view.outcasts[other]):
                 continue
             plays += 1
-            points += (
-                _best_play(view, seat, view.ring.index(location))
-                if other == seat
-                else _best(location, target)
-            )
+            own = other == seat
+            points += _best_play(view, seat, view.ring.index(location)) if own else _best(location, target)
         elif left:
             between = AIMED * _harmonic(left)
             points += SURE * _best(location, target) + between * _good(location, target)
@@ -254,17 +247,22 @@ def _talk(view: View, seat: Seat) -> float:
     said = {told.location: told.phrase for told in view.said if told.seat == seat}
     unfit = 0
     for at, pile in enumerate(view.piles):
-        unfit += said.get(view.ring[at]) != _truth(pile, seat, view.ring[at], view.targets[at])
+        short = view.threatened == (view.ring[at],) and UNHEARD * len(pile) < view.needed
+        unfit += said.get(view.ring[at]) != _truth(pile, seat, view.ring[at], view.targets[at], short)
     return -SPEECH * unfit
 
 
-def _truth(pile: tuple[Seen, ...], seat: Seat, location: Location, target: Target) -> Phrase | None:
-    """What a seat may truly say of its cards at a Location; None where there is nothing to say."""
+def _truth(
+    pile: tuple[Seen, ...], seat: Seat, location: Location, target: Target, short: bool
+) -> Phrase | None:
+    """What a seat may truly say of a Location and its cards there; None where there is nothing to say."""
     own = [laid.card for laid in pile if laid.seat == seat and laid.card is not None]
-    if not own:
-        return None
-    mean = sum([worth(card, location, target)[0] for card in own]) / len(own)
-    return "covered" if mean >= HIGH else "little_help" if mean <= LOW else None
+    mean = sum([worth(card, location, target)[0] for card in own]) / len(own) if own else UNHEARD
+    if mean >= HIGH:
+        return "covered"
+    if mean <= LOW:
+        return "little_help"
+    return "needs_more" if short else None
 
 
 def _thing(view: View) -> float:
