@@ -33,7 +33,9 @@ CARD = 0.004  # a point in hand
 SIX_KEPT = 0.03
 SPEECH = 0.001
 THING = 0.002
-EXCHANGED = 0.0005
+EXCHANGED = (
+    0.05  # more than there is to gain: what Thing holds is for the next player, whose needs are not known
+)
 
 LIKED: dict[Outcast, float] = {
     "ajax": 6.0,
@@ -222,11 +224,13 @@ def _at_least(wanted: int, odds: list[float]) -> float:
 
 
 def _cards(view: View, seat: Seat, board: tuple[int, ...]) -> float:
-    """What the cards in hand may still be good for; an empty place will be filled."""
-    held = view.hand if view.thing is None else (*view.hand, view.thing)
-    points = 3.0 * (COMPONENTS.hand.size + 1 - len(held))
-    for card in held:
+    """What the cards in hand may still be good for, Thing's in the own turn; an empty place will be filled."""
+    mine = view.turn == seat and view.thing is not None and view.phase is not Phase.END
+    points = 3.0 * (COMPONENTS.hand.size + 1 - len(view.hand) - mine)
+    for card in view.hand:
         points += _use(card, board, view.ring, view.targets)
+    if mine and view.thing is not None:
+        points += _use(view.thing, board, view.ring, view.targets)
     sixes = SIX_KEPT * view.sixes if view.outcasts[seat] == "bianca" else 0.0
     return CARD * points + sixes - EXCHANGED * view.exchanged
 
