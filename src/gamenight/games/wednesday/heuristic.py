@@ -16,6 +16,11 @@ from gamenight.games.wednesday.attack import worth
 from gamenight.games.wednesday.cards import next_to
 from gamenight.games.wednesday.data import COMPONENTS, DECK, LEVELS
 from gamenight.games.wednesday.types import (
+    LOCATIONS,
+    POWERS,
+    SIX,
+    TARGETS,
+    Card,
     Level,
     Location,
     Outcast,
@@ -23,7 +28,6 @@ from gamenight.games.wednesday.types import (
     Phrase,
     Place,
     Power,
-    Seen,
     Target,
     View,
 )
@@ -55,6 +59,12 @@ HIGH, LOW = 3.5, 1.5  # what a seat's cards at a Location count on average, to s
 Stock: TypeAlias = tuple[bool, float, int, float, float, float]
 """A Location: threatened?, points there, cards unknown, points and cards to come, what a good card counts."""
 
+POINTS: dict[tuple[Location, Target], dict[Card, int]] = {
+    (location, target): {card: worth(card, location, target)[0] for card in (*POWERS, SIX)}
+    for location in LOCATIONS
+    for target in TARGETS
+}
+
 
 def evaluate(view: View, seat: Seat) -> float:
     if view.end is not None:
@@ -71,87 +81,82 @@ def evaluate(view: View, seat: Seat) -> float:
 def _prospect(view: View, seat: Seat, board: tuple[int, ...]) -> float:
     """How likely the game is won; before playing, once the best card is played."""
     playing = view.turn == seat and view.phase is Phase.PLAY
-    stocks = _stocks(view, seat, board, _turns_left(view, playing))
-    facts = (view.level, len(view.hands), view.rank, view.saved, len(view.threatened))
+    stocks = _stocks(view, seat, board, playing)
+    facts = (view.level, len(view.hands), view.rank, len(view.threatened))
+    odds = [_odds(*facts, *stock) for stock in stocks]
     if not playing:
-        return _chances(*facts, tuple(stocks))
+        return _won(view.saved, odds)
     here, best = view.pawns[seat], 0.0
     near = (here, *next_to(view.ring, here)) if view.outcasts[seat] == "eugene" else (here,)
     for place, at in enumerate(board):
         if view.ring[at] in near:
             threat, stock, *rest = stocks[place]
-            more = (threat, stock + _best_play(view, seat, at), *rest)
-            played = (*stocks[:place], more, *stocks[place + 1 :])
-            best = max(best, _chances(*facts, played))
+            points = _best_play(view, seat, POINTS[view.ring[at], view.targets[at]])
+            more = _odds(*facts, threat, stock + points, *rest)
+            best = max(best, _won(view.saved, [*odds[:place], more, *odds[place + 1 :]]))
     return best
 
 
-def _best_play(view: View, seat: Seat, at: int) -> int:
+def _best_play(view: View, seat: Seat, points: dict[Card, int]) -> int:
     """The most that a card the seat may play counts at a Location."""
-    location, target = view.ring[at], view.targets[at]
-    points = max([worth(card, location, target)[0] for card in view.hand], default=0)
-    if view.thing is not None:
-        points = max(points, worth(view.thing, location, target)[0])
-    return 6 if view.sixes and view.outcasts[seat] == "bianca" else points
+    if view.sixes and view.outcasts[seat] == "bianca":
+        return points[SIX]
+    best = 0 if view.thing is None else points[view.thing]
+    return max([points[card] for card in view.hand] + [best])
 
 
-def _stocks(view: View, seat: Seat, board: tuple[int, ...], turns: tuple[int, ...]) -> list[Stock]:
+def _stocks(view: View, seat: Seat, board: tuple[int, ...], playing: bool) -> list[Stock]:
     """What lies, and what may come, at each Location not yet attacked."""
     said = {(told.seat, told.location): HEARD[told.phrase] for told in view.said}
     known = len(view.threatened) == 1
     stocks: list[Stock] = []
     for at in board:
         location, target = view.ring[at], view.targets[at]
+        points = POINTS[location, target]
         stock, hidden = 0.0, 0
         for laid in view.piles[at]:
             if laid.card is None:
                 stock += said.get((laid.seat, location), UNHEARD)
                 hidden += 1
             else:
-                stock += worth(laid.card, location, target)[0]
-        if location not in view.threatened:
-            stocks.append((False, stock, hidden, 0.0, 0.0, _good(location, target)))
-            continue
-        if known and "enid" in view.outcasts and view.pawns[view.outcasts.index("enid")] == location:
-            stock += COMPONENTS.attack.enid
-        now, plays = _coming(view, seat, location, target, turns)
-        stocks.append((True, stock, hidden, now, plays, _good(location, target)))
+                stock += points[laid.card]
+        now = plays = 0.0
+        threat = location in view.threatened
+        if threat:
+            now, plays = _coming(view, seat, location, target, playing)
+            if known and "enid" in view.outcasts and view.pawns[view.outcasts.index("enid")] == location:
+                stock += COMPONENTS.attack.enid
+        stocks.append((threat, stock, hidden, now, plays, _good(location, target)))
     return stocks
 
 
-def _turns_left(view: View, playing: bool) -> tuple[int, ...]:
-    """How many turns each seat has until the attack; the one of a seat that plays now is counted apart."""
-    rounds, turn, seats = len(view.threatened) - 1, view.turn, len(view.hands)
-    if view.phase is Phase.TOKEN or view.phase is Phase.SWAP:
-        return (rounds,) * seats
-    if playing or (view.phase is not Phase.MOVE and view.phase is not Phase.PLAY):
-        turn = Seat(turn + 1)
-    return (rounds,) * turn + (rounds + 1,) * (seats - turn)
-
-
-def _coming(
-    view: View, seat: Seat, location: Location, target: Target, turns: tuple[int, ...]
-) -> tuple[float, float]:
+def _coming(view: View, seat: Seat, location: Location, target: Target, playing: bool) -> tuple[float, float]:
     """Points and cards that may still be played there in this round, if it is where the Hyde strikes."""
+    left, seats = len(view.threatened) - 1, len(view.hands)  # table turns after this one
+    first = view.turn + (playing or (view.phase is not Phase.MOVE and view.phase is not Phase.PLAY))
+    if view.phase is Phase.TOKEN or view.phase is Phase.SWAP:
+        first = seats
     points = plays = 0.0
-    for other, left in enumerate(turns):
-        if left == 1:
-            if not _reaches(view.ring, view.pawns[other], location, view.outcasts[other]):
-                continue
-            plays += 1
-            own = other == seat
-            points += _best_play(view, seat, view.ring.index(location)) if own else _best(location, target)
-        elif left:
-            between = AIMED * _harmonic(left)
-            points += SURE * _best(location, target) + between * _good(location, target)
-            plays += SURE + between
+    for turns, those in ((left, range(first)), (left + 1, range(first, seats))):
+        if turns > 1:
+            usual, cards = _due(location, target, turns)
+            points += usual * len(those)
+            plays += cards * len(those)
+        elif turns == 1:
+            for other in those:
+                if _reaches(view.ring, view.pawns[other], location, view.outcasts[other]):
+                    plays += 1
+                    own = other == seat
+                    table = POINTS[location, target]
+                    points += _best_play(view, seat, table) if own else _best(location, target)
     return points, plays
 
 
 @cache
-def _harmonic(turns: int) -> float:
-    """Shares of a player's cards before the last, with a candidate fewer each table turn."""
-    return sum(1 / left for left in range(2, turns + 1))
+def _due(location: Location, target: Target, turns: int) -> tuple[float, float]:
+    """Points and cards of a player with several turns left: a growing share of each."""
+    between = AIMED * sum(1 / left for left in range(2, turns + 1))
+    return SURE * _best(location, target) + between * _good(location, target), SURE + between
 
 
 @lru_cache(maxsize=1 << 14)
@@ -185,23 +190,34 @@ _SPENT = (2.28, 2.08, 1.83, 1.5, 1.0)  # of a round, cards a player brings to th
 
 
 @lru_cache(maxsize=1 << 17)
-def _chances(
-    level: Level, seats: int, rank: int, saved: int, threats: int, stocks: tuple[Stock, ...]
+def _odds(
+    level: Level,
+    seats: int,
+    rank: int,
+    threats: int,
+    threat: bool,
+    stock: float,
+    hidden: int,
+    now: float,
+    plays: float,
+    good: float,
 ) -> float:
-    """How likely three Targets are saved, and a little for each one more."""
+    """How likely a Target is saved, whenever its Location is attacked."""
     row = LEVELS[level][seats]
-    odds = []
-    for threat, stock, hidden, now, plays, good in stocks:
-        here = 1 / threats if threat else 0.0
-        chance = here * _saved(stock + now - row[rank - 1], hidden + plays) if threat else 0.0
-        if here < 1 and rank < 5:
-            later, kept = 0.0, 0.5 * _KEPT[rank - 1] * threats / (6 - rank)
-            for after in range(rank, 5):
-                cards = seats * (kept + _SPENT[after])
-                later += _saved(stock + cards * good - row[after], hidden + cards)
-                kept += _KEPT[after]
-            chance += (1 - here) * later / (5 - rank)
-        odds.append(chance)
+    here = 1 / threats if threat else 0.0
+    chance = here * _saved(stock + now - row[rank - 1], hidden + plays) if threat else 0.0
+    if here < 1 and rank < 5:
+        later, kept = 0.0, 0.5 * _KEPT[rank - 1] * threats / (6 - rank)
+        for after in range(rank, 5):
+            cards = seats * (kept + _SPENT[after])
+            later += _saved(stock + cards * good - row[after], hidden + cards)
+            kept += _KEPT[after]
+        chance += (1 - here) * later / (5 - rank)
+    return chance
+
+
+def _won(saved: int, odds: list[float]) -> float:
+    """How likely three Targets are saved, and a little for each one more."""
     return _at_least(3 - saved, odds) + SAVED * (saved + sum(odds))
 
 
@@ -213,18 +229,16 @@ def _at_least(wanted: int, odds: list[float]) -> float:
     """The chance that so many of independent things happen."""
     if wanted <= 0:
         return 1.0
-    exactly = [1.0]
+    fewer = [1.0] + [0.0] * (wanted - 1)  # the chance of exactly so many, below what is wanted
     for chance in odds:
-        exactly = [
-            (exactly[hits] * (1 - chance) if hits < len(exactly) else 0.0)
-            + (exactly[hits - 1] * chance if hits else 0.0)
-            for hits in range(len(exactly) + 1)
-        ]
-    return sum(exactly[wanted:])
+        for hits in range(wanted - 1, 0, -1):
+            fewer[hits] += (fewer[hits - 1] - fewer[hits]) * chance
+        fewer[0] *= 1 - chance
+    return 1.0 - sum(fewer)
 
 
 def _cards(view: View, seat: Seat, board: tuple[int, ...]) -> float:
-    """What the cards in hand may still be good for, Thing's in the own turn; an empty place will be filled."""
+    """What the cards in hand, and Thing's in the own turn, may be good for; empty places will be filled."""
     mine = view.turn == seat and view.thing is not None and view.phase is not Phase.END
     points = 3.0 * (COMPONENTS.hand.size + 1 - len(view.hand) - mine)
     for card in view.hand:
@@ -240,7 +254,7 @@ def _use(
     card: Power, board: tuple[int, ...], ring: tuple[Location, ...], targets: tuple[Target, ...]
 ) -> float:
     """The best and the mean of what a card counts at the Locations not yet attacked."""
-    points = [worth(card, ring[at], targets[at])[0] for at in board]
+    points = [POINTS[ring[at], targets[at]][card] for at in board]
     return (max(points) + sum(points) / len(points)) / 2 if points else 0.0
 
 
@@ -250,28 +264,33 @@ def _talk(view: View, seat: Seat) -> float:
         return 0.0
     said = {told.location: told.phrase for told in view.said if told.seat == seat}
     unfit = 0
-    for at, pile in enumerate(view.piles):
-        short = view.threatened == (view.ring[at],) and UNHEARD * len(pile) < view.needed
-        unfit += said.get(view.ring[at]) != _truth(pile, seat, view.ring[at], view.targets[at], short)
+    for at, location in enumerate(view.ring):
+        points = POINTS[location, view.targets[at]]
+        own = [points[laid.card] for laid in view.piles[at] if laid.seat == seat and laid.card is not None]
+        mean = sum(own) / len(own) if own else UNHEARD
+        short = view.threatened == (location,) and UNHEARD * len(view.piles[at]) < view.needed
+        phrase = said.get(location)
+        if not _true(phrase, mean, short):
+            unfit += 1 if phrase is None else 2  # better silent than wrong
     return -SPEECH * unfit
 
 
-def _truth(
-    pile: tuple[Seen, ...], seat: Seat, location: Location, target: Target, short: bool
-) -> Phrase | None:
-    """What a seat may truly say of a Location and its cards there; None where there is nothing to say."""
-    own = [laid.card for laid in pile if laid.seat == seat and laid.card is not None]
-    mean = sum([worth(card, location, target)[0] for card in own]) / len(own) if own else UNHEARD
-    if mean >= HIGH:
-        return "covered"
-    if mean <= LOW:
-        return "little_help"
-    return "needs_more" if short else None
+def _true(phrase: Phrase | None, mean: float, short: bool) -> bool:
+    """Whether a phrase, or silence, fits cards that count so much on average; once said it stands longer."""
+    match phrase:
+        case None:
+            return LOW < mean < HIGH and not short
+        case "covered":
+            return mean >= (HIGH + UNHEARD) / 2
+        case "little_help":
+            return mean <= (LOW + UNHEARD) / 2
+        case "needs_more":
+            return short and LOW < mean < HIGH
 
 
 def _thing(view: View) -> float:
     """Thing does most for who has the next turn."""
-    if view.holder == view.turn and view.phase is not Phase.TOKEN:
-        return THING
+    if view.holder == view.turn and view.phase is Phase.END:
+        return 0.9 * THING  # it can be sent
     seats = len(view.hands)
     return THING * (1 - ((view.holder - view.turn) % seats) / seats)

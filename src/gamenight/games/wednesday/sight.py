@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 
 from gamenight.core import Rng, Seat
 from gamenight.games.wednesday.attack import needed, struck
@@ -64,16 +63,16 @@ def threatened(state: State) -> tuple[Location, ...]:
 
 def imagine(view: View, rng: Rng) -> State:
     """Deal whatever the viewer cannot see anew."""
-    unseen = rng.shuffled(_unseen(view))
-    piles = _with_ones(view, unseen)
-    cards = iter(unseen)
-    hands = [
-        view.hand if seat == view.seat else tuple(sorted(next(cards) for _ in range(size)))
+    unseen = _unseen(view)
+    piles = _with_ones(view, unseen, rng)
+    hands = tuple(
+        view.hand if seat == view.seat else tuple(sorted([_drawn(unseen, rng) for _ in range(size)]))
         for seat, size in enumerate(view.hands)
-    ]
-    thing = view.thing
-    if thing is None and view.thing_holds:
-        thing = next(cards)
+    )
+    hidden = view.thing is None and view.thing_holds
+    thing = _drawn(unseen, rng) if hidden else view.thing
+    lying = tuple(tuple([_guessed(laid, unseen, rng) for laid in pile]) for pile in piles)
+    buried = tuple([_guessed(laid, unseen, rng) for laid in view.buried])
     return State(
         level=view.level,
         phase=view.phase,
@@ -82,16 +81,16 @@ def imagine(view: View, rng: Rng) -> State:
         ring=view.ring,
         targets=view.targets,
         outcasts=view.outcasts,
-        hands=tuple(hands),
+        hands=hands,
         thing=thing,
         holder=view.holder,
         sixes=view.sixes,
         box=view.box,
         pawns=view.pawns,
-        piles=tuple(tuple(_guessed(laid, cards) for laid in pile) for pile in piles),
+        piles=lying,
         revealed=view.revealed,
-        buried=tuple(_guessed(laid, cards) for laid in view.buried),
-        deck=tuple(sorted(cards)),
+        buried=buried,
+        deck=tuple(unseen),  # sorted, as it was
         seen=view.seen,
         attacks=view.attacks,
         exchanged=view.exchanged,
@@ -116,30 +115,37 @@ def _turned_up(laid: Laid) -> Seen:
 
 def _unseen(view: View) -> list[Power]:
     """The cards of the common deck that the viewer does not see, in their order."""
-    left = Counter(DECK)
-    left.subtract(view.hand)
-    left.subtract(view.revealed)
+    left = list(DECK)
+    for card in (*view.hand, *view.revealed):
+        left.remove(card)
     if view.thing is not None:
-        left[view.thing] -= 1
+        left.remove(view.thing)
     for pile in (*view.piles, view.buried):
         for laid in pile:
             if laid.card is not None and laid.card != SIX:
-                left[laid.card] -= 1
-    return list(left.elements())
+                left.remove(laid.card)
+    return left
 
 
-def _with_ones(view: View, unseen: list[Power]) -> list[list[Seen]]:
+def _drawn(unseen: list[Power], rng: Rng) -> Power:
+    return unseen.pop(rng.below(len(unseen)))
+
+
+def _guessed(laid: Seen, unseen: list[Power], rng: Rng) -> Laid:
+    return Laid(laid.seat, laid.number, _drawn(unseen, rng) if laid.card is None else laid.card)
+
+
+def _with_ones(view: View, unseen: list[Power], rng: Rng) -> tuple[tuple[Seen, ...], ...]:
     """The piles, with 1s where several cards were played in a turn (§8.4); they are taken out of `unseen`."""
-    turns = Counter((laid.seat, laid.number) for pile in view.piles for laid in pile)
+    if "ajax" not in view.outcasts:
+        return view.piles
+    seat = view.outcasts.index("ajax")
+    turns = Counter(laid.number for pile in view.piles for laid in pile if laid.seat == seat)
     piles = [list(pile) for pile in view.piles]
     for pile in piles:
         for place, laid in enumerate(pile):
-            if laid.card is None and turns[laid.seat, laid.number] > 1:
-                one = next(card for card in unseen if is_one(card))
+            if laid.card is None and laid.seat == seat and turns[laid.number] > 1:
+                one = rng.pick([card for card in unseen if is_one(card)])
                 unseen.remove(one)
                 pile[place] = Seen(laid.seat, laid.number, one)
-    return piles
-
-
-def _guessed(laid: Seen, cards: Iterator[Power]) -> Laid:
-    return Laid(laid.seat, laid.number, next(cards) if laid.card is None else laid.card)
+    return tuple(map(tuple, piles))
