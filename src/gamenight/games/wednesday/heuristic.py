@@ -35,8 +35,8 @@ from gamenight.games.wednesday.types import (
 SAVED = 0.03  # a saved Target beside the victory, for the rank
 CARD = 0.004  # a point in hand
 SIX_KEPT = 0.03
-SPEECH = 0.001
 THING = 0.002
+SPEECH = 0.003  # more than Thing: first speak, then send it
 EXCHANGED = (
     0.05  # more than there is to gain: what Thing holds is for the next player, whose needs are not known
 )
@@ -262,35 +262,36 @@ def _talk(view: View, seat: Seat) -> float:
     """Whether what the seat has said is what the others should know of its cards; it speaks last of all."""
     if view.turn == seat and view.phase is not Phase.END:
         return 0.0
-    said = {told.location: told.phrase for told in view.said if told.seat == seat}
+    said = {told.location: told for told in view.said if told.seat == seat}
     unfit = 0
     for at, location in enumerate(view.ring):
         points = POINTS[location, view.targets[at]]
         own = [points[laid.card] for laid in view.piles[at] if laid.seat == seat and laid.card is not None]
         mean = sum(own) / len(own) if own else UNHEARD
         short = view.threatened == (location,) and UNHEARD * len(view.piles[at]) < view.needed
-        phrase = said.get(location)
-        if not _true(phrase, mean, short):
-            unfit += 1 if phrase is None else 2  # better silent than wrong
+        told = said.get(location)
+        if told is None:
+            unfit += short or not LOW < mean < HIGH
+        else:
+            fresh = told.number == view.number
+            if not _true(told.phrase, mean, short, fresh):
+                unfit += 3 if fresh else 2  # better silent than wrong
     return -SPEECH * unfit
 
 
-def _true(phrase: Phrase | None, mean: float, short: bool) -> bool:
-    """Whether a phrase, or silence, fits cards that count so much on average; once said it stands longer."""
+def _true(phrase: Phrase, mean: float, short: bool, fresh: bool) -> bool:
+    """Whether a phrase fits cards that count so much on average; what was said before may stand longer."""
     match phrase:
-        case None:
-            return LOW < mean < HIGH and not short
         case "covered":
-            return mean >= (HIGH + UNHEARD) / 2
+            return mean >= (HIGH if fresh else (HIGH + UNHEARD) / 2)
         case "little_help":
-            return mean <= (LOW + UNHEARD) / 2
+            return mean <= (LOW if fresh else (LOW + UNHEARD) / 2)
         case "needs_more":
             return short and LOW < mean < HIGH
 
 
 def _thing(view: View) -> float:
-    """Thing does most for who has the next turn."""
-    if view.holder == view.turn and view.phase is Phase.END:
-        return 0.9 * THING  # it can be sent
+    """Thing does most for who has the next turn; before a turn ends it counts as kept."""
     seats = len(view.hands)
-    return THING * (1 - ((view.holder - view.turn) % seats) / seats)
+    turn = view.turn + (view.phase is Phase.END)
+    return THING * (1 - ((view.holder - turn) % seats) / seats)
