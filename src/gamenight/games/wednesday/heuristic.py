@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from math import exp, sqrt
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from gamenight.core import Seat
 from gamenight.games.wednesday.attack import worth
@@ -28,6 +28,8 @@ from gamenight.games.wednesday.types import (
     Phrase,
     Place,
     Power,
+    Said,
+    Seen,
     Target,
     View,
 )
@@ -75,66 +77,118 @@ def evaluate(view: View, seat: Seat) -> float:
         return 0.0
     attacked = [attack.location for attack in view.attacks]
     board = tuple([at for at, location in enumerate(view.ring) if location not in attacked])
-    return _prospect(view, seat, board) + _cards(view, seat, board) + _talk(view, seat) + _thing(view)
+    return (
+        _prospect(_scene(view, seat, board), seat)
+        + _cards(view, seat, board)
+        + _talk(view, seat)
+        + _thing(view)
+    )
 
 
-def _prospect(view: View, seat: Seat, board: tuple[int, ...]) -> float:
+class Scene(NamedTuple):
+    """What the chances depend on; what a seat says is no part of it, and most actions are about that."""
+
+    level: Level
+    seats: int
+    rank: int
+    saved: int
+    phase: Phase
+    turn: Seat
+    board: tuple[int, ...]  # the places of the ring not yet attacked
+    ring: tuple[Location, ...]
+    targets: tuple[Target, ...]
+    outcasts: tuple[Outcast, ...]
+    threatened: tuple[Location, ...]
+    pawns: tuple[Place, ...]
+    piles: tuple[tuple[Seen, ...], ...]
+    hand: tuple[Power, ...]
+    thing: Power | None
+    sixes: int
+    said: tuple[Said, ...]  # by the others
+
+
+def _scene(view: View, seat: Seat, board: tuple[int, ...]) -> Scene:
+    return Scene(
+        view.level,
+        len(view.hands),
+        view.rank,
+        view.saved,
+        view.phase,
+        view.turn,
+        board,
+        view.ring,
+        view.targets,
+        view.outcasts,
+        view.threatened,
+        view.pawns,
+        view.piles,
+        view.hand,
+        view.thing,
+        view.sixes,
+        tuple([told for told in view.said if told.seat != seat]),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _prospect(scene: Scene, seat: Seat) -> float:
     """How likely the game is won; before playing, once the best card is played."""
-    playing = view.turn == seat and view.phase is Phase.PLAY
-    stocks = _stocks(view, seat, board, playing)
-    facts = (view.level, len(view.hands), view.rank, len(view.threatened))
+    playing = scene.turn == seat and scene.phase is Phase.PLAY
+    stocks = _stocks(scene, seat, playing)
+    facts = (scene.level, scene.seats, scene.rank, len(scene.threatened))
     odds = [_odds(*facts, *stock) for stock in stocks]
     if not playing:
-        return _won(view.saved, odds)
-    here, best = view.pawns[seat], 0.0
-    near = (here, *next_to(view.ring, here)) if view.outcasts[seat] == "eugene" else (here,)
-    for place, at in enumerate(board):
-        if view.ring[at] in near:
+        return _won(scene.saved, odds)
+    here, best = scene.pawns[seat], 0.0
+    near = (here, *next_to(scene.ring, here)) if scene.outcasts[seat] == "eugene" else (here,)
+    for place, at in enumerate(scene.board):
+        if scene.ring[at] in near:
             threat, stock, *rest = stocks[place]
-            points = _best_play(view, seat, POINTS[view.ring[at], view.targets[at]])
+            points = _best_play(scene, seat, POINTS[scene.ring[at], scene.targets[at]])
             more = _odds(*facts, threat, stock + points, *rest)
-            best = max(best, _won(view.saved, [*odds[:place], more, *odds[place + 1 :]]))
+            best = max(best, _won(scene.saved, [*odds[:place], more, *odds[place + 1 :]]))
     return best
 
 
-def _best_play(view: View, seat: Seat, points: dict[Card, int]) -> int:
+def _best_play(scene: Scene, seat: Seat, points: dict[Card, int]) -> int:
     """The most that a card the seat may play counts at a Location."""
-    if view.sixes and view.outcasts[seat] == "bianca":
+    if scene.sixes and scene.outcasts[seat] == "bianca":
         return points[SIX]
-    best = 0 if view.thing is None else points[view.thing]
-    return max([points[card] for card in view.hand] + [best])
+    best = 0 if scene.thing is None else points[scene.thing]
+    return max([points[card] for card in scene.hand] + [best])
 
 
-def _stocks(view: View, seat: Seat, board: tuple[int, ...], playing: bool) -> list[Stock]:
+def _stocks(scene: Scene, seat: Seat, playing: bool) -> list[Stock]:
     """What lies, and what may come, at each Location not yet attacked."""
-    said = {(told.seat, told.location): HEARD[told.phrase] for told in view.said}
-    known = len(view.threatened) == 1
+    said = {(told.seat, told.location): HEARD[told.phrase] for told in scene.said}
+    known = len(scene.threatened) == 1
     stocks: list[Stock] = []
-    for at in board:
-        location, target = view.ring[at], view.targets[at]
+    for at in scene.board:
+        location, target = scene.ring[at], scene.targets[at]
         points = POINTS[location, target]
         stock, hidden = 0.0, 0
-        for laid in view.piles[at]:
+        for laid in scene.piles[at]:
             if laid.card is None:
                 stock += said.get((laid.seat, location), UNHEARD)
                 hidden += 1
             else:
                 stock += points[laid.card]
         now = plays = 0.0
-        threat = location in view.threatened
+        threat = location in scene.threatened
         if threat:
-            now, plays = _coming(view, seat, location, target, playing)
-            if known and "enid" in view.outcasts and view.pawns[view.outcasts.index("enid")] == location:
+            now, plays = _coming(scene, seat, location, target, playing)
+            if known and "enid" in scene.outcasts and scene.pawns[scene.outcasts.index("enid")] == location:
                 stock += COMPONENTS.attack.enid
         stocks.append((threat, stock, hidden, now, plays, _good(location, target)))
     return stocks
 
 
-def _coming(view: View, seat: Seat, location: Location, target: Target, playing: bool) -> tuple[float, float]:
+def _coming(
+    scene: Scene, seat: Seat, location: Location, target: Target, playing: bool
+) -> tuple[float, float]:
     """Points and cards that may still be played there in this round, if it is where the Hyde strikes."""
-    left, seats = len(view.threatened) - 1, len(view.hands)  # table turns after this one
-    first = view.turn + (playing or (view.phase is not Phase.MOVE and view.phase is not Phase.PLAY))
-    if view.phase is Phase.TOKEN or view.phase is Phase.SWAP:
+    left, seats = len(scene.threatened) - 1, scene.seats  # table turns after this one
+    first = scene.turn + (playing or (scene.phase is not Phase.MOVE and scene.phase is not Phase.PLAY))
+    if scene.phase is Phase.TOKEN or scene.phase is Phase.SWAP:
         first = seats
     points = plays = 0.0
     for turns, those in ((left, range(first)), (left + 1, range(first, seats))):
@@ -144,11 +198,11 @@ def _coming(view: View, seat: Seat, location: Location, target: Target, playing:
             plays += cards * len(those)
         elif turns == 1:
             for other in those:
-                if _reaches(view.ring, view.pawns[other], location, view.outcasts[other]):
+                if _reaches(scene.ring, scene.pawns[other], location, scene.outcasts[other]):
                     plays += 1
                     own = other == seat
                     table = POINTS[location, target]
-                    points += _best_play(view, seat, table) if own else _best(location, target)
+                    points += _best_play(scene, seat, table) if own else _best(location, target)
     return points, plays
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 
 from gamenight.core import Rng, Seat
 from gamenight.games.wednesday.attack import needed, struck
@@ -99,6 +100,7 @@ def imagine(view: View, rng: Rng) -> State:
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def _looked_at(pile: tuple[Laid, ...], seat: Seat | None) -> tuple[Seen, ...]:
     """§11.1: one's own cards, and a 6, which everybody saw (§8.3)."""
     return tuple(
