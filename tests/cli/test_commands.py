@@ -286,3 +286,22 @@ def test_a_record_without_a_seed_replays(tmp_path: Path) -> None:
     done = gamenight_("replay", str(tmp_path / "kept.json"), home=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Score sheet" in done.stdout
+
+
+def test_a_game_without_a_terminal_face_is_not_played_but_refused(tmp_path: Path) -> None:
+    done = gamenight_("play", "wednesday", home=tmp_path)
+    assert refused(done) == "gamenight: Wednesday: The Hyde's Attack cannot be drawn in the terminal"
+
+
+def test_a_game_without_a_terminal_face_is_replayed_in_words(tmp_path: Path) -> None:
+    stored = STORED.parent / "wednesday" / "masters-2.json"
+    done = gamenight_("replay", str(stored), home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "plays a card face down at" in done.stdout
+    assert done.stdout.endswith("The table won: masters.\n")
+
+
+def test_a_lost_game_of_a_table_that_cooperates_is_told_as_lost(tmp_path: Path) -> None:
+    stored = STORED.parent / "wednesday" / "hyde-wins-2.json"
+    done = gamenight_("replay", str(stored), home=tmp_path)
+    assert done.stdout.endswith("The table lost: hyde wins.\n")

@@ -255,6 +255,15 @@ async def test_nobody_looks_through_the_eyes_of_another(server: Server) -> None:
             assert live.socket.close_code == 4003
 
 
+async def test_where_free_talk_is_against_the_rules_it_is_refused(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.post("/api/tables/quick", {"game": "wednesday"})
+        async with ann.live(table.id) as live:
+            refused = await live.say("I have a five")
+            assert isinstance(refused, Refused)
+            assert refused.code == Code.NO_CHAT
+
+
 async def test_what_is_said_reaches_everybody_as_it_was_typed(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as eve:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})

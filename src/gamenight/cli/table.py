@@ -35,6 +35,12 @@ HELP = """\
   ?       this help              q    leave; the game is kept"""
 
 
+def face_of(game: AnyGame) -> ModuleType:
+    if game.slug not in FACES:
+        raise GamenightError(f"{game.title} cannot be drawn in the terminal")
+    return FACES[game.slug]
+
+
 class Left(Exception):
     """Somebody left the table."""
 
@@ -43,14 +49,15 @@ class Company:
     """Who sits at a table, how its game is drawn, and how what happens reads to them."""
 
     def __init__(self, console: Console, game: AnyGame, players: Sequence[str]) -> None:
-        if game.slug not in FACES:
-            raise GamenightError(f"{game.title} cannot be drawn in the terminal")
         self.console = console
         self.game = game
-        self.face = FACES[game.slug]
         self.names = [f"{name} {seat + 1}" if name in BOTS else name for seat, name in enumerate(players)]
         people = [Seat(seat) for seat, name in enumerate(players) if name not in BOTS]
         self.viewer = people[0] if len(people) == 1 else None
+
+    @property
+    def face(self) -> ModuleType:
+        return face_of(self.game)
 
     def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
         lines = self.game.narrate(before, seat, action, after, self.viewer)
@@ -59,10 +66,14 @@ class Company:
     def finish(self, state: Any) -> None:
         outcome = self.game.outcome(state)
         assert outcome is not None, "the game is over"
-        self.console.print(self.face.score_sheet(self.game.view(state, None), self.names))
-        winners = " and ".join(self.names[seat] for seat in outcome.winners)
-        verb = "share the victory" if len(outcome.winners) > 1 else "won"
-        self.console.print(f"{winners} {verb}!", style="bold", markup=False)
+        if self.game.slug in FACES:
+            self.console.print(self.face.score_sheet(self.game.view(state, None), self.names))
+        if self.game.cooperative:
+            told = f"The table {'won' if outcome.winners else 'lost'}: {outcome.reason}."
+        else:
+            winners = " and ".join(self.names[seat] for seat in outcome.winners)
+            told = f"{winners} {'share the victory' if len(outcome.winners) > 1 else 'won'}!"
+        self.console.print(told, style="bold", markup=False)
 
 
 class TerminalTable(Company):
@@ -70,6 +81,7 @@ class TerminalTable(Company):
 
     def __init__(self, console: Console, game: AnyGame, keep: Path, kept: Record[Any, Any]) -> None:
         super().__init__(console, game, kept.players)
+        face_of(game)  # without one a game can be replayed, but not played
         assert kept.seed is not None, "a table deals from a seed"
         self.dealer = Dealer(kept.seed)
         self.keep = keep

@@ -59,6 +59,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     seats: range
     cooperative: bool
     secrets: bool  # whether seats see different things
+    chat: bool = True  # whether people may talk freely at the table
     version: int  # grows when the same log would give another game
     bound: int  # no game takes more actions than this, chance included
 

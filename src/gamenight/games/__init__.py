@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gamenight.core import AnyGame, UnknownGame
 from gamenight.games.northwest import GAME as NORTHWEST
+from gamenight.games.wednesday import GAME as WEDNESDAY
 
-GAMES: tuple[AnyGame, ...] = (NORTHWEST,)
+GAMES: tuple[AnyGame, ...] = (NORTHWEST, WEDNESDAY)
 
 
 def game(slug: str) -> AnyGame:

@@ -136,6 +136,8 @@ class Session:
             case Undo():
                 await host.undo(live, client, message)
             case Say():
+                if not live.table.game.chat:
+                    raise Refusal(Code.NO_CHAT, f"there is no free talk in {live.table.game.title}")
                 words = clean(message.text)
                 if not words:
                     raise Refusal(Code.MALFORMED, "there is nothing to say in that")

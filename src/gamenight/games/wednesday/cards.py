@@ -1,0 +1,47 @@
+"""Power cards in sorted bags, and the ring of Locations."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+from functools import lru_cache
+
+from gamenight.games.wednesday.types import NEVERMORE, Card, Location, Place, Power
+
+
+def number(card: Card) -> int:
+    return int(card[1])
+
+
+def is_one(card: Card) -> bool:
+    return card[1] == "1"
+
+
+def alike(one: Card, other: Card) -> bool:
+    """§8.1: whether two cards have the same symbol or the same number; a 6 is like no card."""
+    return one[0] == other[0] or one[1] == other[1]
+
+
+def with_card(bag: tuple[Power, ...], card: Power) -> tuple[Power, ...]:
+    cards = list(bag)
+    insort(cards, card)
+    return tuple(cards)
+
+
+def without(bag: tuple[Power, ...], card: Power) -> tuple[Power, ...]:
+    at = bag.index(card)
+    return bag[:at] + bag[at + 1 :]
+
+
+def kinds(bag: Iterable[Power]) -> tuple[Power, ...]:
+    """Each different card once, in their order."""
+    return tuple(dict.fromkeys(bag))
+
+
+@lru_cache(maxsize=1 << 12)
+def next_to(ring: tuple[Location, ...], place: Place) -> tuple[Place, ...]:
+    """The places one step away: in Nevermore the whole ring, else two neighbours and Nevermore (§2.1)."""
+    if place == NEVERMORE:
+        return ring
+    at = ring.index(place)
+    return (ring[at - 1], ring[(at + 1) % len(ring)], NEVERMORE)

@@ -1,0 +1,351 @@
+"""How good a position of Wednesday looks to a seat: for bots alone.
+
+A Location has points already, as far as the seat knows or may expect from what was said, and points that may
+still come before an attack. From both follows how likely its Target is saved, and from all of them together
+how likely the game is won.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from math import exp, sqrt
+from typing import NamedTuple, TypeAlias
+
+from gamenight.core import Seat
+from gamenight.games.wednesday.attack import worth
+from gamenight.games.wednesday.cards import next_to
+from gamenight.games.wednesday.data import COMPONENTS, DECK, LEVELS
+from gamenight.games.wednesday.types import (
+    LOCATIONS,
+    POWERS,
+    SIX,
+    TARGETS,
+    Card,
+    Level,
+    Location,
+    Outcast,
+    Phase,
+    Phrase,
+    Place,
+    Power,
+    Said,
+    Seen,
+    Target,
+    View,
+)
+
+SAVED = 0.03  # a saved Target beside the victory, for the rank
+CARD = 0.004  # a point in hand
+SIX_KEPT = 0.03
+THING = 0.002
+SPEECH = 0.003  # more than Thing: first speak, then send it
+EXCHANGED = (
+    0.05  # more than there is to gain: what Thing holds is for the next player, whose needs are not known
+)
+
+LIKED: dict[Outcast, float] = {
+    "ajax": 6.0,
+    "bianca": 5.0,
+    "eugene": 4.0,
+    "yoko": 3.0,
+    "wednesday": 2.0,
+    "enid": 1.0,
+}
+SPREAD = 1.3  # of what an unknown card counts
+SURE = 0.9  # how many pawns that could come to the last table turn do
+AIMED = 0.8  # how many cards go where the Hyde may still strike
+UNHEARD = 2.9  # what an unknown card counts on average, and what after something was said
+HEARD: dict[Phrase, float] = {"covered": 4.0, "needs_more": 2.9, "little_help": 1.0}
+HIGH, LOW = 3.5, 1.5  # what a seat's cards at a Location count on average, to say it is covered or got little
+
+Stock: TypeAlias = tuple[bool, float, int, float, float, float]
+"""A Location: threatened?, points there, cards unknown, points and cards to come, what a good card counts."""
+
+POINTS: dict[tuple[Location, Target], dict[Card, int]] = {
+    (location, target): {card: worth(card, location, target)[0] for card in (*POWERS, SIX)}
+    for location in LOCATIONS
+    for target in TARGETS
+}
+
+
+def evaluate(view: View, seat: Seat) -> float:
+    if view.end is not None:
+        return (0.0 if view.lost >= COMPONENTS.attack.losses else 2.0) + SAVED * view.saved
+    if len(view.outcasts) < len(view.hands):
+        return sum(LIKED[who] for who in view.outcasts)
+    if view.phase is Phase.DEAL:
+        return 0.0
+    attacked = [attack.location for attack in view.attacks]
+    board = tuple([at for at, location in enumerate(view.ring) if location not in attacked])
+    return (
+        _prospect(_scene(view, seat, board), seat)
+        + _cards(view, seat, board)
+        + _talk(view, seat)
+        + _thing(view)
+    )
+
+
+class Scene(NamedTuple):
+    """What the chances depend on; what a seat says is no part of it, and most actions are about that."""
+
+    level: Level
+    seats: int
+    rank: int
+    saved: int
+    phase: Phase
+    turn: Seat
+    board: tuple[int, ...]  # the places of the ring not yet attacked
+    ring: tuple[Location, ...]
+    targets: tuple[Target, ...]
+    outcasts: tuple[Outcast, ...]
+    threatened: tuple[Location, ...]
+    pawns: tuple[Place, ...]
+    piles: tuple[tuple[Seen, ...], ...]
+    hand: tuple[Power, ...]
+    thing: Power | None
+    sixes: int
+    said: tuple[Said, ...]  # by the others
+
+
+def _scene(view: View, seat: Seat, board: tuple[int, ...]) -> Scene:
+    return Scene(
+        view.level,
+        len(view.hands),
+        view.rank,
+        view.saved,
+        view.phase,
+        view.turn,
+        board,
+        view.ring,
+        view.targets,
+        view.outcasts,
+        view.threatened,
+        view.pawns,
+        view.piles,
+        view.hand,
+        view.thing,
+        view.sixes,
+        tuple([told for told in view.said if told.seat != seat]),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _prospect(scene: Scene, seat: Seat) -> float:
+    """How likely the game is won; before playing, once the best card is played."""
+    playing = scene.turn == seat and scene.phase is Phase.PLAY
+    stocks = _stocks(scene, seat, playing)
+    facts = (scene.level, scene.seats, scene.rank, len(scene.threatened))
+    odds = [_odds(*facts, *stock) for stock in stocks]
+    if not playing:
+        return _won(scene.saved, odds)
+    here, best = scene.pawns[seat], 0.0
+    near = (here, *next_to(scene.ring, here)) if scene.outcasts[seat] == "eugene" else (here,)
+    for place, at in enumerate(scene.board):
+        if scene.ring[at] in near:
+            threat, stock, *rest = stocks[place]
+            points = _best_play(scene, seat, POINTS[scene.ring[at], scene.targets[at]])
+            more = _odds(*facts, threat, stock + points, *rest)
+            best = max(best, _won(scene.saved, [*odds[:place], more, *odds[place + 1 :]]))
+    return best
+
+
+def _best_play(scene: Scene, seat: Seat, points: dict[Card, int]) -> int:
+    """The most that a card the seat may play counts at a Location."""
+    if scene.sixes and scene.outcasts[seat] == "bianca":
+        return points[SIX]
+    best = 0 if scene.thing is None else points[scene.thing]
+    return max([points[card] for card in scene.hand] + [best])
+
+
+def _stocks(scene: Scene, seat: Seat, playing: bool) -> list[Stock]:
+    """What lies, and what may come, at each Location not yet attacked."""
+    said = {(told.seat, told.location): HEARD[told.phrase] for told in scene.said}
+    known = len(scene.threatened) == 1
+    stocks: list[Stock] = []
+    for at in scene.board:
+        location, target = scene.ring[at], scene.targets[at]
+        points = POINTS[location, target]
+        stock, hidden = 0.0, 0
+        for laid in scene.piles[at]:
+            if laid.card is None:
+                stock += said.get((laid.seat, location), UNHEARD)
+                hidden += 1
+            else:
+                stock += points[laid.card]
+        now = plays = 0.0
+        threat = location in scene.threatened
+        if threat:
+            now, plays = _coming(scene, seat, location, target, playing)
+            if known and "enid" in scene.outcasts and scene.pawns[scene.outcasts.index("enid")] == location:
+                stock += COMPONENTS.attack.enid
+        stocks.append((threat, stock, hidden, now, plays, _good(location, target)))
+    return stocks
+
+
+def _coming(
+    scene: Scene, seat: Seat, location: Location, target: Target, playing: bool
+) -> tuple[float, float]:
+    """Points and cards that may still be played there in this round, if it is where the Hyde strikes."""
+    left, seats = len(scene.threatened) - 1, scene.seats  # table turns after this one
+    first = scene.turn + (playing or (scene.phase is not Phase.MOVE and scene.phase is not Phase.PLAY))
+    if scene.phase is Phase.TOKEN or scene.phase is Phase.SWAP:
+        first = seats
+    points = plays = 0.0
+    for turns, those in ((left, range(first)), (left + 1, range(first, seats))):
+        if turns > 1:
+            usual, cards = _due(location, target, turns)
+            points += usual * len(those)
+            plays += cards * len(those)
+        elif turns == 1:
+            for other in those:
+                if _reaches(scene.ring, scene.pawns[other], location, scene.outcasts[other]):
+                    plays += 1
+                    own = other == seat
+                    table = POINTS[location, target]
+                    points += _best_play(scene, seat, table) if own else _best(location, target)
+    return points, plays
+
+
+@cache
+def _due(location: Location, target: Target, turns: int) -> tuple[float, float]:
+    """Points and cards of a player with several turns left: a growing share of each."""
+    between = AIMED * sum(1 / left for left in range(2, turns + 1))
+    return SURE * _best(location, target) + between * _good(location, target), SURE + between
+
+
+@lru_cache(maxsize=1 << 14)
+def _reaches(ring: tuple[Location, ...], here: Place, location: Location, who: Outcast) -> bool:
+    """Whether a card can be played at a Location in the next turn."""
+    near: set[Place] = set(next_to(ring, here))
+    if here != "woods":
+        near.add(here)
+    if who == "eugene":
+        near |= {place for step in tuple(near) for place in next_to(ring, step)}
+    return location in near
+
+
+@cache
+def _good(location: Location, target: Target) -> float:
+    """What a card chosen with some care counts at a Location: the mean of the better two thirds."""
+    points = sorted(worth(card, location, target)[0] for card in DECK)
+    return sum(points[20:]) / 40
+
+
+@cache
+def _best(location: Location, target: Target) -> float:
+    """What the best of three cards counts on average."""
+    points = sorted(worth(card, location, target)[0] for card in DECK)
+    total = sum(value * ((at + 1) ** 3 - at**3) for at, value in enumerate(points))
+    return total / len(points) ** 3
+
+
+_KEPT = (0.68, 0.64, 0.58, 0.5, 0.0)  # of a round, cards a player leaves at each Location not attacked
+_SPENT = (2.28, 2.08, 1.83, 1.5, 1.0)  # of a round, cards a player brings to the attacked one
+
+
+@lru_cache(maxsize=1 << 17)
+def _odds(
+    level: Level,
+    seats: int,
+    rank: int,
+    threats: int,
+    threat: bool,
+    stock: float,
+    hidden: int,
+    now: float,
+    plays: float,
+    good: float,
+) -> float:
+    """How likely a Target is saved, whenever its Location is attacked."""
+    row = LEVELS[level][seats]
+    here = 1 / threats if threat else 0.0
+    chance = here * _saved(stock + now - row[rank - 1], hidden + plays) if threat else 0.0
+    if here < 1 and rank < 5:
+        later, kept = 0.0, 0.5 * _KEPT[rank - 1] * threats / (6 - rank)
+        for after in range(rank, 5):
+            cards = seats * (kept + _SPENT[after])
+            later += _saved(stock + cards * good - row[after], hidden + cards)
+            kept += _KEPT[after]
+        chance += (1 - here) * later / (5 - rank)
+    return chance
+
+
+def _won(saved: int, odds: list[float]) -> float:
+    """How likely three Targets are saved, and a little for each one more."""
+    return _at_least(3 - saved, odds) + SAVED * (saved + sum(odds))
+
+
+def _saved(margin: float, unknown: float) -> float:
+    return 1 / (1 + exp(-1.7 * margin / (SPREAD * sqrt(unknown + 0.3))))
+
+
+def _at_least(wanted: int, odds: list[float]) -> float:
+    """The chance that so many of independent things happen."""
+    if wanted <= 0:
+        return 1.0
+    fewer = [1.0] + [0.0] * (wanted - 1)  # the chance of exactly so many, below what is wanted
+    for chance in odds:
+        for hits in range(wanted - 1, 0, -1):
+            fewer[hits] += (fewer[hits - 1] - fewer[hits]) * chance
+        fewer[0] *= 1 - chance
+    return 1.0 - sum(fewer)
+
+
+def _cards(view: View, seat: Seat, board: tuple[int, ...]) -> float:
+    """What the cards in hand, and Thing's in the own turn, may be good for; empty places will be filled."""
+    mine = view.turn == seat and view.thing is not None and view.phase is not Phase.END
+    points = 3.0 * (COMPONENTS.hand.size + 1 - len(view.hand) - mine)
+    for card in view.hand:
+        points += _use(card, board, view.ring, view.targets)
+    if mine and view.thing is not None:
+        points += _use(view.thing, board, view.ring, view.targets)
+    sixes = SIX_KEPT * view.sixes if view.outcasts[seat] == "bianca" else 0.0
+    return CARD * points + sixes - EXCHANGED * view.exchanged
+
+
+@lru_cache(maxsize=1 << 14)
+def _use(
+    card: Power, board: tuple[int, ...], ring: tuple[Location, ...], targets: tuple[Target, ...]
+) -> float:
+    """The best and the mean of what a card counts at the Locations not yet attacked."""
+    points = [POINTS[ring[at], targets[at]][card] for at in board]
+    return (max(points) + sum(points) / len(points)) / 2 if points else 0.0
+
+
+def _talk(view: View, seat: Seat) -> float:
+    """Whether what the seat has said is what the others should know of its cards; it speaks last of all."""
+    if view.turn == seat and view.phase is not Phase.END:
+        return 0.0
+    said = {told.location: told for told in view.said if told.seat == seat}
+    unfit = 0
+    for at, location in enumerate(view.ring):
+        points = POINTS[location, view.targets[at]]
+        own = [points[laid.card] for laid in view.piles[at] if laid.seat == seat and laid.card is not None]
+        mean = sum(own) / len(own) if own else UNHEARD
+        short = view.threatened == (location,) and UNHEARD * len(view.piles[at]) < view.needed
+        told = said.get(location)
+        if told is None:
+            unfit += short or not LOW < mean < HIGH
+        else:
+            fresh = told.number == view.number
+            if not _true(told.phrase, mean, short, fresh):
+                unfit += 3 if fresh else 2  # better silent than wrong
+    return -SPEECH * unfit
+
+
+def _true(phrase: Phrase, mean: float, short: bool, fresh: bool) -> bool:
+    """Whether a phrase fits cards that count so much on average; what was said before may stand longer."""
+    match phrase:
+        case "covered":
+            return mean >= (HIGH if fresh else (HIGH + UNHEARD) / 2)
+        case "little_help":
+            return mean <= (LOW if fresh else (LOW + UNHEARD) / 2)
+        case "needs_more":
+            return short and LOW < mean < HIGH
+
+
+def _thing(view: View) -> float:
+    """Thing does most for who has the next turn; before a turn ends it counts as kept."""
+    seats = len(view.hands)
+    turn = view.turn + (view.phase is Phase.END)
+    return THING * (1 - ((view.holder - turn) % seats) / seats)

@@ -1,0 +1,231 @@
+"""Wednesday: protect the Targets around Nevermore with cards played face down, before the Hyde strikes.
+
+Pure functions over `State`; § numbers refer to docs/rules/wednesday.md.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
+from gamenight.games.wednesday import attack, sight, turn
+from gamenight.games.wednesday.cards import kinds, with_card, without
+from gamenight.games.wednesday.data import COMPONENTS, DECK, LEVELS
+from gamenight.games.wednesday.types import (
+    LOCATIONS,
+    NEVERMORE,
+    OUTCASTS,
+    POWERS,
+    TARGETS,
+    Action,
+    ChooseOutcast,
+    Discard,
+    Done,
+    DrawCard,
+    End,
+    EndTurn,
+    ExchangeWithThing,
+    Location,
+    MoveTo,
+    Options,
+    Outcast,
+    Pass,
+    Phase,
+    PlaceLocation,
+    PlaceTarget,
+    PlayCard,
+    PlaySix,
+    PlayThingCard,
+    Power,
+    RevealToken,
+    Say,
+    SendThing,
+    State,
+    Stay,
+    Swap,
+    View,
+)
+
+PASS = Pass()
+
+_DRAW = {card: DrawCard(card) for card in POWERS}
+_TOKEN = {at: RevealToken(at) for at in LOCATIONS}
+_BY_CHANCE = frozenset({Phase.RING, Phase.TARGETS, Phase.DEAL, Phase.DRAW, Phase.REFILL, Phase.TOKEN})
+
+
+def setup(seats: int, options: Options) -> State:
+    if options.level not in LEVELS:  # §2.6
+        raise BadOptions(f"Wednesday: option level is {' or '.join(LEVELS)}, not {options.level!r}")
+    return State(
+        level=options.level,
+        phase=Phase.RING,
+        turn=Seat(0),  # §2.7
+        deck=DECK,
+        hands=((),) * seats,
+        holder=Seat(seats - 1),  # §2.8
+        box=COMPONENTS.sixes.count,
+        pawns=(NEVERMORE,) * seats,
+        piles=((),) * len(LOCATIONS),
+    )
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    if state.end is not None:
+        return ()
+    if state.phase in _BY_CHANCE:
+        return (CHANCE,)
+    if state.phase is Phase.SWAP:
+        return (Seat(state.outcasts.index("wednesday")),)
+    return (state.turn,)
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case Phase.MOVE:
+            return turn.moves(state)
+        case Phase.PLAY:
+            return (*turn.plays(state), *turn.exchanges(state))
+        case Phase.END:
+            return turn.endings(state)
+        case Phase.ONES:
+            return turn.more_ones(state)
+        case Phase.DISCARD:
+            return turn.discards(state)
+        case Phase.SWAP:
+            return (*attack.swaps(state), PASS)
+        case Phase.OUTCASTS:
+            return tuple(ChooseOutcast(who) for who in OUTCASTS if who not in state.outcasts)
+        case _:
+            return _outcomes(state)
+
+
+def sample(state: State, rng: Rng) -> Action:
+    if state.phase in (Phase.DEAL, Phase.DRAW, Phase.REFILL):
+        return _DRAW[rng.pick(state.deck)]  # §2.4
+    return rng.pick(_outcomes(state))
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    match action:
+        case MoveTo(place):
+            return turn.move(state, place)
+        case Stay():
+            return turn.move(state, state.pawns[seat])
+        case PlayCard(card, location):
+            return turn.play_card(state, card, location)
+        case PlayThingCard(location):
+            return turn.play_thing_card(state, location)
+        case PlaySix(card, location):
+            return turn.play_six(state, card, location)
+        case Done():
+            return turn.begin_draw(state)
+        case Discard(card):
+            return turn.refill_thing(turn.bury(state, card))
+        case ExchangeWithThing(card):
+            return turn.exchange(state, card)
+        case SendThing(to):
+            return turn.end_turn(state, Seat(to))
+        case EndTurn():
+            return turn.end_turn(state, state.holder)
+        case Say():
+            return turn.say(state, action)
+        case Swap():
+            return attack.swap(state, action)
+        case Pass():
+            return attack.settle(state)
+        case DrawCard(card):
+            return _draw(state, card)
+        case RevealToken(location):
+            return _reveal(state, location)
+        case ChooseOutcast(who):
+            return _choose(state, who)
+        case PlaceLocation() | PlaceTarget():
+            return _lay_out(state, action)
+        case _:
+            assert_never(action)
+
+
+def outcome(state: State) -> Outcome | None:
+    if state.end is None:
+        return None
+    seats = len(state.hands)
+    saved = sum(told.saved for told in state.attacks)  # §7.6
+    winners = () if state.end is End.LOST else tuple(map(Seat, range(seats)))
+    return Outcome((saved,) * seats, winners, state.end)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return sight.view(state, seat)
+
+
+def imagine(view: View, rng: Rng) -> State:
+    return sight.imagine(view, rng)
+
+
+def _outcomes(state: State) -> tuple[Action, ...]:
+    """Everything that can come up at a chance node."""
+    match state.phase:
+        case Phase.RING:
+            return tuple(PlaceLocation(at) for at in LOCATIONS if at not in state.ring)
+        case Phase.TARGETS:
+            return tuple(PlaceTarget(target) for target in TARGETS if target not in state.targets)
+        case Phase.TOKEN:
+            return tuple(_TOKEN[at] for at in sight.threatened(state))
+        case _:
+            return tuple(_DRAW[card] for card in kinds(state.deck))
+
+
+def _lay_out(state: State, action: PlaceLocation | PlaceTarget) -> State:
+    """§2.1, §2.2."""
+    if isinstance(action, PlaceLocation):
+        ring = (*state.ring, action.location)
+        return replace(state, ring=ring, phase=Phase.RING if len(ring) < len(LOCATIONS) else Phase.TARGETS)
+    targets = (*state.targets, action.target)
+    dealt = len(targets) == len(TARGETS)
+    return replace(state, targets=targets, phase=Phase.OUTCASTS if dealt else Phase.TARGETS)
+
+
+def _choose(state: State, who: Outcast) -> State:
+    """§2.3."""
+    outcasts = (*state.outcasts, who)
+    sixes, box = (state.box, 0) if who == "bianca" else (state.sixes, state.box)
+    if len(outcasts) < len(state.hands):
+        return replace(state, outcasts=outcasts, sixes=sixes, box=box, turn=Seat(state.turn + 1))
+    return replace(state, outcasts=outcasts, sixes=sixes, box=box, turn=Seat(0), phase=Phase.DEAL)
+
+
+def _draw(state: State, card: Power) -> State:
+    left = replace(state, deck=without(state.deck, card))
+    if state.phase is Phase.DEAL:
+        return _deal(left, card)
+    if state.phase is Phase.REFILL:
+        return replace(left, thing=card, phase=Phase.END)
+    return turn.draw_on(_into_hand(left, state.turn, card))
+
+
+def _deal(state: State, card: Power) -> State:
+    """§2.4: three cards to each in turn, then one to Thing (§2.8)."""
+    if dealt_to(state) is None:
+        return replace(state, thing=card, phase=Phase.MOVE)
+    return _into_hand(state, Seat(dealt_to(state) or 0), card)
+
+
+def dealt_to(state: State) -> Seat | None:
+    """Who receives the next card of the deal; None: Thing does."""
+    short = [Seat(seat) for seat, hand in enumerate(state.hands) if len(hand) < COMPONENTS.hand.size]
+    return short[0] if short else None
+
+
+def _into_hand(state: State, seat: Seat, card: Power) -> State:
+    hand = with_card(state.hands[seat], card)
+    return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+
+
+def _reveal(state: State, location: Location) -> State:
+    """§3.8, §3.9."""
+    after = replace(state, seen=(*state.seen, location), phase=Phase.MOVE)
+    return after if sight.threatened(after) else attack.strike(after)

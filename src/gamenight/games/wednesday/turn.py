@@ -1,0 +1,225 @@
+"""A turn: moving, playing, drawing, Thing, and what may be said (§3 to §5, §8, §11)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.wednesday.cards import is_one, kinds, next_to, with_card, without
+from gamenight.games.wednesday.data import COMPONENTS
+from gamenight.games.wednesday.types import (
+    LOCATIONS,
+    NEVERMORE,
+    PHRASES,
+    POWERS,
+    SIX,
+    Action,
+    Card,
+    Discard,
+    Done,
+    EndTurn,
+    ExchangeWithThing,
+    Laid,
+    Location,
+    MoveTo,
+    Outcast,
+    Phase,
+    Place,
+    PlayCard,
+    PlaySix,
+    PlayThingCard,
+    Power,
+    Said,
+    Say,
+    SendThing,
+    State,
+    Stay,
+)
+
+STAY, DONE, END_TURN = Stay(), Done(), EndTurn()
+_PLACES: tuple[Place, ...] = (*LOCATIONS, NEVERMORE)
+_MOVE = {place: MoveTo(place) for place in _PLACES}
+_PLAY = {(card, at): PlayCard(card, at) for card in POWERS for at in LOCATIONS}
+_PLAY_THING = {at: PlayThingCard(at) for at in LOCATIONS}
+_PLAY_SIX = {(card, at): PlaySix(card, at) for card in POWERS for at in LOCATIONS}
+_EXCHANGE = {card: ExchangeWithThing(card) for card in POWERS}
+_DISCARD = {card: Discard(card) for card in POWERS}
+_SEND = tuple(SendThing(seat) for seat in range(4))
+_SAY = {at: tuple(Say(at, phrase) for phrase in PHRASES) for at in LOCATIONS}
+
+
+def outcast(state: State) -> Outcast:
+    """Who has the turn."""
+    return state.outcasts[state.turn]
+
+
+def open_locations(state: State) -> tuple[Location, ...]:
+    """The Locations not yet attacked, in the order of the ring."""
+    attacked = [attack.location for attack in state.attacks]
+    return tuple(at for at in state.ring if at not in attacked)
+
+
+def moves(state: State) -> tuple[Action, ...]:
+    here = state.pawns[state.turn]
+    away = [_MOVE[place] for place in next_to(state.ring, here)]  # §3.4
+    stay = () if here == "woods" else (STAY,)  # §3.5
+    return (*stay, *away, *exchanges(state))
+
+
+def plays(state: State) -> tuple[Action, ...]:
+    """The cards that may be played (§4); Eugene may have the choice to play none (§8.5)."""
+    found = [play for at in play_sites(state) for play in _plays_at(state, at)]
+    if found and outcast(state) == "eugene" and state.pawns[state.turn] not in open_locations(state):
+        found.append(DONE)
+    return tuple(found)
+
+
+def play_sites(state: State) -> tuple[Location, ...]:
+    """Where a card may be played: here, if cards can lie here (§3.7, §4.2); by Eugene around (§8.5)."""
+    here = state.pawns[state.turn]
+    near = (here, *next_to(state.ring, here)) if outcast(state) == "eugene" else (here,)
+    return tuple(at for at in open_locations(state) if at in near)
+
+
+def _plays_at(state: State, at: Location) -> list[Action]:
+    hand = kinds(state.hands[state.turn])
+    found: list[Action] = [_PLAY[card, at] for card in hand]
+    if state.holder == state.turn and state.thing is not None:  # §4.3
+        found.append(_PLAY_THING[at])
+    if outcast(state) == "bianca" and state.sixes:  # §8.3
+        found += [_PLAY_SIX[card, at] for card in hand]
+    return found
+
+
+def more_ones(state: State) -> tuple[Action, ...]:
+    """§8.4: after a 1 any number of them; nobody sees whether the first card was one."""
+    here = state.pawns[state.turn]
+    assert here != NEVERMORE, "Ajax has played a card where he stands"
+    ones: list[Action] = []
+    if is_one(state.piles[state.ring.index(here)][-1].card):
+        ones += [_PLAY[card, here] for card in kinds(state.hands[state.turn]) if is_one(card)]
+        if state.holder == state.turn and state.thing is not None and is_one(state.thing):
+            ones.append(_PLAY_THING[here])
+    return (*ones, DONE)
+
+
+def discards(state: State) -> tuple[Action, ...]:
+    chosen = [_DISCARD[card] for card in kinds(state.hands[state.turn])]  # §8.6
+    return (*chosen, *exchanges(state))
+
+
+def exchanges(state: State) -> tuple[Action, ...]:
+    """§5.6."""
+    if state.holder != state.turn or state.thing is None or state.exchanged:
+        return ()
+    return tuple(_EXCHANGE[card] for card in kinds(state.hands[state.turn]) if card != state.thing)
+
+
+def endings(state: State) -> tuple[Action, ...]:
+    hand = state.hands[state.turn]
+    if state.holder != state.turn:
+        return (END_TURN, *speech(state))
+    if state.thing is None and hand:  # §5.7
+        return tuple(_EXCHANGE[card] for card in kinds(hand))
+    send = [_SEND[seat] for seat in range(len(state.hands)) if seat != state.turn]  # §5.8
+    return (END_TURN, *send, *exchanges(state), *speech(state))
+
+
+def speech(state: State) -> tuple[Action, ...]:
+    """§11.4: at the end of a turn, of each Location not yet attacked one thing."""
+    spoken = [said.location for said in state.said if said.number == state.number]
+    return tuple(say for at in open_locations(state) if at not in spoken for say in _SAY[at])
+
+
+def move(state: State, place: Place) -> State:
+    seat = state.turn
+    pawns = (*state.pawns[:seat], place, *state.pawns[seat + 1 :])
+    moved = replace(state, pawns=pawns, phase=Phase.PLAY)
+    return moved if plays(moved) else begin_draw(moved)  # §4.2, §4.5
+
+
+def play_card(state: State, card: Power, at: Location) -> State:
+    return _laid(_with_hand(state, without(state.hands[state.turn], card)), card, at)
+
+
+def play_thing_card(state: State, at: Location) -> State:
+    assert state.thing is not None, "Thing holds a card"
+    return _laid(replace(state, thing=None), state.thing, at)
+
+
+def play_six(state: State, card: Power, at: Location) -> State:
+    """§8.3."""
+    return _laid(replace(bury(state, card), sixes=state.sixes - 1), SIX, at)
+
+
+def bury(state: State, card: Power) -> State:
+    """Discard a card of the hand face down (§8.7)."""
+    laid = Laid(state.turn, state.number, card)
+    left = _with_hand(state, without(state.hands[state.turn], card))
+    return replace(left, buried=(*state.buried, laid))
+
+
+def exchange(state: State, card: Power) -> State:
+    hand = without(state.hands[state.turn], card)
+    full = hand if state.thing is None else with_card(hand, state.thing)
+    return replace(_with_hand(state, full), thing=card, exchanged=True)
+
+
+def say(state: State, action: Say) -> State:
+    """§11.5: it takes the place of what the same player said of the Location before."""
+    kept = [said for said in state.said if said.seat != state.turn or said.location != action.location]
+    said = Said(state.turn, state.number, action.location, action.phrase)
+    return replace(state, said=(*kept, said))
+
+
+def begin_draw(state: State) -> State:
+    return draw_on(replace(state, phase=Phase.DRAW, exchanged=False))
+
+
+def draw_on(state: State) -> State:
+    """§5.1: to the next card to draw, or past the step."""
+    yoko = outcast(state) == "yoko"
+    full = COMPONENTS.hand.yoko if yoko else COMPONENTS.hand.size
+    held = len(state.hands[state.turn])
+    if held < full:
+        state = reshuffled(state)
+        if state.deck:
+            return state
+    if held == COMPONENTS.hand.yoko:  # §8.6
+        return replace(state, phase=Phase.DISCARD)
+    return refill_thing(state)
+
+
+def refill_thing(state: State) -> State:
+    """§5.5: to the card that Thing is due, or past it."""
+    if state.holder == state.turn and state.thing is None:
+        state = reshuffled(state)
+        if state.deck:
+            return replace(state, phase=Phase.REFILL)
+    return replace(state, phase=Phase.END)
+
+
+def reshuffled(state: State) -> State:
+    """§5.3: the discards become the deck if it is empty."""
+    if state.deck:
+        return state
+    buried = [card for laid in state.buried if (card := laid.card) != SIX]
+    return replace(state, deck=tuple(sorted([*state.revealed, *buried])), revealed=(), buried=())
+
+
+def end_turn(state: State, holder: Seat) -> State:
+    """The next player's turn, or after the last one's a Hyde token (§3.8)."""
+    turn = Seat((state.turn + 1) % len(state.hands))
+    phase = Phase.MOVE if turn else Phase.TOKEN
+    return replace(state, phase=phase, turn=turn, number=state.number + 1, holder=holder, exchanged=False)
+
+
+def _laid(state: State, card: Card, at: Location) -> State:
+    place = state.ring.index(at)
+    pile = (*state.piles[place], Laid(state.turn, state.number, card))
+    after = replace(state, piles=(*state.piles[:place], pile, *state.piles[place + 1 :]))
+    return replace(after, phase=Phase.ONES) if outcast(state) == "ajax" else begin_draw(after)
+
+
+def _with_hand(state: State, hand: tuple[Power, ...]) -> State:
+    return replace(state, hands=(*state.hands[: state.turn], hand, *state.hands[state.turn + 1 :]))

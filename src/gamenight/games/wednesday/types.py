@@ -1,0 +1,310 @@
+"""The nouns of Wednesday: The Hyde's Attack: frozen structs without behaviour.
+
+A Power card is two letters: its symbol and its number. `s` is the Siren, `w` the Werewolf, `b` the Bee, `m`
+the Medusa, `t` the Bat, `e` the Eye; `x6` is one of Bianca's 6s, which have no symbol. Hands and bags
+are sorted; what lies at a Location lies in the order it was played.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal, TypeAlias, get_args
+
+from msgspec import Meta, Struct
+
+from gamenight.core import Seat
+
+# fmt: off
+Power: TypeAlias = Literal[  # a card of the common deck (§1.4)
+    "b1", "b2", "b3", "b4", "b5",
+    "e1", "e2", "e3", "e4", "e5",
+    "m1", "m2", "m3", "m4", "m5",
+    "s1", "s2", "s3", "s4", "s5",
+    "t1", "t2", "t3", "t4", "t5",
+    "w1", "w2", "w3", "w4", "w5",
+]
+# fmt: on
+Six: TypeAlias = Literal["x6"]  # §1.5
+Card: TypeAlias = Power | Six
+Location: TypeAlias = Literal["crypt", "jericho", "pilgrim_village", "art_shed", "woods"]
+Place: TypeAlias = Location | Literal["nevermore"]
+Target: TypeAlias = Literal["twos", "ones", "medusa", "bat", "eye"]  # named for what they strengthen (§10)
+Outcast: TypeAlias = Literal["wednesday", "enid", "bianca", "ajax", "eugene", "yoko"]
+Phrase: TypeAlias = Literal["covered", "needs_more", "little_help"]  # §11.3
+Level: TypeAlias = Literal["beginner", "expert"]
+SeatIndex: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
+
+POWERS: tuple[Power, ...] = get_args(Power)
+SIX: Six = "x6"
+LOCATIONS: tuple[Location, ...] = get_args(Location)
+TARGETS: tuple[Target, ...] = get_args(Target)
+OUTCASTS: tuple[Outcast, ...] = get_args(Outcast)
+PHRASES: tuple[Phrase, ...] = get_args(Phrase)
+NEVERMORE: Literal["nevermore"] = "nevermore"
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The level of the table; the default is the printed side of the card."""
+
+    level: Annotated[
+        Literal["beginner", "expert"],
+        Meta(description="The Level card (§1.7); the expert side is a reconstruction (§1.8)"),
+    ] = "beginner"
+
+
+class End(StrEnum):
+    LOST = "hyde wins"  # §7.1
+    BEGINNERS = "beginners"  # §7.3
+    INTERMEDIATES = "intermediates"  # §7.4
+    MASTERS = "masters"  # §7.5
+
+
+class Phase(StrEnum):
+    """What is being decided."""
+
+    RING = "ring"  # chance: the next outer Location of the ring (§2.1)
+    TARGETS = "targets"  # chance: the Target of the next Location (§2.2)
+    OUTCASTS = "outcasts"  # §2.3
+    DEAL = "deal"  # chance: the hands, then Thing's card (§2.4, §2.8)
+    MOVE = "move"  # §3.4
+    PLAY = "play"  # §4
+    ONES = "ones"  # Ajax may play more 1s (§8.4)
+    DRAW = "draw"  # chance: up to a full hand (§5.1)
+    DISCARD = "discard"  # Yoko (§8.6)
+    REFILL = "refill"  # chance: a card for Thing (§5.5)
+    END = "end"  # of a turn: exchange, send Thing, finish (§5.6, §5.8)
+    TOKEN = "token"  # chance: a Hyde token after a table turn (§3.8)
+    SWAP = "swap"  # Wednesday (§8.1)
+    OVER = "over"
+
+
+class PlaceLocation(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Chance: the next Location of the ring (§2.1)."""
+
+    location: Location
+
+
+class PlaceTarget(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Chance: the Target of the next Location (§2.2)."""
+
+    target: Target
+
+
+class ChooseOutcast(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    outcast: Outcast  # §2.3
+
+
+class DrawCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Chance: a card for whoever is due one."""
+
+    card: Power  # secret: only the view of the one who receives it carries it
+
+
+class RevealToken(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Chance: where the Hyde was seen (§3.8)."""
+
+    location: Location
+
+
+class MoveTo(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    place: Place  # §3.4
+
+
+class Stay(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Move nowhere (§3.4)."""
+
+
+class PlayCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """A card of the hand, face down (§4.1)."""
+
+    card: Power  # secret: only the player's view carries it
+    location: Location
+
+
+class PlayThingCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Thing's card, face down (§4.3)."""
+
+    location: Location
+
+
+class PlaySix(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Bianca discards a card and plays a 6 (§8.3)."""
+
+    discard: Power  # secret: only Bianca's view carries it
+    location: Location
+
+
+class Done(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Play no more cards: Ajax (§8.4), or Eugene where nobody else could play (§8.5)."""
+
+
+class Discard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Yoko's fourth card (§8.6)."""
+
+    card: Power  # secret: only Yoko's view carries it
+
+
+class ExchangeWithThing(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """A card of the hand for Thing's (§5.6), or to Thing if it holds none (§5.7)."""
+
+    card: Power  # secret: only the view of the one Thing stands before carries it
+
+
+class SendThing(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Send Thing to another player, and end the turn (§5.8)."""
+
+    seat: SeatIndex
+
+
+class EndTurn(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """End the turn; Thing stays where it is."""
+
+
+class Swap(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Wednesday gives a card of her hand for one that lies at the attacked Location (§8.1)."""
+
+    give: Power
+    take: Power
+
+
+class Pass(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Wednesday swaps nothing (§8.1)."""
+
+
+class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """One of the three things that may be said of a Location (§11.3)."""
+
+    location: Location
+    phrase: Phrase
+
+
+Action: TypeAlias = (
+    PlaceLocation
+    | PlaceTarget
+    | ChooseOutcast
+    | DrawCard
+    | RevealToken
+    | MoveTo
+    | Stay
+    | PlayCard
+    | PlayThingCard
+    | PlaySix
+    | Done
+    | Discard
+    | ExchangeWithThing
+    | SendThing
+    | EndTurn
+    | Swap
+    | Pass
+    | Say
+)
+
+
+class Laid(Struct, frozen=True, gc=False):
+    """A card somebody played or discarded face down."""
+
+    seat: Seat
+    number: int  # of the turn, from 0: cards of one seat and turn were played together
+    card: Card  # secret: see Seen
+
+
+class Seen(Struct, frozen=True, gc=False):
+    """The same as a viewer sees it."""
+
+    seat: Seat
+    number: int
+    card: Card | None  # None: face down for this viewer
+
+
+class Said(Struct, frozen=True, gc=False):
+    """What stands said of a Location (§11.5)."""
+
+    seat: Seat
+    number: int  # of the turn, from 0
+    location: Location
+    phrase: Phrase
+
+
+class Counted(Struct, frozen=True, gc=False):
+    """A card of an attack, and why it counts what it counts."""
+
+    seat: Seat  # who played it
+    card: Card
+    worth: int
+    why: Literal[
+        "plain", "void", "target"
+    ]  # as printed; not allowed at the Location (§6.4); by the Target (§6.5)
+    swapped: Power | None = None  # the card Wednesday took away for this one (§8.1)
+
+
+class Attack(Struct, frozen=True, gc=False):
+    """The story of one attack."""
+
+    rank: int  # 1 to 5
+    location: Location
+    target: Target
+    cards: tuple[Counted, ...]  # in the order they were played
+    enid: int  # her bonus (§8.2)
+    total: int
+    needed: int
+    saved: bool
+
+
+class State(Struct, frozen=True, gc=False, kw_only=True):
+    level: Level
+    phase: Phase
+    turn: Seat  # whose turn it is; while a token is drawn or Wednesday swaps, whose comes next
+    number: int = 0  # of this turn, from 0
+    ring: tuple[Location, ...] = ()  # the outer Locations clockwise
+    targets: tuple[Target, ...] = ()  # in the order of the ring
+    outcasts: tuple[Outcast, ...] = ()  # one for each seat
+    deck: tuple[Power, ...]  # what is left to draw, as a bag
+    hands: tuple[tuple[Power, ...], ...]  # one for each seat; secret: only the owner's view carries it
+    thing: Power | None = None  # secret: only the view of the one Thing stands before carries it
+    holder: Seat  # before whom Thing stands
+    sixes: int = 0  # before Bianca
+    box: int  # 6s out of the game
+    pawns: tuple[Place, ...]  # one for each seat
+    piles: tuple[tuple[Laid, ...], ...]  # in the order of the ring
+    revealed: tuple[Power, ...] = ()  # discards that everybody saw in an attack
+    buried: tuple[Laid, ...] = ()  # discards laid face down (§8.7)
+    seen: tuple[Location, ...] = ()  # where the Hyde was seen this round, in order
+    attacks: tuple[Attack, ...] = ()
+    exchanged: bool = False  # with Thing, since the turn began or the hand was refilled (§5.6)
+    said: tuple[Said, ...] = ()
+    end: End | None = None
+
+
+class View(Struct, frozen=True, gc=False, kw_only=True):
+    seat: Seat | None  # who looks; None: a spectator
+    level: Level
+    phase: Phase
+    turn: Seat
+    number: int
+    ring: tuple[Location, ...]
+    targets: tuple[Target, ...]
+    outcasts: tuple[Outcast, ...]
+    deck: int  # cards left
+    hand: tuple[Power, ...]  # of who looks
+    hands: tuple[int, ...]  # cards of each seat
+    thing: Power | None  # None: none, or not for this viewer to see
+    thing_holds: int  # cards, 1 or 0
+    holder: Seat
+    sixes: int
+    box: int
+    pawns: tuple[Place, ...]
+    piles: tuple[tuple[Seen, ...], ...]
+    revealed: tuple[Power, ...]
+    buried: tuple[Seen, ...]
+    seen: tuple[Location, ...]
+    threatened: tuple[
+        Location, ...
+    ]  # where the Hyde may still strike this round; one alone is certain (§3.9)
+    attacks: tuple[Attack, ...]
+    rank: int  # of the attack to come, 1 to 5; of the last one when the game is over
+    needed: int  # points to stop it
+    saved: int
+    lost: int
+    exchanged: bool
+    said: tuple[Said, ...]
+    end: End | None

@@ -1,0 +1,55 @@
+"""The numbered rules and the rulings of a game, and who cites them: its tests and its code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cached_property
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+class Citations:
+    """Of one game, whose rulings have names of a letter and a number."""
+
+    def __init__(self, slug: str, letter: str) -> None:
+        self.letter = letter
+        self.tests_folder = ROOT / "tests" / "games" / slug
+        self.source = ROOT / "src" / "gamenight" / "games" / slug
+        self.page = (ROOT / "docs" / "rules" / f"{slug}.md").read_text(encoding="utf-8")
+        self.sections = set(re.findall(r"^- §(\d+\.\d+) ", self.page, re.MULTILINE))
+        self.chapters = set(re.findall(r"^## (\d+)\. ", self.page, re.MULTILINE))
+        self.rulings = set(re.findall(rf"^\| ({letter}\d+) \|", self.page, re.MULTILINE))
+
+    @cached_property
+    def tests(self) -> dict[str, str]:
+        """The docstring of every test worked out by hand, chapter by chapter."""
+        files = [*sorted(self.tests_folder.glob("test_[0-9]*.py")), self.tests_folder / "test_text.py"]
+        return {f"{file.name}::{name}": text for file in files for name, text in docstrings(file).items()}
+
+    @property
+    def cited_by_tests(self) -> str:
+        return " ".join(self.tests.values())
+
+    def rulings_in(self, text: str) -> set[str]:
+        return set(re.findall(rf"\b{self.letter}\d+\b", text))
+
+    def cited_by_code(self) -> set[tuple[str, str]]:
+        """Each file of the game's code with each rule it cites."""
+        files = [file for file in sorted(self.source.rglob("*")) if file.suffix in {".py", ".toml"}]
+        return {(file.name, rule) for file in files for rule in sections_in(file.read_text(encoding="utf-8"))}
+
+
+def docstrings(file: Path) -> dict[str, str]:
+    """The docstring of every test of a file."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    return {
+        node.name: ast.get_docstring(node) or ""
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    }
+
+
+def sections_in(text: str) -> set[str]:
+    return set(re.findall(r"§(\d+(?:\.\d+)?)", text))

@@ -1,0 +1,52 @@
+"""The Hyde's attack a second time, step by step as the book tells it, sharing nothing with the rules."""
+
+from __future__ import annotations
+
+FORBIDDEN = {
+    "crypt": {"number": "3"},
+    "jericho": {"number": "4"},
+    "pilgrim_village": {"symbols": "sw"},
+    "art_shed": {"symbols": "b"},
+    "woods": {},
+}
+
+
+def total(location: str, target: str, lying: list[str], enid_is_there: bool) -> int:
+    """The sum of an attack."""
+    table = [(card[0], int(card[1])) for card in lying]
+    allowed = []
+    for symbol, number in table:  # step 2: take away what may not lie here
+        rule = FORBIDDEN[location]
+        if symbol in rule.get("symbols", "") or str(number) == rule.get("number"):
+            continue
+        allowed.append((symbol, number))
+    points = 0
+    for symbol, number in allowed:  # step 3: add up, with the Target's ability
+        if target == "ones" and number == 1:
+            points += 3
+        elif target == "twos" and number == 2:
+            points += 4
+        elif {"medusa": "m", "bat": "t", "eye": "e"}.get(target) == symbol:
+            points += number + 1
+        else:
+            points += number
+    return points + 2 if enid_is_there else points
+
+
+def needed(rank: int, players: int) -> int:
+    """Beginner."""
+    return {
+        2: [14, 16, 18, 20, 22],
+        3: [21, 24, 27, 30, 33],
+        4: [28, 32, 36, 40, 44],
+    }[players][rank - 1]
+
+
+def may_swap(hand: list[str], lying: list[str]) -> set[tuple[str, str]]:
+    """What Wednesday could give for what; the same card for itself is no swap."""
+    pairs = set()
+    for mine in hand:
+        for theirs in lying:
+            if theirs != "x6" and mine != theirs and (mine[0] == theirs[0] or mine[1] == theirs[1]):
+                pairs.add((mine, theirs))
+    return pairs

@@ -1,0 +1,100 @@
+"""Chapter 11: what is secret, and what may be said."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.wednesday import GAME
+from gamenight.games.wednesday.types import EndTurn, Pass, Said, Say, SendThing, State, Stay
+from games.wednesday.positions import act, attacked, begun, last_turn, of, position, refusal, strike
+
+
+def ending() -> State:
+    return act(position(attacks=(attacked("crypt"),)), Stay())
+
+
+def test_a_seat_sees_its_own_hand_and_the_size_of_the_others() -> None:
+    """§11.1."""
+    state = position()
+    assert GAME.view(state, Seat(0)).hand == ("s1", "s2", "s3")
+    assert GAME.view(state, Seat(1)).hand == ("b1", "b2", "b3")
+    assert GAME.view(state, None).hand == ()
+    assert GAME.view(state, None).hands == (3, 3)
+    assert GAME.view(state, Seat(0)).deck == 10
+
+
+def test_no_view_holds_the_deck_or_another_hand() -> None:
+    """§11.1: two states that differ there alone look the same."""
+    state = position()
+    other = replace(state, hands=(state.hands[0], state.deck[:3]), deck=(*state.hands[1], *state.deck[3:]))
+    assert GAME.view(state, Seat(0)) == GAME.view(other, Seat(0))
+    assert GAME.view(state, Seat(1)) != GAME.view(other, Seat(1))
+
+
+def test_things_card_is_seen_by_the_one_it_stands_before() -> None:
+    """§11.2, ruling W14: and no more by who sent it."""
+    state = act(position(holder=0), Stay())
+    assert (GAME.view(state, Seat(0)).thing, GAME.view(state, Seat(1)).thing) == ("w5", None)
+    sent = act(state, SendThing(1))
+    assert (GAME.view(sent, Seat(0)).thing, GAME.view(sent, Seat(1)).thing) == (None, "w5")
+    assert GAME.view(sent, None).thing_holds == 1
+
+
+def test_three_things_may_be_said_of_a_location() -> None:
+    """§11.3, ruling W21: and there is no free talk."""
+    said = {action.phrase for action in of(ending(), Say) if action.location == "woods"}
+    assert said == {"covered", "needs_more", "little_help"}
+    assert not GAME.chat
+
+
+def test_one_speaks_at_the_end_of_ones_turn() -> None:
+    """§11.4, ruling W21."""
+    assert of(begun(), Say) == []
+    assert refusal(position(), Say("woods", "covered")) == "the turn begins with moving or staying (§3.3)"
+    assert of(ending(), Say)
+
+
+def test_of_an_attacked_location_nothing_is_said() -> None:
+    """§11.4."""
+    assert {action.location for action in of(ending(), Say)} == {
+        "pilgrim_village",
+        "art_shed",
+        "jericho",
+        "woods",
+    }
+    assert refusal(ending(), Say("crypt", "covered")) == "The Crypt was attacked already (§11.4)"
+
+
+def test_of_each_location_one_thing_is_said_a_turn() -> None:
+    """§11.4."""
+    state = act(ending(), Say("woods", "covered"), Say("jericho", "needs_more"))
+    assert {action.location for action in of(state, Say)} == {"pilgrim_village", "art_shed"}
+    again = refusal(state, Say("woods", "little_help"))
+    assert again == "of The Woods something was said in this turn (§11.4)"
+    assert EndTurn() in GAME.legal_actions(state, Seat(0))
+
+
+def test_what_was_said_is_heard_by_all() -> None:
+    """§11.5."""
+    state = act(ending(), Say("woods", "covered"))
+    for viewer in (Seat(0), Seat(1), None):
+        assert GAME.view(state, viewer).said == (Said(Seat(0), 40, "woods", "covered"),)
+
+
+def test_it_stands_until_something_else_is_said_of_the_place() -> None:
+    """§11.5: by the same player, in a later turn."""
+    state = act(ending(), Say("woods", "covered"), EndTurn(), Stay(), Say("woods", "little_help"))
+    assert [(said.seat, said.phrase) for said in state.said] == [(0, "covered"), (1, "little_help")]
+    later = replace(ending(), said=state.said, number=50)
+    assert [(said.seat, said.phrase) for said in act(later, Say("woods", "needs_more")).said] == [
+        (1, "little_help"),
+        (0, "needs_more"),
+    ]
+
+
+def test_it_is_forgotten_when_the_place_is_attacked() -> None:
+    """§11.5."""
+    said = (Said(Seat(0), 1, "woods", "covered"), Said(Seat(1), 2, "crypt", "covered"))
+    state = act(strike(replace(last_turn(lying="t5"), said=said)), Pass())
+    assert state.said == said[1:]

@@ -1,0 +1,121 @@
+"""Chapter 6: the Hyde's attack."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, Seat
+from gamenight.games.wednesday import GAME
+from gamenight.games.wednesday.attack import worth
+from gamenight.games.wednesday.types import Counted, Outcast, Pass, Phase, RevealToken, Seen, Swap
+from games.wednesday.positions import TWO, act, attacked, last_turn, of, pile, story, strike
+
+FOUR: tuple[Outcast, ...] = ("enid", "yoko", "eugene", "ajax")
+
+
+def test_the_hyde_attacks_where_the_last_token_points() -> None:
+    """§6.1: the other cards stay, and that token never goes back into the bag."""
+    state = strike(last_turn(TWO, "jericho", "t5", others={"crypt": "s1 s2", "woods": "e3"}))
+    assert story(state).location == "jericho"
+    assert (pile(state, "crypt"), pile(state, "woods"), pile(state, "jericho")) == ("s1 s2", "e3", "")
+    assert RevealToken("jericho") not in GAME.legal_actions(replace(state, phase=Phase.TOKEN), CHANCE)
+
+
+def test_the_cards_are_turned_up_for_everyone() -> None:
+    """§6.2."""
+    state = strike(last_turn(lying="t5 e3"))
+    for viewer in (Seat(0), Seat(1), None):
+        assert GAME.view(state, viewer).piles[4] == (Seen(Seat(1), 0, "t5"), Seen(Seat(1), 1, "e3"))
+
+
+def test_wednesday_swaps_before_anything_is_counted() -> None:
+    """§6.3, ruling W3: as in the book, a Werewolf 4 of Pilgrim Village for a Bee 4."""
+    state = strike(last_turn(location="pilgrim_village", lying="w4", hands=("s1 s2 s3", "b4 t1 t2")))
+    assert state.phase is Phase.SWAP
+    state = act(state, Swap("b4", "w4"))
+    assert story(state).cards == (Counted(Seat(1), "b4", 4, "plain", "w4"),)
+    assert state.hands[1] == ("t1", "t2", "w4")
+
+
+def test_cards_that_the_location_does_not_allow_count_nothing() -> None:
+    """§6.4, ruling W3: a 4 on Jericho."""
+    state = strike(last_turn(TWO, "jericho", "s4 s5"))
+    assert [(card.worth, card.why) for card in story(state).cards] == [(0, "void"), (5, "plain")]
+
+
+def test_a_voided_card_gains_nothing_by_the_target() -> None:
+    """§6.5, ruling W4: a Bat 3 in The Crypt where Bats count 1 more."""
+    assert worth("t3", "crypt", "bat") == (0, "void")
+    assert worth("t2", "crypt", "bat") == (3, "target")
+
+
+def test_the_location_looks_at_the_printed_number() -> None:
+    """§6.6, ruling W5: a 1 that counts 3 in The Crypt, a 2 that counts 4 at Jericho."""
+    assert worth("b1", "crypt", "ones") == (3, "target")
+    assert worth("b2", "jericho", "twos") == (4, "target")
+    assert worth("b3", "crypt", "ones") == (0, "void")
+    assert worth("b4", "jericho", "twos") == (0, "void")
+
+
+def test_enid_adds_after_all_that() -> None:
+    """§6.7."""
+    state = strike(last_turn(TWO, "woods", "t5 e3", pawns=("woods", "crypt")))
+    assert (story(state).enid, story(state).total) == (2, 5 + 4 + 2)
+
+
+def test_no_card_at_the_attacked_location() -> None:
+    """§6.7, ruling W29: nothing, or Enid's 2, and lost."""
+    bare = strike(last_turn(TWO, "woods", ""))
+    assert (story(bare).total, story(bare).saved) == (0, False)
+    enid = strike(last_turn(TWO, "woods", "", pawns=("woods", "crypt")))
+    assert (story(enid).total, story(enid).saved) == (2, False)
+
+
+@pytest.mark.parametrize(("lying", "total", "saved"), [("s5 t5 w4", 14, True), ("s5 t5 w3", 13, False)])
+def test_the_target_is_saved_if_the_sum_reaches_what_is_needed(lying: str, total: int, saved: bool) -> None:
+    """§6.8: 14 at the first attack on two."""
+    told = story(strike(last_turn(TWO, "woods", lying)))
+    assert (told.total, told.needed, told.saved) == (total, 14, saved)
+
+
+def test_each_attack_needs_more() -> None:
+    """§6.8: the third one 18."""
+    done = (attacked("crypt", 1), attacked("jericho", 2))
+    told = story(strike(last_turn(TWO, "woods", "s5 t5 w4 m3", attacks=done)))
+    assert (told.rank, told.needed, told.total, told.saved) == (3, 18, 17, False)
+
+
+def test_afterwards_the_table_is_made_ready() -> None:
+    """§6.9: cards to the discards, tokens to the bag, pawns to Nevermore."""
+    state = strike(last_turn(TWO, "woods", "t5 e3 b1", pawns=("woods", "crypt")))
+    assert state.revealed == ("b1", "e3", "t5")
+    assert state.seen == ()
+    assert state.pawns == ("nevermore", "nevermore")
+    assert set(GAME.view(state, None).threatened) == {"crypt", "pilgrim_village", "art_shed", "jericho"}
+
+
+def test_the_example_of_the_book() -> None:
+    """§6.10: 3 + 3 + 4 + 6 + (3 × 1) + (2 × 3) + 5 = 30 of 28."""
+    told = story(strike(last_turn(FOUR, "woods", "e2 e2 e3 e5 s1 w1 b1 s3 m3 t5")))
+    assert [card.worth for card in told.cards] == [3, 3, 4, 6, 1, 1, 1, 3, 3, 5]
+    assert (told.total, told.needed, told.saved) == (30, 28, True)
+
+
+def test_the_story_says_why_each_card_counts_what_it_counts() -> None:
+    """§6.5: as printed, void, by the Target; in the view of everyone."""
+    state = strike(last_turn(TWO, "jericho", "t2 s4 w1"))
+    told = GAME.view(state, None).attacks[0]
+    assert [(card.card, card.worth, card.why) for card in told.cards] == [
+        ("t2", 3, "target"),
+        ("s4", 0, "void"),
+        ("w1", 1, "plain"),
+    ]
+    assert GAME.view(state, Seat(1)).attacks == GAME.view(state, None).attacks
+
+
+def test_without_a_card_to_swap_nobody_is_asked() -> None:
+    """§6.3: no card lies there, or nothing but a 6."""
+    assert strike(last_turn(lying="")).phase is Phase.MOVE
+    assert strike(last_turn(lying="x6")).phase is Phase.MOVE
+    assert of(strike(last_turn(lying="t1")), Pass) == [Pass()]
