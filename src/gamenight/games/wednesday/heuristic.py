@@ -72,7 +72,7 @@ def evaluate(view: View, seat: Seat) -> float:
     if view.end is not None:
         return (0.0 if view.lost >= COMPONENTS.attack.losses else 2.0) + SAVED * view.saved
     if len(view.outcasts) < len(view.hands):
-        return sum(LIKED[who] for who in view.outcasts)
+        return sum((LIKED[who] for who in view.outcasts), 0.0)
     if view.phase is Phase.DEAL:
         return 0.0
     attacked = [attack.location for attack in view.attacks]
