@@ -17,8 +17,8 @@ describe('seating', () => {
     expect(kinds(resized(card, seating(card, 'bots'), 2))).toBe('me bot');
   });
   it('has only one of me', () => {
-    expect(kinds(reseated(card, seating(card, 'bots'), 2, 'me'))).toBe('bot bot me');
-    expect(kinds(reseated(card, seating(card, 'bots'), 0, 'bot'))).toBe('bot bot bot');
+    expect(kinds(reseated(seating(card, 'bots'), 2, 'me'))).toBe('bot bot me');
+    expect(kinds(reseated(seating(card, 'bots'), 0, 'bot'))).toBe('bot bot bot');
   });
   it('wants names for those who are here', () => {
     const chairs = seating(card, 'here');
@@ -27,7 +27,7 @@ describe('seating', () => {
     expect(trouble([{ ...chairs[0]!, kind: 'bot' }, chairs[1]!])).toMatch(/you/);
   });
   it('asks the server for just what is needed', () => {
-    const chairs = resized(card, reseated(card, seating(card, 'here'), 1, 'bot'), 3).map((each, at) =>
+    const chairs = resized(card, reseated(seating(card, 'here'), 1, 'bot'), 3).map((each, at) =>
       at === 2 ? { ...each, kind: 'here' as const, name: ' Bo ' } : each,
     );
     expect(wished(card, chairs, { mix: 'even' }, true)).toEqual({

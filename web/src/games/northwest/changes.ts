@@ -48,6 +48,10 @@ export function flights(before: View, after: View): Flight[] {
   if (putBack)
     found.push({ from: place.journal(putBack.seat, putBack.page), to: [place.hand(putBack.seat), place.seat(putBack.seat)] });
   if (tookBack !== null) found.push({ from: place.hand(before.turn), to: [place.forest(tookBack)] });
+  for (const [seat, gained] of conesGained(before, after).entries()) {
+    if (gained > 0) found.push({ from: place.supply, to: [place.cones(seat), place.seat(seat)] });
+    if (gained < 0) found.push({ from: place.cones(seat), to: [place.supply] });
+  }
   return found;
 }
 

@@ -48,11 +48,6 @@ export function spaceName(space: number, side: number): string {
   return `${'abcdefgh'[space % side]}${Math.floor(space / side) + 1}`;
 }
 
-/** The words for a point count: "1 point", "−2 points". */
-export function points(count: number): string {
-  return `${count} point${Math.abs(count) === 1 ? '' : 's'}`;
-}
-
 /** What has to be pointed at to choose an action: a cube of the forest, or a space of the journal. */
 export function parts(action: Action): readonly string[] {
   switch (action.type) {

@@ -37,7 +37,7 @@ export function resized(card: GameCard, chairs: readonly Chair[], count: number)
 }
 
 /** The chairs after one changes its kind: there is only one of me. */
-export function reseated(card: GameCard, chairs: readonly Chair[], at: number, kind: SeatKind): Chair[] {
+export function reseated(chairs: readonly Chair[], at: number, kind: SeatKind): Chair[] {
   return chairs.map((each, n) => {
     if (n === at) return { ...each, kind };
     if (kind === 'me' && each.kind === 'me') return { ...each, kind: chairs[at]!.kind };
