@@ -39,9 +39,7 @@ CARD = 0.004  # a point in hand
 SIX_KEPT = 0.03
 THING = 0.002
 SPEECH = 0.003  # more than Thing: first speak, then send it
-EXCHANGED = (
-    0.05  # more than there is to gain: what Thing holds is for the next player, whose needs are not known
-)
+EXCHANGED = 0.05  # more than there is to gain: the needs of whoever gets Thing next are not known
 
 LIKED: dict[Outcast, float] = {
     "ajax": 6.0,
@@ -71,10 +69,8 @@ POINTS: dict[tuple[Location, Target], dict[Card, int]] = {
 def evaluate(view: View, seat: Seat) -> float:
     if view.end is not None:
         return (0.0 if view.lost >= COMPONENTS.attack.losses else 2.0) + SAVED * view.saved
-    if len(view.outcasts) < len(view.hands):
-        return sum((LIKED[who] for who in view.outcasts), 0.0)
-    if view.phase is Phase.DEAL:
-        return 0.0
+    if len(view.outcasts) < len(view.hands) or view.phase is Phase.DEAL:
+        return sum([LIKED[who] for who in view.outcasts], 0.0)
     attacked = [attack.location for attack in view.attacks]
     board = tuple([at for at, location in enumerate(view.ring) if location not in attacked])
     return (
