@@ -1,4 +1,4 @@
-"""Write what the client has from Python, or compare it: types of messages and games, frames for its tests.
+"""Write what the client has from Python, or compare it: types of messages and games, an island, test frames.
 
 python tools/wire_types.py write
 python tools/wire_types.py check
@@ -21,6 +21,9 @@ import client
 from gamenight.bots import bot
 from gamenight.core import CHANCE, AnyGame, Seat, replay
 from gamenight.games import GAMES
+from gamenight.games.nomads_land import data as nomads_land
+from gamenight.games.nomads_land import island
+from gamenight.games.nomads_land.types import SIDE
 from gamenight.lab.selfplay import selfplay
 from gamenight.server import wire
 
@@ -120,6 +123,7 @@ def wanted() -> dict[Path, str]:
         SOURCE / job["path"]: BANNER.format(source=job["source"]) + "\n" + _pruned(job["text"])
         for job in done
     }
+    texts[SOURCE / "games" / "nomads_land" / "island.json"] = drawn_island()
     for game in GAMES:
         lines = ",\n".join(msgspec.json.encode(frame).decode() for frame in playthrough(game))
         texts[client.CLIENT / "tests" / "frames" / f"{game.slug}.json"] = f"[\n{lines}\n]\n"
@@ -129,6 +133,35 @@ def wanted() -> dict[Path, str]:
 def _pruned(text: str) -> str:
     """Without the root."""
     return re.sub(r"export interface Everything \{.*?\n\}\n", "", text, flags=re.S)
+
+
+def drawn_island() -> str:
+    """What never changes in Nomad's Land, for its table to be drawn from: one line a value."""
+    numbers, surveyed = nomads_land.NUMBERS, nomads_land.ISLAND
+    costs = msgspec.to_builtins(numbers.cost)
+    drawn = {
+        "side": SIDE,
+        "tiles": surveyed.tiles,  # one letter each, row by row
+        "terrain": {
+            letter: {"name": name, "cost": costs.get(name)} for letter, name in island.TERRAIN.items()
+        },
+        "names": island.NAMES,
+        "zones": surveyed.zones,
+        "havens": surveyed.havens,
+        "cliffs": sorted(
+            (top, foot) for foot, top in surveyed.climbs
+        ),  # from the first one gets down to the other
+        "tunnels": surveyed.tunnels,
+        "food_order": numbers.food_order.squares,
+        "turns": numbers.turns,
+        "weathers": numbers.weather,
+        "death": numbers.death,
+        "oasis": numbers.oasis,
+        "movement": numbers.movement,
+        "combat": numbers.dice.combat,
+    }
+    lines = ",\n".join(f'"{key}": {msgspec.json.encode(value).decode()}' for key, value in drawn.items())
+    return f"{{\n{lines}\n}}\n"
 
 
 def playthrough(game: AnyGame) -> list[wire.Frame]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gamenight.core import AnyGame, UnknownGame
+from gamenight.games.nomads_land import GAME as NOMADS_LAND
 from gamenight.games.northwest import GAME as NORTHWEST
 from gamenight.games.wednesday import GAME as WEDNESDAY
 
-GAMES: tuple[AnyGame, ...] = (NORTHWEST, WEDNESDAY)
+GAMES: tuple[AnyGame, ...] = (NORTHWEST, WEDNESDAY, NOMADS_LAND)
 
 
 def game(slug: str) -> AnyGame:
