@@ -21,7 +21,7 @@ export const BOXES: readonly Box[] = [
   { slug: 'northwest', title: 'Northwest', Art: Northwest, load: () => import('./northwest') },
   { slug: 'wednesday', title: 'Wednesday', Art: Wednesday },
   { slug: 'donde_es', title: '¿Dónde Es?', Art: DondeEs },
-  { slug: 'nomads_land', title: 'Nomad’s Land', Art: NomadsLand },
+  { slug: 'nomads_land', title: 'Nomad’s Land', Art: NomadsLand, load: () => import('./nomads_land') },
   { slug: 'nowhere', title: 'Nowhere', Art: Nowhere },
 ];
 

@@ -1,0 +1,78 @@
+/** Where one looks: how near the island is, and which part of it stands in the window. */
+
+import { column, row, SIDE } from './map';
+
+/** Sea around the island, in tiles. */
+export const MARGIN = 1.7;
+export const SPAN = SIDE + 2 * MARGIN;
+
+const NEAREST_TILE = 64;
+
+export class Camera {
+  /** Of the window, in pixels. */
+  width = $state(0);
+  height = $state(0);
+  /** 1: the whole island is seen. */
+  zoom = $state(1);
+  /** Where the sheet's corner lies in the window. */
+  #x = $state(0);
+  #y = $state(0);
+
+  /** A tile in pixels while the whole island is seen. */
+  readonly unit: number = $derived(Math.max(1, Math.min(this.width, this.height)) / SPAN);
+  readonly tile: number = $derived(this.unit * this.zoom);
+  readonly most: number = $derived(Math.max(1, NEAREST_TILE / this.unit));
+  readonly x: number = $derived(held(this.#x, this.width, this.tile * SPAN));
+  readonly y: number = $derived(held(this.#y, this.height, this.tile * SPAN));
+
+  /** The tile under a point of the window, or null. */
+  tileAt(x: number, y: number): number | null {
+    const right = Math.floor((x - this.x) / this.tile - MARGIN);
+    const down = Math.floor((y - this.y) / this.tile - MARGIN);
+    return right >= 0 && right < SIDE && down >= 0 && down < SIDE ? down * SIDE + right : null;
+  }
+
+  drag(dx: number, dy: number): void {
+    [this.#x, this.#y] = [this.x + dx, this.y + dy];
+  }
+
+  /** Comes nearer by a factor; the point of the window stays where it is. */
+  nearer(factor: number, x = this.width / 2, y = this.height / 2): void {
+    const zoom = Math.min(this.most, Math.max(1, this.zoom * factor));
+    const grown = zoom / this.zoom;
+    const [left, top] = [x - (x - this.x) * grown, y - (y - this.y) * grown];
+    this.zoom = zoom;
+    [this.#x, this.#y] = [left, top];
+  }
+
+  whole(): void {
+    this.zoom = 1;
+  }
+
+  /** Puts a tile in the middle, tiles at least so many pixels wide. */
+  lookAt(tile: number, wide = this.tile): void {
+    this.zoom = Math.min(this.most, Math.max(1, wide / this.unit));
+    this.#x = this.width / 2 - (column(tile) + 0.5 + MARGIN) * this.tile;
+    this.#y = this.height / 2 - (row(tile) + 0.5 + MARGIN) * this.tile;
+  }
+
+  /** Moves no more than it must for a tile to be seen. */
+  reveal(tile: number): void {
+    const left = this.x + (column(tile) + MARGIN) * this.tile;
+    const top = this.y + (row(tile) + MARGIN) * this.tile;
+    const room = this.tile;
+    this.drag(into(left, room, this.width), into(top, room, this.height));
+  }
+}
+
+/** A sheet smaller than the window lies in its middle; a larger one covers it. */
+function held(at: number, window: number, sheet: number): number {
+  return sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at));
+}
+
+/** How far something of that size must move to lie inside the window with some room around it. */
+function into(at: number, room: number, window: number): number {
+  if (at < room) return room - at;
+  if (at + room > window - room) return window - 2 * room - at;
+  return 0;
+}

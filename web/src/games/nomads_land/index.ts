@@ -1,0 +1,22 @@
+/** Nomad's Land, a game by Terry D., Jaden S-B., David M. and Ali S., as the house draws it. */
+
+import type { GameModule } from '../../lib/table/contract';
+import Banner from './Banner.svelte';
+import Primer from './Primer.svelte';
+import Sheet from './Sheet.svelte';
+import Table from './Table.svelte';
+import { sounds } from './changes';
+import type { Action, View } from './types';
+import { asked, bar, ended } from './words';
+
+export const game: GameModule<View, Action> = {
+  Table,
+  Banner,
+  Sheet,
+  Primer,
+  rules: async () => (await import('../../../../docs/rules/nomads_land.md')).default,
+  asked,
+  ended,
+  sounds,
+  bar,
+};

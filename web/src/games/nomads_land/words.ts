@@ -1,0 +1,154 @@
+/** Nomad's Land in words: what is asked, and what a thing on the island is. */
+
+import type { Asked, BarAction, Scene } from '../../lib/table/contract';
+import type { Outcome } from '../../lib/wire/types';
+import { letterAt, MOVEMENT, NAMES, OASIS, ROUNDS, TERRAIN, TOLL, WEATHERS, ZONES, type Letter, type Weather } from './map';
+import type { Action, Coming, RollArrow, RollCombat, View } from './types';
+
+/** What a tile does to whoever comes to it (§5), beside what entering it costs. */
+export const EFFECTS: Record<Letter, { text: string; rule: string }> = {
+  G: { text: 'easy going', rule: '§5.1' },
+  S: { text: 'heavy going', rule: '§5.3' },
+  M: { text: 'nobody enters it', rule: '§5.4' },
+  H: { text: 'a turn that begins here is safe from the weather', rule: '§6.3' },
+  Q: { text: 'takes all the movement left and ends the turn', rule: '§5.5' },
+  C: { text: 'one gets down over the red edge, and not up', rule: '§5.6' },
+  T: { text: `${MOVEMENT.tunnel} more leads out at the other end; safe from the weather`, rule: '§5.7' },
+  X: { text: 'the Combat die decides what happens', rule: '§7.1' },
+  W: { text: `at a death only ${TOLL.hunger_penalty} nomads die here`, rule: '§4.7' },
+  F: { text: `at a death only ${TOLL.fed} nomad dies here, while the food lies in its zone`, rule: '§4.6' },
+  B: { text: 'where groups begin; a shelter', rule: '§6.3' },
+  O: { text: `brings back up to ${OASIS.revived} nomads and keeps death away`, rule: '§8.1' },
+};
+
+export const SKY: Record<Weather, string> = {
+  sunny: 'Sunny',
+  partly_cloudy: 'Partly cloudy',
+  raining: 'Raining',
+  thunderstorm: 'Thunderstorm',
+  blizzard: 'Blizzard',
+  tornado: 'Tornado',
+};
+
+export const COMBATS: Record<RollCombat['face'], string> = {
+  arrow: 'Passed safely',
+  skull: 'A nomad dies',
+  explosion: 'The turn ends',
+  skull_boom: 'A nomad dies, the turn ends',
+  explosion_bang: '2 movement lost',
+};
+
+export const ARROWS: Record<RollArrow['face'], string> = {
+  up: 'Up',
+  left: 'Left',
+  right: 'Right',
+  either: 'Left or right',
+  door: 'Door',
+  stairs: 'Stairs',
+};
+
+export function nomads(count: number): string {
+  return count === 1 ? '1 nomad' : `${count} nomads`;
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** What a weather does to a group that does not begin its turn under a roof. */
+export function skyEffect(weather: Weather): string {
+  const { penalty, push } = WEATHERS[weather];
+  if (!penalty) return 'no effect';
+  const blown = push === 0 ? '' : `, and blown ${push === 1 ? '1 square' : `${push} squares`}`;
+  return `−${penalty} movement${blown}`;
+}
+
+export function nextDeath(view: View): Coming | null {
+  return view.coming.find((turn) => turn.death) ?? null;
+}
+
+/** When the next death comes. */
+export function deathWhen(view: View, death: Coming): string {
+  const away = death.round - view.round;
+  return away <= 0 ? 'at the end of this turn' : `at the end of turn ${death.round}`;
+}
+
+/** A tile as it is called aloud: "Sand at Tip b5". */
+export function tileName(tile: number): string {
+  return `${capital(TERRAIN[letterAt(tile)].name)} at ${NAMES[tile]}`;
+}
+
+/** What a tile is, and what it does. */
+export function tileWords(tile: number, view: View): string {
+  const letter = letterAt(tile);
+  const { cost } = TERRAIN[letter];
+  const { text, rule } = EFFECTS[letter];
+  const barren = letter === 'F' && view.zone !== null && ZONES[tile] !== view.zone ? `; the food is in ${view.zone} now` : '';
+  return `${tileName(tile)}: ${cost === null ? '' : `${cost} movement, `}${text}${barren} (${rule})`;
+}
+
+/** What has to be pointed at to choose an action. */
+export function parts(action: Action): readonly string[] {
+  switch (action.type) {
+    case 'Walk':
+      return [`tile:${action.way.at(-1)}`];
+    case 'Spawn':
+    case 'Teleport':
+      return [`tile:${action.tile}`];
+    case 'ChooseSide':
+      return [`side:${action.side}`];
+    default:
+      return [action.type];
+  }
+}
+
+export function bar(action: Action): BarAction | null {
+  return action.type === 'EndTurn' ? { label: 'End turn', asks: null } : null;
+}
+
+export function asked({ view }: Scene<View, Action>): Asked {
+  switch (view.phase) {
+    case 'zone':
+      return { text: 'The Zone die says where the food lies', rule: 'Only its six zones can come first (§2.2)' };
+    case 'challenge':
+      return { text: 'The Challenge die says who goes first', rule: 'The highest does; a tie is rolled again (§2.4)' };
+    case 'spawn':
+      return { text: 'Choose a Start tile', rule: `Any that is free, but not in ${view.zone}, where the food lies (§2.5)` };
+    case 'weather':
+      return { text: 'The weather changes', rule: 'The Weather die is rolled for all (§4.4)' };
+    case 'arrow':
+      return { text: 'The wind rises: the Arrow die is rolled', rule: `${SKY[view.weather]}: ${skyEffect(view.weather)} (§6.5)` };
+    case 'side':
+      return { text: 'The wind turns: left or right?', rule: `A T on the Arrow die leaves the choice (§6.8)` };
+    case 'trap':
+      return { text: 'A trap: the Combat die decides', rule: 'Only an arrow lets the group walk on as it meant to (§7.2)' };
+    case 'teleport':
+      return { text: 'Leave the Oasis for a Start tile', rule: 'After a death the Oasis must be left (§8.5)' };
+    default:
+      return { text: `Walk: ${view.movement} movement left`, rule: forecast(view) };
+  }
+}
+
+/** What hangs over the group whose turn it is. */
+function forecast(view: View): string {
+  const death = nextDeath(view);
+  if (!death) return `Turn ${view.round} of ${ROUNDS} (§3.4)`;
+  return `Death comes ${deathWhen(view, death)}, with food in ${death.zone}: here it takes ${nomads(view.losses[view.turn] ?? 0)} (§4.5)`;
+}
+
+const ENDS: Record<string, string> = {
+  'nine turns': 'Nine turns are over: the most nomads win (§9.2).',
+  'last group': 'Only one group is left on the island (§9.3).',
+  'nobody left': 'Nobody is left on the island (§9.4).',
+};
+
+export function ended({ winners, reason }: Outcome): string {
+  return `${ENDS[reason] ?? ''}${winners.length > 1 ? ' As many nomads share the victory (§9.2).' : ''}`;
+}
+
+/** In a few words, why a tile cannot be chosen now. */
+export function outOfReach(view: View, myTurn: boolean): string {
+  if (!myTurn || view.phase === 'over') return '';
+  if (view.phase === 'spawn' || view.phase === 'teleport') return 'choose a Start tile';
+  return view.phase === 'walk' ? `out of reach with ${view.movement} movement` : '';
+}
