@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from gamenight.games.nomads_land.data import NUMBERS
 from gamenight.games.nomads_land.island import OASIS, TILES, ZONE_OF
@@ -40,6 +40,7 @@ def next_death(after: int, now: int, food: int, squares: int) -> Coming | None:
     return next((turn for turn in coming(after, now, food, squares) if turn.death), None)
 
 
+@cache
 def loss(tile: int, zone: Zone) -> int:
     """What a DEATH takes from a group on that tile while the food lies in that zone (§4.6 to §4.9)."""
     if tile == OASIS:

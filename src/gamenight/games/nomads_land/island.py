@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from operator import itemgetter
 
 from msgspec.structs import asdict
 
@@ -38,6 +39,7 @@ ALL = 0
 _PRINTED = asdict(NUMBERS.cost)
 COST = tuple(_PRINTED.get(TERRAIN[letter], ALL) for letter in TILES)  # §5; nobody enters a Mountain
 
+ALLOWANCE = NUMBERS.movement.allowance
 _EXIT = {end: other for pair in ISLAND.tunnels for end, other in (pair, pair[::-1])}
 
 
@@ -53,48 +55,63 @@ STEPS = _steps()
 STEP_COST = tuple(dict(steps) for steps in STEPS)
 
 
-@lru_cache(maxsize=1 << 14)
-def walks(start: int, movement: int, others: frozenset[int]) -> tuple[Walk, ...]:
-    """One walk to every tile within reach, in the order of the tiles (§3.5, §3.6).
+def walks(start: int, movement: int, tiles: tuple[int | None, ...]) -> tuple[Walk, ...]:
+    """One walk to every tile within reach, in the order of the tiles; groups stand on `tiles` (§3.5, §3.6).
 
     Of the ways to a tile it is one with the fewest traps, of these one of the cheapest, and of equals the
-    first that looking north, east, south, west finds. `others` are the tiles other groups stand on.
+    first that looking north, east, south, west finds.
     """
-    fewest: dict[int, int] = {}  # traps on the way to each tile found so far
-    ways: dict[int, tuple[int, ...]] = {}
-    found: list[list[tuple[int, int, tuple[int, ...]]]] = [[] for _ in range(movement + 1)]
-    found[0].append((start, 0, ()))
-    for spent, tier in enumerate(found):
-        for at, traps, way in tier:  # Quicksand costs what is left, and so joins the tier it is reached from
-            if fewest.get(at, 99) <= traps:
+    near = _near(start, movement)
+    return _walks(start, movement, frozenset([tile for tile in tiles if tile in near]))
+
+
+@cache
+def _near(start: int, movement: int) -> frozenset[int]:
+    """Where another group would be in the way; to leave the others out lets `_walks` remember more."""
+    return frozenset(walk.way[-1] for walk in _walks(start, movement, frozenset()))
+
+
+@lru_cache(maxsize=1 << 14)
+def _walks(start: int, movement: int, others: frozenset[int]) -> tuple[Walk, ...]:
+    if not others:
+        return tuple({to: walk for to, needed, walk in _all_ways(start) if needed <= movement}.values())
+    walks = _walks(start, movement, frozenset())
+    if any(tile in others for walk in walks for tile in walk.way[:-1]):
+        return tuple({to: walk for to, _, walk in _ways(start, movement, others)}.values())
+    return tuple([walk for walk in walks if walk.way[-1] not in others])
+
+
+@cache
+def _all_ways(start: int) -> tuple[tuple[int, int, Walk], ...]:
+    return _ways(start, ALLOWANCE, frozenset())
+
+
+def _ways(start: int, movement: int, others: frozenset[int]) -> tuple[tuple[int, int, Walk], ...]:
+    """Each tile, the movement it needs and a walk there; and again with more movement if that saves a trap.
+
+    Tiles are found in tiers of what they cost. Quicksand costs what is left, so it joins the tier it is
+    entered from, but it needs one more (§5.5).
+    """
+    tiers: list[list[tuple[int, int, tuple[int, ...]]]] = [[] for _ in range(movement + 1)]
+    tiers[0].append((start, 0, ()))
+    fewest = dict.fromkeys(others, -1)  # traps on the way to each tile so far; nobody gets to the others
+    found: list[tuple[int, int, Walk]] = []
+    for spent, tier in enumerate(tiers):
+        for at, traps, before in tier:
+            if at in fewest and fewest[at] <= traps:
                 continue
-            fewest[at], ways[at] = traps, way
-            if spent == movement or (way and TILES[at] in "QO"):  # §5.5, §8.2: there a walk ends
-                continue
-            for to, cost in STEPS[at]:
-                if spent + cost <= movement and to not in others:
-                    found[spent + cost].append((to, traps + (TILES[to] == "X"), (*way, to)))
-    del ways[start]
-    return tuple(Walk(ways[to]) for to in sorted(ways))
-
-
-def _apart(one: int, other: int) -> int:
-    return abs(one // SIDE - other // SIDE) + abs(one % SIDE - other % SIDE)
-
-
-_TO_TUNNEL = tuple(min(_apart(tile, end) for end in _EXIT) for tile in range(len(TILES)))
-
-
-def near(start: int, movement: int, tiles: tuple[int | None, ...]) -> frozenset[int]:
-    """Of the tiles groups stand on, those another's walk could meet: it lets `walks` remember more."""
-    far = _TO_TUNNEL[start] < movement
-    return frozenset(
-        [
-            tile
-            for tile in tiles
-            if tile is not None and tile != start and (far or _apart(start, tile) <= movement)
-        ]
-    )
+            fewest[at] = traps
+            way = before
+            if at != start:
+                way = (*before, at)
+                found.append((at, spent + (TILES[at] == "Q"), Walk(way)))
+                if TILES[at] in "QO":  # §5.5, §8.2: there a walk ends
+                    continue
+            for to, cost in STEPS[at] if spent < movement else ():
+                met = traps + (TILES[to] == "X")
+                if spent + cost <= movement and (to not in fewest or fewest[to] > met):
+                    tiers[spent + cost].append((to, met, way))
+    return tuple(sorted(found, key=itemgetter(0)))
 
 
 def cost_of(start: int, way: tuple[int, ...], movement: int) -> int:

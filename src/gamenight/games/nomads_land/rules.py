@@ -13,7 +13,7 @@ from gamenight.core import CHANCE, Outcome, Rng, Seat
 from gamenight.games.nomads_land import turn
 from gamenight.games.nomads_land.data import NUMBERS
 from gamenight.games.nomads_land.forecast import coming, food_zone, loss, next_death
-from gamenight.games.nomads_land.island import STARTS, ZONE_OF, near, walks
+from gamenight.games.nomads_land.island import STARTS, ZONE_OF, walks
 from gamenight.games.nomads_land.types import (
     ARROWS,
     CHALLENGES,
@@ -200,7 +200,7 @@ def spawns(state: State) -> tuple[int, ...]:
 def _walks(state: State) -> tuple[Action, ...]:
     tile = state.tiles[state.turn]
     assert tile is not None, "a group whose turn it is stands on the island"
-    return (*walks(tile, state.movement, near(tile, state.movement, state.tiles)), END_TURN)
+    return (*walks(tile, state.movement, state.tiles), END_TURN)
 
 
 def _place_food(state: State, rolled: RollZone) -> State:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from gamenight.core import Seat
 from gamenight.games.nomads_land.data import EFFECTS, NUMBERS
 from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, WEATHER_CHANGES, food_zone, loss
-from gamenight.games.nomads_land.island import OASIS, SHELTERED, STEP_COST, TILES
+from gamenight.games.nomads_land.island import ALLOWANCE, OASIS, SHELTERED, STEP_COST, TILES
 from gamenight.games.nomads_land.types import (
     NOMADS,
     ROUNDS,
@@ -28,8 +28,6 @@ from gamenight.games.nomads_land.types import (
     Walked,
 )
 from gamenight.games.nomads_land.weather import push
-
-ALLOWANCE = NUMBERS.movement.allowance
 
 
 def begin_round(state: State) -> State:
