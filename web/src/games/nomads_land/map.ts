@@ -58,13 +58,14 @@ export const ZONE_BOXES: readonly ZoneBox[] = [0, 1, 2].flatMap((down) =>
   }),
 );
 
-/** A line through the middles of some tiles; where a tunnel or the wind leaves tiles out, it leaps in an arc. */
-export function line(way: readonly number[]): string {
+/** A line through the middles of some tiles; through a tunnel it leaps in an arc, or is lost underground. */
+export function line(way: readonly number[], arcs: boolean): string {
   return way
     .map((tile, at) => {
       const [x, y] = centre(tile);
       if (at === 0) return `M${x} ${y}`;
       if (besides(way[at - 1]!, tile)) return `L${x} ${y}`;
+      if (!arcs) return `M${x} ${y}`;
       const [fromX, fromY] = centre(way[at - 1]!);
       return `Q${(fromX + x) / 2} ${Math.min(fromY, y) - 2} ${x} ${y}`;
     })

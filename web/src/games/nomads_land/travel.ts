@@ -28,27 +28,15 @@ export function frames(way: readonly number[], by: Journey['by'], unit: number):
   });
 }
 
-function whirl(): SVGElement {
-  const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  picture.setAttribute('viewBox', '0 0 100 120');
-  picture.style.cssText = 'position:absolute;left:-15%;top:-75%;width:130%;height:165%;overflow:visible';
-  picture.innerHTML =
-    '<g fill="none" stroke-linecap="round"><path stroke="#5a4326" stroke-width="9" opacity=".55" d="M8 14q42 22 84 0M16 36q36 20 68 0M26 58q26 16 50 0M34 79q18 12 34 0M42 98q9 7 18 0"/><path stroke="#fff3d6" stroke-width="5" d="M8 12q42 22 84 0M16 34q36 20 68 0M26 56q26 16 50 0M34 77q18 12 34 0M42 96q9 7 18 0"/></g>';
-  return picture;
-}
-
-export function travel(sheet: HTMLElement, { seat, way, by }: Journey, unit: number): void {
+/** Lets a tent travel; how long it takes. A whirl beside it, if there is one, goes with it. */
+export function travel(sheet: HTMLElement, { seat, way, by }: Journey, unit: number): number {
   const tent = sheet.querySelector<HTMLElement>(`[data-tent="${seat}"]`);
-  const piece = tent?.querySelector<HTMLElement>('[data-piece]');
-  if (!tent || !piece) return;
-  for (const running of piece.getAnimations()) running.cancel();
   const duration = by === 'wind' ? BLOWN_MS : Math.min(MOST_MS, Math.max(260, (way.length - 1) * STEP_MS));
-  const going = piece.animate(frames(way, by, unit), { duration, easing: by === 'wind' ? 'ease-in-out' : 'linear' });
-  if (by !== 'wind') return;
-  const wind = whirl();
-  tent.append(wind);
-  wind.animate(frames(way, 'leap', unit), { duration, easing: 'ease-in-out' });
-  const settle = () => wind.remove();
-  going.onfinish = settle;
-  going.oncancel = settle;
+  const easing = by === 'wind' ? 'ease-in-out' : 'linear';
+  tent?.querySelector('[data-piece]')?.animate(frames(way, by, unit), { duration, easing });
+  tent?.querySelector('[data-whirl]')?.animate(
+    frames(way, 'leap', unit).map((frame, at, all) => ({ ...frame, opacity: at === all.length - 1 ? 0 : 1 })),
+    { duration, easing },
+  );
+  return duration;
 }

@@ -3,21 +3,21 @@
 import type { Asked, BarAction, Scene } from '../../lib/table/contract';
 import type { Outcome } from '../../lib/wire/types';
 import { letterAt, MOVEMENT, NAMES, OASIS, ROUNDS, TERRAIN, TOLL, WEATHERS, ZONES, type Letter, type Weather } from './map';
-import type { Action, Coming, RollArrow, RollCombat, View } from './types';
+import type { Action, Coming, Blown, RollCombat, View } from './types';
 
 /** What a tile does to whoever comes to it (§5), beside what entering it costs. */
 export const EFFECTS: Record<Letter, { text: string; rule: string }> = {
   G: { text: 'easy going', rule: '§5.1' },
   S: { text: 'heavy going', rule: '§5.3' },
   M: { text: 'nobody enters it', rule: '§5.4' },
-  H: { text: 'a turn that begins here is safe from the weather', rule: '§6.3' },
+  H: { text: 'a turn that begins here is safe from the weather', rule: '§5.2' },
   Q: { text: 'takes all the movement left and ends the turn', rule: '§5.5' },
   C: { text: 'one gets down over the red edge, and not up', rule: '§5.6' },
   T: { text: `${MOVEMENT.tunnel} more leads out at the other end; safe from the weather`, rule: '§5.7' },
-  X: { text: 'the Combat die decides what happens', rule: '§7.1' },
+  X: { text: 'the Combat die decides what happens', rule: '§5.8' },
   W: { text: `at a death only ${TOLL.hunger_penalty} nomads die here`, rule: '§4.7' },
   F: { text: `at a death only ${TOLL.fed} nomad dies here, while the food lies in its zone`, rule: '§4.6' },
-  B: { text: 'where groups begin; a shelter', rule: '§6.3' },
+  B: { text: 'where groups begin; safe from the weather as a shelter', rule: '§5.2' },
   O: { text: `brings back up to ${OASIS.revived} nomads and keeps death away`, rule: '§8.1' },
 };
 
@@ -36,15 +36,6 @@ export const COMBATS: Record<RollCombat['face'], string> = {
   explosion: 'The turn ends',
   skull_boom: 'A nomad dies, the turn ends',
   explosion_bang: '2 movement lost',
-};
-
-export const ARROWS: Record<RollArrow['face'], string> = {
-  up: 'Up',
-  left: 'Left',
-  right: 'Right',
-  either: 'Left or right',
-  door: 'Door',
-  stairs: 'Stairs',
 };
 
 export function nomads(count: number): string {
@@ -75,6 +66,7 @@ export function deathWhen(view: View, death: Coming): string {
 
 /** A tile as it is called aloud: "Sand at Tip b5". */
 export function tileName(tile: number): string {
+  if (letterAt(tile) === 'O') return 'The Oasis';
   return `${capital(TERRAIN[letterAt(tile)].name)} at ${NAMES[tile]}`;
 }
 
@@ -136,6 +128,44 @@ function forecast(view: View): string {
   return `Death comes ${deathWhen(view, death)}, with food in ${death.zone}: here it takes ${nomads(view.losses[view.turn] ?? 0)} (§4.5)`;
 }
 
+/** What has just happened to all or to one, in a few words; nothing for a plain step. */
+export function news(view: View, names: readonly string[]): string {
+  const told = view.events.flatMap((event): string[] => {
+    switch (event.type) {
+      case 'RoundBegan':
+        return [`Turn ${event.round}`];
+      case 'FoodLies':
+        return [`Food in ${event.zone}`];
+      case 'WeatherTurned':
+        return [SKY[event.weather]];
+      case 'WentFirst':
+        return [`${names[event.seat]} goes first`];
+      case 'Trapped':
+        return [`Trap: ${COMBATS[event.face].toLowerCase()}`];
+      case 'Sank':
+        return ['Quicksand'];
+      case 'ReachedOasis':
+        return [`${names[event.seat]} reaches the Oasis`];
+      case 'Starved':
+        return [event.losses.some(Boolean) ? `Death takes ${nomads(event.losses.reduce((sum, lost) => sum + lost, 0))}` : 'Death takes nobody'];
+      case 'Perished':
+        return [`${names[event.seat]} is out`];
+      case 'Blown':
+        return [blownNews(event)];
+      default:
+        return [];
+    }
+  });
+  return told.join(' · ');
+}
+
+function blownNews({ direction, off_the_map: off, rammed, way, face }: Blown): string {
+  if (direction === null) return `${capital(face)}: the wind spares them`;
+  if (off) return 'Nearly blown off the island';
+  if (rammed != null) return 'Blown into one another';
+  return way.length > 1 ? `The wind blows ${direction}` : 'Blown against the mountains';
+}
+
 const ENDS: Record<string, string> = {
   'nine turns': 'Nine turns are over: the most nomads win (§9.2).',
   'last group': 'Only one group is left on the island (§9.3).',
@@ -143,7 +173,7 @@ const ENDS: Record<string, string> = {
 };
 
 export function ended({ winners, reason }: Outcome): string {
-  return `${ENDS[reason] ?? ''}${winners.length > 1 ? ' As many nomads share the victory (§9.2).' : ''}`;
+  return `${ENDS[reason] ?? ''}${winners.length > 1 ? ' As many nomads share the victory (§9.5).' : ''}`;
 }
 
 /** In a few words, why a tile cannot be chosen now. */
