@@ -1,0 +1,175 @@
+"""Nomad's Land on screen: walking, looking nearer, weather that does not hinder, the end and the replay."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.acts import axe, my_turn, overflow, play_on
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+
+WALKS = ".target[data-target]"
+MINE = "[data-tent='0']"
+
+
+def sit_down(page: Page, players: int = 2) -> None:
+    page.goto("/new/nomads_land?with=bots")
+    page.get_by_role("radio", name=f"{players} players").check()
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+
+
+def begin(page: Page, players: int = 2) -> None:
+    """Sit down, and choose a Start tile: a walk is asked for."""
+    sit_down(page, players)
+    page.locator(WALKS).first.press("Enter")
+    expect(page.locator("h1")).to_contain_text(re.compile("Your turn.*Walk"))
+    my_turn(page)
+
+
+def farthest(page: Page) -> tuple[str, str]:
+    """The walk that costs the most without a trap or quicksand: what it is called, and the tile it leads to."""
+    named: list[str] = page.locator(WALKS).evaluate_all(
+        "all => all.map(each => each.getAttribute('aria-label'))"
+    )
+    found = re.compile(r"Walk to the \w+ at (\w+ \w\d): (\d+) of \d+ movement(?! *,)")
+    walks = [(int(m[2]), name, m[1]) for name in named if "Quick" not in name and (m := found.match(name))]
+    cost, name, tile = max(walks)
+    assert cost > 3
+    return name, tile
+
+
+def middle(page: Page, what: str) -> tuple[float, float]:
+    box = page.locator(what).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def scale(page: Page) -> float:
+    seen: float = page.evaluate("new DOMMatrix(getComputedStyle(document.querySelector('.sheet')).transform).a")
+    return seen
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_whole_game_and_its_replay(visitor: Visitor, size: tuple[int, int]) -> None:
+    page = visitor(size)
+    sit_down(page, 3)
+    play_on(page)
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_text("Nomads", exact=True)).to_be_visible()
+    assert overflow(page) == 0
+    sheet.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.locator("[data-tent]")).to_have_count(0)
+    page.get_by_role("slider").fill("6")
+    expect(page.locator("[data-tent]")).to_have_count(3)
+    assert overflow(page) == 0
+
+
+def test_one_click_walks_and_the_tent_ends_on_the_tile(visitor: Visitor) -> None:
+    page = visitor(still=False)
+    begin(page)
+    name, tile = farthest(page)
+    goal = page.get_by_role("button", name=name, exact=True)
+    x, y = middle(page, f"[data-target='{goal.get_attribute('data-target')}']")
+    page.mouse.move(x, y)
+    expect(page.locator("path.way").first).to_be_visible()
+    page.mouse.click(x, y)
+    expect(page.locator(MINE)).to_have_attribute("data-tile", tile)
+    page.wait_for_function(
+        f"document.querySelector(\"{MINE} [data-piece]\").getAnimations().every(each => each.playState === 'finished')"
+    )
+    at = middle(page, f"{MINE} [data-piece]")
+    assert abs(at[0] - x) < 3 and abs(at[1] - y) < 12, "the tent stands on the tile that was clicked"
+    expect(page.locator(".trail.s0")).to_have_count(1)
+
+
+def test_the_keyboard_walks(visitor: Visitor) -> None:
+    page = visitor()
+    sit_down(page)
+    page.keyboard.press("ArrowRight")
+    focused = "document.activeElement.getAttribute('aria-label')"
+    assert page.evaluate(focused).startswith("Begin on the Start")
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_contain_text("Walk: 11 movement left")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate(focused).startswith("Walk to the ")
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).not_to_contain_text("Walk: 11 movement left")
+
+
+def test_a_tile_out_of_reach_says_why(visitor: Visitor) -> None:
+    page = visitor()
+    begin(page)
+    where: dict[str, Any] = page.evaluate(
+        """async () => {
+            const { x, y, width } = document.querySelector('.sheet').getBoundingClientRect();
+            const reach = new Set([...document.querySelectorAll('.target')].map((each) => each.dataset.target));
+            const far = [26 * 27 + 13, 13, 13 * 27].find((tile) => !reach.has(`tile:${tile}`));
+            const unit = width / 30.4;
+            return { x: x + (far % 27 + 2.2) * unit, y: y + (Math.floor(far / 27) + 2.2) * unit };
+        }"""
+    )
+    page.mouse.click(where["x"], where["y"])
+    expect(page.get_by_text(re.compile(r"§(3\.5|5\.4)")).last).to_be_visible()
+    expect(page.locator("h1")).to_contain_text("Walk: 11 movement left")
+
+
+def test_wheel_and_drag_look_nearer(visitor: Visitor) -> None:
+    page = visitor()
+    begin(page)
+    x, y = middle(page, ".window")
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -900)
+    expect(page.get_by_role("button", name="The whole island")).to_be_enabled()
+    page.wait_for_timeout(50)
+    assert scale(page) > 2
+    before = middle(page, ".sheet")
+    page.mouse.down()
+    page.mouse.move(x - 80, y - 40, steps=4)
+    page.mouse.up()
+    after = middle(page, ".sheet")
+    assert (round(after[0] - before[0]), round(after[1] - before[1])) == (-80, -40)
+    expect(page.locator("h1")).to_contain_text("Walk: 11 movement left")
+    page.get_by_role("button", name="The whole island").click()
+    page.wait_for_timeout(50)
+    assert scale(page) == 1
+
+
+def test_fingers_pinch_and_tap(visitor: Visitor) -> None:
+    page = visitor(PHONE)
+    sit_down(page)
+    assert scale(page) == 1
+    x, y = middle(page, ".window")
+    touch = page.context.new_cdp_session(page)
+
+    def fingers(kind: str, *apart: float) -> None:
+        points = [{"x": x + far, "y": y, "id": at} for at, far in enumerate(apart)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    fingers("touchStart", -20, 20)
+    for far in (30, 45, 60):
+        fingers("touchMove", -far, far)
+    fingers("touchEnd")
+    page.wait_for_timeout(50)
+    assert scale(page) > 2
+    expect(page.locator("h1")).to_contain_text("Choose a Start tile")
+    page.get_by_role("button", name="The whole island").click()
+    page.wait_for_timeout(50)
+    page.touchscreen.tap(*middle(page, WALKS))
+    page.wait_for_timeout(50)
+    assert scale(page) > 1.5, "a tile too small for a finger comes nearer first"
+    page.touchscreen.tap(*middle(page, f"{WALKS}:nth-of-type(1)"))
+    expect(page.locator("h1")).to_contain_text("Walk")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=["laptop", "tablet", "phone"])
+def test_the_table_is_accessible_and_fits(visitor: Visitor, size: tuple[int, int]) -> None:
+    for theme in ("dark", "light"):
+        page = visitor(size, theme)
+        begin(page, 4)
+        assert axe(page, theme) == []
+        assert overflow(page) == 0

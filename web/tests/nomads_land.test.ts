@@ -1,0 +1,292 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import Table from '../src/games/nomads_land/Table.svelte';
+import { Camera, MARGIN, SPAN } from '../src/games/nomads_land/camera.svelte';
+import { gains, graves, journeys, sounds, trailed } from '../src/games/nomads_land/changes';
+import { besides, CLIFFS, column, LETTERS, line, row, TILES, TUNNELS, tunnelNumber, ZONE_BOXES } from '../src/games/nomads_land/map';
+import { cutIsland, sample, shore } from '../src/games/nomads_land/paper';
+import { frames as keyframes } from '../src/games/nomads_land/travel';
+import type { Action, View } from '../src/games/nomads_land/types';
+import { asked, bar, ended, news, outOfReach, tileName, tileWords } from '../src/games/nomads_land/words';
+import type { Choice } from '../src/lib/table/contract';
+import type { Frame } from '../src/lib/wire/types';
+import { seat } from './frames';
+import written from './frames/nomads_land.json';
+
+type LandFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+
+const frames = written as unknown as LandFrame[];
+const spawning = frames[0]!;
+const walking = frames.find(({ view }) => view.phase === 'walk')!;
+const last = frames.at(-1)!;
+const seats = [seat(0), seat(1)];
+const names = ['Ada', 'Bo'];
+const scene = ({ view, to_act, choices }: LandFrame) => ({ view, seats, toAct: to_act, choices });
+
+function draw(frame: LandFrame) {
+  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn() };
+  const { rerender } = render(Table, {
+    view: frame.view,
+    seat: frame.eyes,
+    seats,
+    toAct: frame.to_act,
+    choices: frame.choices,
+    hint: null,
+    busy: false,
+    ...hooks,
+  });
+  return { ...hooks, rerender };
+}
+
+/** A click into the middle of a tile: in jsdom the window is nothing wide, and the whole island one pixel. */
+async function clickTile(tile: number): Promise<void> {
+  const at = (n: number) => (n + 0.5 + MARGIN) / SPAN;
+  await fireEvent.click(document.querySelector('.window')!, { clientX: at(column(tile)), clientY: at(row(tile)), detail: 1 });
+}
+
+const goal = (choice: Choice<Action>) => (choice.action.type === 'Walk' ? choice.action.way.at(-1)! : -1);
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+
+describe('the table of Nomad’s Land', () => {
+  it('offers just the free Start tiles', async () => {
+    const { onact } = draw(spawning);
+    const open = document.querySelectorAll('[data-target]');
+    expect(open).toHaveLength(spawning.choices.length);
+    await fireEvent.click(open[0]!);
+    expect(onact).toHaveBeenCalledWith(spawning.choices[0]);
+  });
+  it('lights every tile in reach with what it costs', () => {
+    draw(walking);
+    const walks = walking.choices.filter(({ action }) => action.type === 'Walk');
+    expect(document.querySelectorAll('[data-target]')).toHaveLength(walks.length);
+    expect([...document.querySelectorAll('.costs text')].map((text) => text.textContent)).toEqual(walks.map(({ badge }) => badge));
+    expect([...document.querySelectorAll('[data-target]')].map((tile) => tile.getAttribute('aria-label'))).toEqual(walks.map(({ text }) => text));
+  });
+  it('walks by one click on a tile', async () => {
+    const { onact } = draw(walking);
+    const choice = walking.choices.find(({ action }) => action.type === 'Walk' && action.way.length > 3)!;
+    await clickTile(goal(choice));
+    expect(onact).toHaveBeenCalledWith(choice);
+  });
+  it('asks why not where a tile is out of reach', async () => {
+    const { onact, onask } = draw(walking);
+    const reach = new Set(walking.choices.map(goal));
+    const far = [...TILES].findIndex((letter, tile) => letter === 'M' && !reach.has(tile));
+    await clickTile(far);
+    expect(onact).not.toHaveBeenCalled();
+    expect(onask).toHaveBeenCalledWith({ type: 'Walk', way: [far] });
+  });
+  it('draws the way before it is walked', async () => {
+    draw(walking);
+    const choice = walking.choices.find(({ action }) => action.type === 'Walk' && action.way.length > 1)!;
+    await fireEvent.focus(document.querySelector(`[data-target="tile:${goal(choice)}"]`)!);
+    const here = walking.view.tiles[walking.eyes!]!;
+    const way = choice.action.type === 'Walk' ? choice.action.way : [];
+    expect(document.querySelector('path.way')!.getAttribute('d')).toBe(line([here, ...way], true));
+  });
+  it('offers left and right beside the tent', async () => {
+    const choices = (['left', 'right'] as const).map((side) => ({ action: { type: 'ChooseSide' as const, side }, text: `Let the wind blow you ${side}`, badge: '' }));
+    const { onact } = draw({ ...walking, view: { ...walking.view, phase: 'side' }, choices });
+    const right = document.querySelector('[data-target="side:right"]')!;
+    expect(right.getAttribute('aria-label')).toBe(choices[1]!.text);
+    await fireEvent.click(right);
+    expect(onact).toHaveBeenCalledWith(choices[1]);
+  });
+  it('foretells what the next death takes', () => {
+    draw({ ...walking, view: { ...walking.view, nomads: [9, 9], losses: [3, 3] } });
+    expect(screen.getByText(/would lose 3 nomads/)).toBeTruthy();
+  });
+  it('offers nothing once the game is over', () => {
+    draw(last);
+    expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
+  });
+  it('marks where a group went and whom it lost', async () => {
+    const { rerender } = draw(walking);
+    const who = walking.view.turn;
+    const here = walking.view.tiles[who]!;
+    const way = [here, here + 1];
+    const tiles = walking.view.tiles.map((tile, at) => (at === who ? here + 1 : tile));
+    const after: View = { ...walking.view, tiles, nomads: [8, 8], events: [{ type: 'Walked', seat: who, way, cost: 1 }] };
+    await rerender({ view: after, choices: [] });
+    expect(document.querySelector(`.trail.s${who}`)!.getAttribute('d')).toBe(line(way, false));
+    expect(document.querySelectorAll('.gain.loss')).toHaveLength(2);
+  });
+});
+
+describe('between two views', () => {
+  const at = (tiles: (number | null)[], more: Partial<View> = {}): View => ({ ...walking.view, tiles, events: [], ...more });
+
+  it('a walk goes step by step', () => {
+    const after = at([32, 5], { events: [{ type: 'Walked', seat: 0, way: [30, 31, 32], cost: 2 }] });
+    expect(journeys(at([30, 5]), after)).toEqual([{ seat: 0, way: [30, 31, 32], by: 'foot' }]);
+  });
+  it('a walk told in part begins where the group stood', () => {
+    const after = at([32, 5], { events: [{ type: 'Walked', seat: 0, way: [31, 32], cost: 1 }] });
+    expect(journeys(at([29, 5]), after)).toEqual([{ seat: 0, way: [29, 31, 32], by: 'foot' }]);
+  });
+  it('the wind carries, and shakes what it cannot carry', () => {
+    const blown = (way: number[], off_the_map = false) => at([way.at(-1)!, 5], { events: [{ type: 'Blown', seat: 0, face: 'right', direction: 'right', way, off_the_map, rammed: null }] });
+    expect(journeys(at([30, 5]), blown([30, 31, 32]))).toEqual([{ seat: 0, way: [30, 31, 32], by: 'wind' }]);
+    expect(journeys(at([30, 5]), blown([30], true))).toEqual([{ seat: 0, way: [30], by: 'wind' }]);
+  });
+  it('an undo leaps back', () => {
+    expect(journeys(at([32, 5]), at([30, 5]))).toEqual([{ seat: 0, way: [32, 30], by: 'leap' }]);
+  });
+  it('nobody moves who stands, arrives or is gone', () => {
+    expect(journeys(at([null, 5]), at([30, null]))).toEqual([]);
+    expect(journeys(at([30, 5]), at([30, 5]))).toEqual([]);
+  });
+  it('trails grow within a turn, begin anew in the next, and vanish when taken back', () => {
+    const one = at([31, 5], { turn: 0, round: 1, events: [{ type: 'Walked', seat: 0, way: [30, 31], cost: 1 }] });
+    const two = at([32, 5], { turn: 0, round: 1, events: [{ type: 'Walked', seat: 0, way: [31, 32], cost: 1 }] });
+    const later = at([32, 5], { turn: 0, round: 2 });
+    const first = trailed({}, at([30, 5], { turn: 0, round: 1 }), one);
+    const grown = trailed(first, one, two);
+    expect(grown).toEqual({ 0: [30, 31, 32] });
+    const next = at([33, 5], { turn: 0, round: 2, events: [{ type: 'Walked', seat: 0, way: [32, 33], cost: 1 }] });
+    expect(trailed(grown, later, next)).toEqual({ 0: [32, 33] });
+    expect(trailed(grown, two, at([31, 5], { round: 1 }))).toEqual({});
+  });
+  it('nomads come and go, and groups die where they stood', () => {
+    const before = at([30, 40], { nomads: [3, 5] });
+    const after = at([null, 40], { nomads: [0, 9] });
+    expect(gains(before, after)).toEqual([-3, 4]);
+    expect(graves(before, after)).toEqual([30]);
+    expect(sounds(before, after)).toEqual(['no']);
+  });
+  it('wood, paper and dice sound', () => {
+    expect(sounds(at([30, 5]), at([31, 5]))).toEqual(['wood']);
+    expect(sounds(at([null, 5]), at([31, 5]))).toEqual(['paper']);
+    expect(sounds(at([30, 5]), at([30, 5], { events: [{ type: 'WeatherTurned', weather: 'raining' }] }))).toEqual(['cone']);
+  });
+});
+
+describe('in words', () => {
+  it('asks for a Start, then for a walk with what hangs over it', () => {
+    expect(asked(scene(spawning))).toEqual({
+      text: 'Choose a Start tile',
+      rule: `Any that is free, but not in ${spawning.view.zone}, where the food lies (§2.5)`,
+    });
+    expect(asked(scene(walking)).text).toBe(`Walk: ${walking.view.movement} movement left`);
+    expect(asked(scene(walking)).rule).toMatch(/^Death comes at the end of turn 3, with food in \w+: here it takes 3 nomads \(§4\.5\)$/);
+  });
+  it('has words for every phase', () => {
+    for (const phase of ['zone', 'challenge', 'weather', 'arrow', 'side', 'trap', 'teleport'] as const)
+      expect(asked({ ...scene(walking), view: { ...walking.view, phase } }).rule).toMatch(/§\d/);
+  });
+  it('ends a turn in the bar, and nothing else', () => {
+    expect(bar({ type: 'EndTurn' })?.label).toBe('End turn');
+    expect(bar({ type: 'Walk', way: [1] })).toBeNull();
+  });
+  it('says what a tile is and what it costs', () => {
+    const sand = TILES.indexOf('S');
+    expect(tileWords(sand, walking.view)).toContain('2 movement');
+    expect(tileName(TILES.indexOf('O'))).toBe('The Oasis');
+    const food = TILES.indexOf('F');
+    expect(tileWords(food, { ...walking.view, zone: 'Roam' })).toContain('the food is in Roam now');
+  });
+  it('tells news of all that is more than a step', () => {
+    const told = (events: View['events']) => news({ ...walking.view, events }, names);
+    expect(told([{ type: 'RoundBegan', round: 4 }, { type: 'FoodLies', zone: 'Tip' }])).toBe('Turn 4 · Food in Tip');
+    expect(told([{ type: 'Starved', losses: [1, 3] }, { type: 'Perished', seat: 1 }])).toBe('Death takes 4 nomads · Bo is out');
+    expect(told([{ type: 'Trapped', seat: 0, tile: 9, face: 'arrow' }])).toBe('Trap: passed safely');
+    expect(told([{ type: 'Blown', seat: 0, face: 'door', direction: null, way: [9] }])).toContain('Door');
+    expect(told([{ type: 'Walked', seat: 0, way: [9, 10], cost: 1 }])).toBe('');
+  });
+  it('tells how a game ended', () => {
+    expect(ended({ scores: [4, 4], winners: [0, 1], reason: 'nine turns' })).toContain('§9.5');
+    expect(ended({ scores: [0, 2], winners: [1], reason: 'last group' })).toContain('§9.3');
+  });
+  it('tells why a tile cannot be chosen, to whoever may choose', () => {
+    expect(outOfReach(walking.view, true)).toContain('out of reach');
+    expect(outOfReach(walking.view, false)).toBe('');
+  });
+});
+
+describe('the island on paper', () => {
+  it('is cut out of every ink, once', () => {
+    expect(cutIsland()).toBe(cutIsland());
+    expect(cutIsland().get('edge')!.match(/M/g)).toHaveLength(CLIFFS.length);
+    expect(cutIsland().get('shadow')!.match(/Z/g)).toHaveLength(TILES.length);
+  });
+  it('has a picture of each terrain, all different', () => {
+    const pictures = LETTERS.map((letter) => [...sample(letter)].slice(1).flat().join());
+    expect(new Set(pictures).size).toBe(LETTERS.length);
+  });
+  it('has shores that close', () => {
+    expect(shore(1, 2)).toMatch(/^M.*Z$/);
+    expect(shore(1, 2)).not.toContain('NaN');
+  });
+  it('numbers both ends of a tunnel alike', () => {
+    for (const [at, [one, other]] of TUNNELS.entries()) expect([tunnelNumber(one!), tunnelNumber(other!)]).toEqual([at + 1, at + 1]);
+  });
+  it('knows nine zones', () => {
+    expect(new Set(ZONE_BOXES.map(({ name }) => name)).size).toBe(9);
+  });
+  it('leaps in an arc, or underground', () => {
+    const [one, other] = TUNNELS[0]!;
+    expect(besides(one!, other!)).toBe(false);
+    expect(line([one!, other!], true)).toContain('Q');
+    expect(line([one!, other!], false)).not.toMatch(/[QL]/);
+  });
+});
+
+describe('a tent on its way', () => {
+  it('hops once for each step and ends where it stands', () => {
+    const steps = keyframes([30, 31, 32], 'foot', 20);
+    expect(steps).toHaveLength(5);
+    expect(steps[0]!.transform).toBe('translate(-40px, 0px)');
+    expect(steps.at(-1)!.transform).toBe('none');
+  });
+  it('dives through a tunnel', () => {
+    expect(keyframes([...TUNNELS[0]!], 'foot', 20).filter(({ transform }) => String(transform).includes('scale(0.1)'))).toHaveLength(2);
+  });
+  it('turns in the wind', () => {
+    expect(keyframes([30, 31, 32], 'wind', 20).at(-1)!.transform).toContain('rotate(1080deg)');
+    expect(keyframes([30], 'wind', 20).at(-1)!.transform).toBe('translateX(0px)');
+  });
+});
+
+describe('the camera', () => {
+  function camera(width: number, height: number): Camera {
+    return Object.assign(new Camera(), { width, height });
+  }
+
+  it('shows the whole island first, in the middle', () => {
+    const whole = camera(400, 300);
+    expect([whole.zoom, whole.x, whole.y]).toEqual([1, 50, 0]);
+    expect(whole.tileAt(50 + whole.unit * (MARGIN + 0.5), whole.unit * (MARGIN + 0.5))).toBe(0);
+    expect(whole.tileAt(10, 10)).toBeNull();
+  });
+  it('keeps the point that is brought nearer, and never leaves the sea', () => {
+    const near = camera(300, 300);
+    const tile = near.tileAt(200, 100);
+    near.nearer(2, 200, 100);
+    expect(near.tileAt(200, 100)).toBe(tile);
+    near.drag(9999, 9999);
+    expect([near.x, near.y]).toEqual([0, 0]);
+    near.nearer(0.01);
+    expect(near.zoom).toBe(1);
+  });
+  it('looks at a tile, and reveals one that is out of sight', () => {
+    const near = camera(300, 300);
+    near.lookAt(13 * 27 + 13, 40);
+    expect(near.tileAt(150, 150)).toBe(13 * 27 + 13);
+    near.reveal(0);
+    expect(near.x + (MARGIN + 0.5) * near.tile).toBeGreaterThan(0);
+    near.whole();
+    expect(near.tileAt(150, 150)).toBe(13 * 27 + 13);
+  });
+});
