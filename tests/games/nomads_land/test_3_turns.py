@@ -76,7 +76,8 @@ def test_steps_go_the_four_ways_and_cost_the_tile_entered() -> None:
     """§3.5"""
     state = position("Tip e3", "Dig g8", movement=1)
     assert set(offered(state)) == {"Tip e2", "Tip f3", "Tip e4", "Tip d3"}
-    assert "is not next to" in refusal(state, way("Tip f4"))
+    assert refusal(state, way("Tip f4")) == "the Food at Tip f4 is out of reach with 1 movement (§3.5)"
+    assert "is not next to Tip e4" in refusal(state, way("Tip e4", "Tip f5"))
     state = walk(position("Tip e3", "Dig g8"), "Tip e2", "Tip e3", "Tip e4")
     assert state.movement == 8
 
@@ -172,4 +173,3 @@ def test_whoever_is_not_to_act_may_not() -> None:
     state = position("Tip a3", "Dig g8")
     assert GAME.legal_actions(state, Seat(1)) == ()
     assert GAME.legal_actions(state, CHANCE) == ()
-    assert refusal(state, way("Tip a3")).startswith("Tip a3 is not next to Tip a3")
