@@ -1,4 +1,4 @@
-"""Write what the client has from Python, or compare it: types of messages and games, an island, test frames.
+"""Write what the client has from Python, or compare it: types of messages and games, boxes, frames for tests.
 
 python tools/wire_types.py write
 python tools/wire_types.py check
@@ -12,6 +12,8 @@ import re
 import subprocess
 import sys
 import tempfile
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +23,6 @@ import client
 from gamenight.bots import bot
 from gamenight.core import CHANCE, AnyGame, Seat, replay
 from gamenight.games import GAMES
-from gamenight.games.nomads_land import data as nomads_land
-from gamenight.games.nomads_land import island
-from gamenight.games.nomads_land.types import SIDE
 from gamenight.lab.selfplay import selfplay
 from gamenight.server import wire
 
@@ -92,7 +91,21 @@ def wire_structs() -> dict[str, Any]:
 
 
 def game_structs(game: AnyGame) -> dict[str, Any]:
-    return {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
+    structs = {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
+    printed = box(game)
+    return structs if printed is None else {**structs, "Box": type(printed)}
+
+
+def box(game: AnyGame) -> Any:
+    """What is printed on a game's board and cards, where the game has a module that tells; else None."""
+    module = f"gamenight.games.{game.slug}.box"
+    return import_module(module).BOX if find_spec(module) else None
+
+
+def box_text(game: AnyGame) -> str:
+    banner = BANNER.format(source=f"src/gamenight/games/{game.slug}/box.py")
+    printed = msgspec.json.format(msgspec.json.encode(box(game))).decode()
+    return f"{banner}\nimport type {{ Box }} from './types';\n\nexport const BOX: Box = {printed};\n"
 
 
 def wanted() -> dict[Path, str]:
@@ -123,8 +136,9 @@ def wanted() -> dict[Path, str]:
         SOURCE / job["path"]: BANNER.format(source=job["source"]) + "\n" + _pruned(job["text"])
         for job in done
     }
-    texts[SOURCE / "games" / "nomads_land" / "island.json"] = drawn_island()
     for game in GAMES:
+        if box(game) is not None:
+            texts[SOURCE / "games" / game.slug / "box.ts"] = box_text(game)
         lines = ",\n".join(msgspec.json.encode(frame).decode() for frame in playthrough(game))
         texts[client.CLIENT / "tests" / "frames" / f"{game.slug}.json"] = f"[\n{lines}\n]\n"
     return texts
@@ -133,35 +147,6 @@ def wanted() -> dict[Path, str]:
 def _pruned(text: str) -> str:
     """Without the root."""
     return re.sub(r"export interface Everything \{.*?\n\}\n", "", text, flags=re.S)
-
-
-def drawn_island() -> str:
-    """What never changes in Nomad's Land, for its table to be drawn from: one line a value."""
-    numbers, surveyed = nomads_land.NUMBERS, nomads_land.ISLAND
-    costs = msgspec.to_builtins(numbers.cost)
-    drawn = {
-        "side": SIDE,
-        "tiles": surveyed.tiles,  # one letter each, row by row
-        "terrain": {
-            letter: {"name": name, "cost": costs.get(name)} for letter, name in island.TERRAIN.items()
-        },
-        "names": island.NAMES,
-        "zones": surveyed.zones,
-        "havens": surveyed.havens,
-        "cliffs": sorted(
-            (top, foot) for foot, top in surveyed.climbs
-        ),  # from the first one gets down to the other
-        "tunnels": surveyed.tunnels,
-        "food_order": numbers.food_order.squares,
-        "turns": numbers.turns,
-        "weathers": numbers.weather,
-        "death": numbers.death,
-        "oasis": numbers.oasis,
-        "movement": numbers.movement,
-        "combat": numbers.dice.combat,
-    }
-    lines = ",\n".join(f'"{key}": {msgspec.json.encode(value).decode()}' for key, value in drawn.items())
-    return f"{{\n{lines}\n}}\n"
 
 
 def playthrough(game: AnyGame) -> list[wire.Frame]:

@@ -11,7 +11,9 @@ def pieces(state: State) -> dict[str, int]:
     tokens = [nomads for nomads in state.nomads if 0 <= nomads <= NOMADS]
     placed = state.round > 0
     alive = sum(
-        1 for nomads, tile in zip(state.nomads, state.tiles, strict=True) if (nomads > 0) == (tile is not None)
+        1
+        for nomads, tile in zip(state.nomads, state.tiles, strict=True)
+        if (nomads > 0) == (tile is not None)
     )
     return {
         "group pieces": len(on_board) + beside,

@@ -13,7 +13,7 @@ from math import exp
 from gamenight.core import Seat
 from gamenight.games.nomads_land.data import EFFECTS, NUMBERS
 from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, WEATHER_CHANGES, food_zone, loss
-from gamenight.games.nomads_land.island import OASIS, STARTS, TILES, ZONE_OF
+from gamenight.games.nomads_land.island import FAR, OASIS, STARTS, TILES, ZONE_OF
 from gamenight.games.nomads_land.types import (
     NOMADS,
     ROUNDS,
@@ -25,7 +25,7 @@ from gamenight.games.nomads_land.types import (
     Weather,
     Zone,
 )
-from gamenight.games.nomads_land.ways import A_TURN, FAR, MEAN_PENALTY, WATERS, nearest_water, way_to
+from gamenight.games.nomads_land.ways import A_TURN, MEAN_PENALTY, WATERS, nearest_water, way_to
 
 DEAD = -20.0  # how bad it is to lose the last nomad
 TRAP_TOLL = 1 / 3  # nomads a trap takes, on average

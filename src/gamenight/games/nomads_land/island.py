@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from gamenight.games.nomads_land.data import ISLAND, NUMBERS
 from gamenight.games.nomads_land.survey import on_foot, tile_names
-from gamenight.games.nomads_land.types import SIDE, Direction, Walk
+from gamenight.games.nomads_land.types import SIDE, Direction, EndTurn, Walk
 
 TILES = ISLAND.tiles
 ZONE_OF = ISLAND.zones
@@ -33,6 +33,10 @@ TERRAIN = {
 }
 SHELTERED = "HBT"  # §6.3
 
+END_TURN = EndTurn()
+FAR = 1 << 10
+"""Farther than anybody gets."""
+
 ALL = 0
 """The cost of Quicksand: whatever movement is left."""
 
@@ -52,37 +56,45 @@ def _steps() -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 STEPS = _steps()
+_MOVES = tuple(tuple((to, cost, int(TILES[to] == "X")) for to, cost in steps) for steps in STEPS)
 STEP_COST = tuple(dict(steps) for steps in STEPS)
 
 
-def walks(start: int, movement: int, tiles: tuple[int | None, ...]) -> tuple[Walk, ...]:
+def walks(start: int, movement: int, tiles: tuple[int | None, ...]) -> tuple[Walk | EndTurn, ...]:
     """One walk to every tile within reach, in the order of the tiles; groups stand on `tiles` (§3.5, §3.6).
 
     Of the ways to a tile it is one with the fewest traps, of these one of the cheapest, and of equals the
-    first that looking north, east, south, west finds.
+    first that looking north, east, south, west finds. To end the turn comes last.
     """
-    near = _near(start, movement)
-    return _walks(start, movement, frozenset([tile for tile in tiles if tile in near]))
+    reach, _ = _reach(start)
+    others = [tile for tile in tiles if tile is not None and reach.get(tile, FAR) <= movement]
+    return _walks(start, movement, frozenset(others))
+
+
+@lru_cache(maxsize=1 << 13)
+def _walks(start: int, movement: int, others: frozenset[int]) -> tuple[Walk | EndTurn, ...]:
+    _, passed = _reach(start)
+    ways = _ways_alone(start)
+    if any(passed.get(other, FAR) <= movement for other in others):
+        ways = _ways(start, movement, others)
+    found = {to: walk for to, needed, walk in ways if needed <= movement and to not in others}
+    return (*found.values(), END_TURN)
 
 
 @cache
-def _near(start: int, movement: int) -> frozenset[int]:
-    """Where another group would be in the way; to leave the others out lets `_walks` remember more."""
-    return frozenset(walk.way[-1] for walk in _walks(start, movement, frozenset()))
-
-
-@lru_cache(maxsize=1 << 14)
-def _walks(start: int, movement: int, others: frozenset[int]) -> tuple[Walk, ...]:
-    if not others:
-        return tuple({to: walk for to, needed, walk in _all_ways(start) if needed <= movement}.values())
-    walks = _walks(start, movement, frozenset())
-    if any(tile in others for walk in walks for tile in walk.way[:-1]):
-        return tuple({to: walk for to, _, walk in _ways(start, movement, others)}.values())
-    return tuple([walk for walk in walks if walk.way[-1] not in others])
+def _reach(start: int) -> tuple[dict[int, int], dict[int, int]]:
+    """The least movement that leads to each tile, and the least with which a walk passes through it."""
+    reach: dict[int, int] = {}
+    passed: dict[int, int] = {}
+    for to, needed, walk in _ways_alone(start):
+        reach[to] = min(needed, reach.get(to, FAR))
+        for tile in walk.way[:-1]:
+            passed[tile] = min(needed, passed.get(tile, FAR))
+    return reach, passed
 
 
 @cache
-def _all_ways(start: int) -> tuple[tuple[int, int, Walk], ...]:
+def _ways_alone(start: int) -> tuple[tuple[int, int, Walk], ...]:
     return _ways(start, ALLOWANCE, frozenset())
 
 
@@ -98,7 +110,7 @@ def _ways(start: int, movement: int, others: frozenset[int]) -> tuple[tuple[int,
     found: list[tuple[int, int, Walk]] = []
     for spent, tier in enumerate(tiers):
         for at, traps, before in tier:
-            if at in fewest and fewest[at] <= traps:
+            if fewest.get(at, FAR) <= traps:
                 continue
             fewest[at] = traps
             way = before
@@ -107,10 +119,9 @@ def _ways(start: int, movement: int, others: frozenset[int]) -> tuple[tuple[int,
                 found.append((at, spent + (TILES[at] == "Q"), Walk(way)))
                 if TILES[at] in "QO":  # §5.5, §8.2: there a walk ends
                     continue
-            for to, cost in STEPS[at] if spent < movement else ():
-                met = traps + (TILES[to] == "X")
-                if spent + cost <= movement and (to not in fewest or fewest[to] > met):
-                    tiers[spent + cost].append((to, met, way))
+            for to, cost, trap in _MOVES[at] if spent < movement else ():
+                if spent + cost <= movement and fewest.get(to, FAR) > traps + trap:
+                    tiers[spent + cost].append((to, traps + trap, way))
     return tuple(sorted(found, key=itemgetter(0)))
 
 
@@ -125,12 +136,12 @@ def cost_of(start: int, way: tuple[int, ...], movement: int) -> int:
     return spent
 
 
-_MOVES: dict[Direction, tuple[int, int]] = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
+_WINDS: dict[Direction, tuple[int, int]] = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
 
 
 def line(start: int, direction: Direction) -> tuple[int, ...]:
     """The tiles from one to the end of the island, that one left out."""
     row, column = divmod(start, SIDE)
-    down, right = _MOVES[direction]
+    down, right = _WINDS[direction]
     length = {"up": row, "right": SIDE - 1 - column, "down": SIDE - 1 - row, "left": column}[direction]
     return tuple((row + down * n) * SIDE + column + right * n for n in range(1, length + 1))

@@ -105,6 +105,8 @@ def _why_no_step(state: State, seat: Seat, at: int, to: int) -> str:
         return f"another group stands at {NAMES[to]}: nobody gets there, nor through (§3.5)"
     if (at, to) in ISLAND.climbs:
         return f"{place(to)} cannot be climbed from {NAMES[at]} (§5.6)"
+    if to not in STEP_COST[at] and at == state.tiles[seat]:
+        return f"{place(to)} is out of reach with {state.movement} movement (§3.5)"
     if to not in STEP_COST[at]:
         return f"{NAMES[to]} is not next to {NAMES[at]}: groups walk north, east, south or west (§3.5)"
     return ""

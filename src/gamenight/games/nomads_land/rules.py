@@ -44,8 +44,6 @@ from gamenight.games.nomads_land.types import (
     WentFirst,
 )
 
-END_TURN = EndTurn()
-
 _CHANCES: dict[Phase, tuple[Action, ...]] = {
     Phase.ZONE: tuple(map(RollZone, ZONE_DIE)),
     Phase.CHALLENGE: tuple(map(RollChallenge, CHALLENGES)),
@@ -200,7 +198,7 @@ def spawns(state: State) -> tuple[int, ...]:
 def _walks(state: State) -> tuple[Action, ...]:
     tile = state.tiles[state.turn]
     assert tile is not None, "a group whose turn it is stands on the island"
-    return (*walks(tile, state.movement, state.tiles), END_TURN)
+    return walks(tile, state.movement, state.tiles)
 
 
 def _place_food(state: State, rolled: RollZone) -> State:

@@ -117,6 +117,10 @@ def _whom(seat: Seat, viewer: Seat | None) -> str:
     return "you" if seat == viewer else f"{{{seat}}}"
 
 
+def _whose(seat: Seat, viewer: Seat | None) -> str:
+    return "your" if seat == viewer else f"{{{seat}}}'s"
+
+
 def _tiles(count: int) -> str:
     return "1 tile" if count == 1 else f"{count} tiles"
 
@@ -135,7 +139,7 @@ def _told_action(before: State, action: Action, after: State, viewer: Seat | Non
                 return rolled, f"A tie: {tied} roll again."
             return (rolled,)
         case RollArrow("either"):
-            return (f"The wind turns: {_does(before.turn, viewer, 'choose')} left or right.",)
+            return (f"{_does(before.turn, viewer, 'choose')} whether the wind blows left or right.",)
         case EndTurn():
             rest = f" with {before.movement} movement left" if before.movement else ""
             return (f"{_does(before.turn, viewer, 'end')} the turn{rest}.",)
@@ -153,7 +157,7 @@ def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
         case Trapped(_, _, face):
             return (f"The trap: {FACES[face]}.",)
         case Sank(seat):
-            return (f"Quicksand ends the turn of {_whom(seat, viewer)}.",)
+            return (f"Quicksand ends {_whose(seat, viewer)} turn.",)
         case ReachedOasis(seat, revived):
             back = (
                 f"{_nomads(revived)} come{'s' if revived == 1 else ''} back"
@@ -169,7 +173,7 @@ def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
             ]
             return (f"Death: {', '.join(parts) or 'nobody loses a nomad'}.",)
         case Perished(seat):
-            return (f"The last nomad of {_whom(seat, viewer)} has died: the group is out.",)
+            return (f"The last of {_whose(seat, viewer)} nomads has died: the group is out.",)
         case Teleported(seat, tile):
             return (f"{_does(seat, viewer, 'leave')} the Oasis for the Start at {NAMES[tile]}.",)
         case RoundBegan(turn):

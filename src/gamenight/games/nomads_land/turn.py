@@ -38,7 +38,7 @@ def begin_round(state: State) -> State:
     if turn in FOOD_MOVES:  # §4.3
         food = (food + 1) % state.options.food_order
         events = (*events, FoodLies(food_zone(food)))
-    state = replace(state, round=turn, food=food, events=events, phase=Phase.WEATHER)
+    state = replace(state, round=turn, food=food, movement=0, events=events, phase=Phase.WEATHER)
     return state if turn in WEATHER_CHANGES else begin_turns(state)
 
 
@@ -116,7 +116,7 @@ def _lose_one(state: State, *seats: Seat) -> State:
 
 
 def _finish(state: State, end: End) -> State:
-    return replace(state, phase=Phase.OVER, movement=0, onward=(), end=end)
+    return replace(state, phase=Phase.OVER, movement=0, end=end)
 
 
 def _placed(state: State, tile: int) -> tuple[int | None, ...]:
@@ -130,12 +130,12 @@ def _go_on(state: State) -> State:
         return state
     if not state.movement or not state.nomads[state.turn]:
         return end_turn(state)
-    return replace(state, phase=Phase.WALK, onward=())
+    return replace(state, phase=Phase.WALK)
 
 
 def _stop(state: State) -> State:
     """The turn is over whatever movement is left."""
-    return state if state.end is not None else end_turn(replace(state, onward=()))
+    return state if state.end is not None else end_turn(state)
 
 
 def walk(state: State, way: tuple[int, ...]) -> State:
@@ -187,10 +187,11 @@ def spring(state: State, face: Combat) -> State:
     """§7.2 to §7.7: what the trap does."""
     seat, tile = state.turn, state.tiles[state.turn]
     assert tile is not None, "a group in a trap stands on the island"
-    state = replace(state, events=(*state.events, Trapped(seat, tile, face)))
+    onward = state.onward
+    state = replace(state, onward=(), events=(*state.events, Trapped(seat, tile, face)))
     match face:
         case "arrow":
-            return walk(state, state.onward) if state.onward else _go_on(state)
+            return walk(state, onward) if onward else _go_on(state)
         case "skull":
             return _go_on(_lose_one(state, seat))
         case "explosion":

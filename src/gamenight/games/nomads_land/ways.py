@@ -6,9 +6,8 @@ from functools import cache
 from heapq import heappop, heappush
 
 from gamenight.games.nomads_land.data import EFFECTS, NUMBERS
-from gamenight.games.nomads_land.island import ALL, STEPS, TILES
+from gamenight.games.nomads_land.island import ALL, FAR, STEPS, TILES
 
-FAR = 1 << 10
 TRAP_DREAD = 3  # movement by which a way around a trap may be longer
 TRAP_DELAY = 2  # movement a trap costs on average, besides entering it
 MEAN_PENALTY = sum(effect.penalty for effect in EFFECTS.values()) / len(EFFECTS)
