@@ -1,22 +1,23 @@
-/** The island as it is printed. island.json is written out of the components by tools/wire_types.py. */
+/** The island as it is printed, made handy; box.ts is written out of the components by tools/wire_types.py. */
 
-import island from './island.json';
-import type { View } from './types';
+import { BOX } from './box';
+import type { CombatFace, Sky } from './types';
 
-export const { side: SIDE, tiles: TILES, names: NAMES, zones: ZONES, cliffs: CLIFFS, tunnels: TUNNELS } = island;
+export const { side: SIDE, names: NAMES, cliffs: CLIFFS, tunnels: TUNNELS, turns: TURNS, terrain: TERRAIN, zones: ZONES } = BOX;
+export const { allowance: ALLOWANCE, fed: FED, hunger_penalty: HUNGER, revived: REVIVED } = BOX;
+export const TILES = BOX.rows.join('');
 export const ZONE_SIDE = 9;
 
-export type Letter = keyof typeof island.terrain;
-export type Weather = View['weather'];
+export type Letter = 'G' | 'S' | 'M' | 'H' | 'Q' | 'C' | 'T' | 'X' | 'W' | 'F' | 'B' | 'O';
+export type Weather = Sky['weather'];
 
-export const LETTERS = Object.keys(island.terrain) as Letter[];
-export const TERRAIN = island.terrain as Record<Letter, { name: string; cost: number | null }>;
-export const WEATHERS = island.weathers as Record<Weather, { penalty: number; push: number }>;
-export const TURNS = island.turns as Record<'food_moves' | 'weather_changes' | 'death', number[]>;
-export const { death: TOLL, movement: MOVEMENT, oasis: OASIS } = island;
+export const LETTERS = TERRAIN.map(({ letter }) => letter as Letter);
+/** What each face of the Combat die does. */
+export const COMBATS = Object.fromEntries(BOX.combat.map(({ face, words }) => [face, words])) as Record<CombatFace['face'], string>;
+export const SKIES = Object.fromEntries(BOX.skies.map((sky) => [sky.weather, sky])) as Record<Weather, Sky>;
 
 export const NOMADS = 9;
-export const ROUNDS = 9;
+export const ROUNDS = TURNS.length;
 
 export function letterAt(tile: number): Letter {
   return TILES[tile] as Letter;
@@ -41,22 +42,16 @@ export function besides(one: number, other: number): boolean {
 
 /** The number printed on both ends of a tunnel. */
 export function tunnelNumber(tile: number): number {
-  return TUNNELS.findIndex((pair) => pair.includes(tile)) + 1;
+  return TUNNELS.find(({ one, other }) => one === tile || other === tile)!.number;
 }
 
-export interface ZoneBox {
-  name: string;
-  x: number;
-  y: number;
+export function zoneOf(tile: number): string {
+  return NAMES[tile]!.split(' ')[0]!;
 }
 
-/** The nine zones with their north-west corners. */
-export const ZONE_BOXES: readonly ZoneBox[] = [0, 1, 2].flatMap((down) =>
-  [0, 1, 2].map((right) => {
-    const [x, y] = [right * ZONE_SIDE, down * ZONE_SIDE];
-    return { name: ZONES[y * SIDE + x]!, x, y };
-  }),
-);
+export function terrainOf(letter: Letter): { name: string; cost: number | null } {
+  return TERRAIN[LETTERS.indexOf(letter)]!;
+}
 
 /** A line through the middles of some tiles; through a tunnel it leaps in an arc, or is lost underground. */
 export function line(way: readonly number[], arcs: boolean): string {

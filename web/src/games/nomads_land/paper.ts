@@ -104,6 +104,13 @@ const SHEETS: Record<Letter, readonly InkName[]> = {
 const TUFT = 'l-.07-.13m.07 .13l.01-.19m-.01 .19l.09-.12';
 const WAVE = 'q.11-.11 .22 0t.22 0t.22 0';
 
+/** Five leaves around the top of a palm. */
+function palm(x: number, y: number, size: number): string {
+  const leaf = (dx: number, dy: number) =>
+    `${at(x, y)}q${(dx * 0.4 * size).toFixed(2)} ${(dy * 0.5 - 0.16 * size).toFixed(2)} ${dx * size} ${dy * size}q${(-dx * 0.55 * size).toFixed(2)} ${(-0.12 * size).toFixed(2)} ${-dx * size} ${-dy * size}Z`;
+  return leaf(-0.36, 0.08) + leaf(0.36, 0.08) + leaf(-0.26, 0.26) + leaf(0.26, 0.26) + leaf(0.12, -0.22);
+}
+
 /** What is glued on the sheet of a tile. */
 const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
   G: (tile, x, y) => {
@@ -158,12 +165,9 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
     ['pennant', `${at(x + 0.34, y + 0.14)}L${x + 0.84} ${y + 0.31}L${x + 0.34} ${y + 0.5}Z`],
   ],
   O: (_, x, y) => [
-    ['wave', at(x + 0.12, y + 0.84) + WAVE],
-    ['trunk', `${at(x + 0.52, y + 0.72)}q-.02-.3 .1-.55`],
-    [
-      'leaf',
-      `${at(x + 0.6, y + 0.16)}c-.12-.16-.36-.12-.44 .06c.14-.06 .26-.04 .34 .02c-.12 .02-.24 .12-.24 .28c.14-.14 .28-.2 .36-.28c.02 .1 .1 .22 .24 .26c-.02-.14-.06-.22-.12-.28c.1-.02 .2 .02 .26 .1c.02-.18-.18-.3-.32-.22c.02-.08 .1-.12 .18-.12c-.08-.1-.22-.04-.26 .18Z`,
-    ],
+    ['wave', at(x + 0.16, y + 0.86) + WAVE],
+    ['trunk', `${at(x + 0.3, y + 0.72)}q-.02-.2-.02-.36M${x + 0.62} ${y + 0.76}q-.02-.3 .06-.58`],
+    ['leaf', palm(x + 0.28, y + 0.36, 0.8) + palm(x + 0.68, y + 0.18, 1)],
   ],
 };
 
@@ -179,9 +183,9 @@ export function cuts(letter: Letter, tile: number, x: number, y: number): Cut[] 
 
 /** The red edges over which one gets down and not up, with strokes on the lower side. */
 function cliffs(): Cut[] {
-  return CLIFFS.flatMap(([above, below]): Cut[] => {
-    const [down, right] = [row(below!) - row(above!), column(below!) - column(above!)];
-    const [x, y] = [column(above!) + 0.5 + right / 2, row(above!) + 0.5 + down / 2];
+  return CLIFFS.flatMap(({ top, foot }): Cut[] => {
+    const [down, right] = [row(foot) - row(top), column(foot) - column(top)];
+    const [x, y] = [column(top) + 0.5 + right / 2, row(top) + 0.5 + down / 2];
     const ticks = [-0.36, -0.12, 0.12, 0.36].map(
       (along) => `${at(x + along * Math.abs(down), y + along * Math.abs(right))}l${right * 0.24} ${down * 0.24}`,
     );

@@ -2,8 +2,8 @@
 
 import type { Asked, BarAction, Scene } from '../../lib/table/contract';
 import type { Outcome } from '../../lib/wire/types';
-import { letterAt, MOVEMENT, NAMES, OASIS, ROUNDS, TERRAIN, TOLL, WEATHERS, ZONES, type Letter, type Weather } from './map';
-import type { Action, Coming, Blown, RollCombat, View } from './types';
+import { COMBATS, FED, HUNGER, letterAt, NAMES, REVIVED, ROUNDS, SKIES, terrainOf, zoneOf, type Letter, type Weather } from './map';
+import type { Action, Blown, Coming, View } from './types';
 
 /** What a tile does to whoever comes to it (§5), beside what entering it costs. */
 export const EFFECTS: Record<Letter, { text: string; rule: string }> = {
@@ -13,12 +13,12 @@ export const EFFECTS: Record<Letter, { text: string; rule: string }> = {
   H: { text: 'a turn that begins here is safe from the weather', rule: '§5.2' },
   Q: { text: 'takes all the movement left and ends the turn', rule: '§5.5' },
   C: { text: 'one gets down over the red edge, and not up', rule: '§5.6' },
-  T: { text: `${MOVEMENT.tunnel} more leads out at the other end; safe from the weather`, rule: '§5.7' },
+  T: { text: '1 more leads out at the other end; safe from the weather', rule: '§5.7' },
   X: { text: 'the Combat die decides what happens', rule: '§5.8' },
-  W: { text: `at a death only ${TOLL.hunger_penalty} nomads die here`, rule: '§4.7' },
-  F: { text: `at a death only ${TOLL.fed} nomad dies here, while the food lies in its zone`, rule: '§4.6' },
+  W: { text: `at a death only ${HUNGER} nomads die here`, rule: '§4.7' },
+  F: { text: `at a death only ${FED} nomad dies here, while the food lies in its zone`, rule: '§4.6' },
   B: { text: 'where groups begin; safe from the weather as a shelter', rule: '§5.2' },
-  O: { text: `brings back up to ${OASIS.revived} nomads and keeps death away`, rule: '§8.1' },
+  O: { text: `brings back up to ${REVIVED} nomads and keeps death away`, rule: '§8.1' },
 };
 
 export const SKY: Record<Weather, string> = {
@@ -28,14 +28,6 @@ export const SKY: Record<Weather, string> = {
   thunderstorm: 'Thunderstorm',
   blizzard: 'Blizzard',
   tornado: 'Tornado',
-};
-
-export const COMBATS: Record<RollCombat['face'], string> = {
-  arrow: 'Passed safely',
-  skull: 'A nomad dies',
-  explosion: 'The turn ends',
-  skull_boom: 'A nomad dies, the turn ends',
-  explosion_bang: '2 movement lost',
 };
 
 export function nomads(count: number): string {
@@ -48,7 +40,7 @@ export function capital(word: string): string {
 
 /** What a weather does to a group that does not begin its turn under a roof. */
 export function skyEffect(weather: Weather): string {
-  const { penalty, push } = WEATHERS[weather];
+  const { penalty, push } = SKIES[weather];
   if (!penalty) return 'no effect';
   const blown = push === 0 ? '' : `, and blown ${push === 1 ? '1 square' : `${push} squares`}`;
   return `−${penalty} movement${blown}`;
@@ -67,15 +59,15 @@ export function deathWhen(view: View, death: Coming): string {
 /** A tile as it is called aloud: "Sand at Tip b5". */
 export function tileName(tile: number): string {
   if (letterAt(tile) === 'O') return 'The Oasis';
-  return `${capital(TERRAIN[letterAt(tile)].name)} at ${NAMES[tile]}`;
+  return `${capital(terrainOf(letterAt(tile)).name)} at ${NAMES[tile]}`;
 }
 
 /** What a tile is, and what it does. */
 export function tileWords(tile: number, view: View): string {
   const letter = letterAt(tile);
-  const { cost } = TERRAIN[letter];
+  const { cost } = terrainOf(letter);
   const { text, rule } = EFFECTS[letter];
-  const barren = letter === 'F' && view.zone !== null && ZONES[tile] !== view.zone ? `; the food is in ${view.zone} now` : '';
+  const barren = letter === 'F' && view.zone !== null && zoneOf(tile) !== view.zone ? `; the food is in ${view.zone} now` : '';
   return `${tileName(tile)}: ${cost === null ? '' : `${cost} movement, `}${text}${barren} (${rule})`;
 }
 
@@ -141,7 +133,7 @@ export function news(view: View, names: readonly string[]): string {
       case 'WentFirst':
         return [`${names[event.seat]} goes first`];
       case 'Trapped':
-        return [`Trap: ${COMBATS[event.face].toLowerCase()}`];
+        return [`Trap: ${COMBATS[event.face]}`];
       case 'Sank':
         return ['Quicksand'];
       case 'ReachedOasis':
