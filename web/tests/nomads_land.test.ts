@@ -39,10 +39,14 @@ function draw(frame: LandFrame) {
   return { ...hooks, rerender };
 }
 
-/** A click into the middle of a tile: in jsdom the window is nothing wide, and the whole island one pixel. */
-async function clickTile(tile: number): Promise<void> {
+/** The middle of a tile: in jsdom the window is nothing wide, and the whole island one pixel. */
+function onTile(tile: number): { clientX: number; clientY: number } {
   const at = (n: number) => (n + 0.5 + MARGIN) / SPAN;
-  await fireEvent.click(document.querySelector('.window')!, { clientX: at(column(tile)), clientY: at(row(tile)), detail: 1 });
+  return { clientX: at(column(tile)), clientY: at(row(tile)) };
+}
+
+async function clickTile(tile: number): Promise<void> {
+  await fireEvent.click(document.querySelector('.window')!, { ...onTile(tile), detail: 1 });
 }
 
 const goal = (choice: Choice<Action>) => (choice.action.type === 'Walk' ? choice.action.way.at(-1)! : -1);
@@ -91,7 +95,7 @@ describe('the table of Nomad’s Land', () => {
   it('draws the way before it is walked', async () => {
     draw(walking);
     const choice = walking.choices.find(({ action }) => action.type === 'Walk' && action.way.length > 1)!;
-    await fireEvent.focus(document.querySelector(`[data-target="tile:${goal(choice)}"]`)!);
+    await fireEvent.pointerMove(document.querySelector('.window')!, { ...onTile(goal(choice)), pointerType: 'mouse' });
     const here = walking.view.tiles[walking.eyes!]!;
     const way = choice.action.type === 'Walk' ? choice.action.way : [];
     expect(document.querySelector('path.way')!.getAttribute('d')).toBe(line([here, ...way], true));

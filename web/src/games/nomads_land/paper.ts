@@ -104,13 +104,6 @@ const SHEETS: Record<Letter, readonly InkName[]> = {
 const TUFT = 'l-.07-.13m.07 .13l.01-.19m-.01 .19l.09-.12';
 const WAVE = 'q.11-.11 .22 0t.22 0t.22 0';
 
-/** Five leaves around the top of a palm. */
-function palm(x: number, y: number, size: number): string {
-  const leaf = (dx: number, dy: number) =>
-    `${at(x, y)}q${(dx * 0.4 * size).toFixed(2)} ${(dy * 0.5 - 0.16 * size).toFixed(2)} ${dx * size} ${dy * size}q${(-dx * 0.55 * size).toFixed(2)} ${(-0.12 * size).toFixed(2)} ${-dx * size} ${-dy * size}Z`;
-  return leaf(-0.36, 0.08) + leaf(0.36, 0.08) + leaf(-0.26, 0.26) + leaf(0.26, 0.26) + leaf(0.12, -0.22);
-}
-
 /** What is glued on the sheet of a tile. */
 const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
   G: (tile, x, y) => {
@@ -166,8 +159,11 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
   ],
   O: (_, x, y) => [
     ['wave', at(x + 0.16, y + 0.86) + WAVE],
-    ['trunk', `${at(x + 0.3, y + 0.72)}q-.02-.2-.02-.36M${x + 0.62} ${y + 0.76}q-.02-.3 .06-.58`],
-    ['leaf', palm(x + 0.28, y + 0.36, 0.8) + palm(x + 0.68, y + 0.18, 1)],
+    ['trunk', `${at(x + 0.44, y + 0.78)}q-.02-.4 .1-.72`],
+    [
+      'leaf',
+      `${at(x + 0.55, y + 0.02)}c-.17-.23-.52-.17-.64 .09c.2-.09 .38-.06 .5 .03c-.18 .03-.36 .17-.36 .41c.2-.2 .42-.29 .53-.41c.03 .14 .14 .32 .35 .38c-.03-.2-.09-.32-.17-.41c.14-.03 .29 .03 .38 .14c.03-.26-.26-.44-.46-.32c.03-.12 .14-.17 .26-.17c-.12-.14-.32-.06-.38 .26Z`,
+    ],
   ],
 };
 
