@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import Table from '../src/games/nomads_land/Table.svelte';
 import { Camera, MARGIN, SPAN } from '../src/games/nomads_land/camera.svelte';
 import { gains, graves, journeys, sounds, trailed } from '../src/games/nomads_land/changes';
-import { besides, CLIFFS, column, LETTERS, line, row, TILES, TUNNELS, tunnelNumber, zoneOf } from '../src/games/nomads_land/map';
+import { besides, CLIFFS, column, LETTERS, line, outline, row, TILES, TUNNELS, tunnelNumber, zoneOf } from '../src/games/nomads_land/map';
 import { cutIsland, sample, shore } from '../src/games/nomads_land/paper';
 import { frames as keyframes } from '../src/games/nomads_land/travel';
 import type { Action, View } from '../src/games/nomads_land/types';
@@ -238,6 +238,9 @@ describe('the island on paper', () => {
   });
   it('knows nine zones', () => {
     expect(new Set(Array.from(TILES, (_, tile) => zoneOf(tile))).size).toBe(9);
+  });
+  it('is outlined row by row', () => {
+    expect(outline((tile) => tile < 2 || tile === 26 || tile === 27)).toBe('M0 0h2v1h-2ZM26 0h1v1h-1ZM0 1h1v1h-1Z');
   });
   it('leaps in an arc, or underground', () => {
     const { one, other } = TUNNELS[0]!;

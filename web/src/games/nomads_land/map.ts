@@ -53,6 +53,17 @@ export function terrainOf(letter: Letter): { name: string; cost: number | null }
   return TERRAIN[LETTERS.indexOf(letter)]!;
 }
 
+/** Around some tiles, row by row. */
+export function outline(within: (tile: number) => boolean): string {
+  let found = '';
+  for (let tile = 0, run = 0; tile < TILES.length; tile++) {
+    run = within(tile) ? run + 1 : 0;
+    if (run && (column(tile) === SIDE - 1 || !within(tile + 1))) found += `M${column(tile) - run + 1} ${row(tile)}h${run}v1h${-run}Z`;
+    if (column(tile) === SIDE - 1) run = 0;
+  }
+  return found;
+}
+
 /** A line through the middles of some tiles; through a tunnel it leaps in an arc, or is lost underground. */
 export function line(way: readonly number[], arcs: boolean): string {
   return way

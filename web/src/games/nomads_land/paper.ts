@@ -6,15 +6,16 @@
 
 import { CLIFFS, column, letterAt, row, SIDE, TILES, ZONE_SIDE, type Letter } from './map';
 
-interface Ink {
+export interface Ink {
   fill?: string;
   stroke?: string;
   width?: number;
+  opacity?: number;
 }
 
 /** In the order they are laid on one another. */
 export const INKS = {
-  shadow: { fill: '#1f2a22' },
+  shadow: { fill: '#1f2a22', opacity: 0.5 },
   grass0: { fill: '#86b08a' },
   grass1: { fill: '#92ba91' },
   grass2: { fill: '#7ba683' },

@@ -165,7 +165,7 @@ const ENDS: Record<string, string> = {
 };
 
 export function ended({ winners, reason }: Outcome): string {
-  return `${ENDS[reason] ?? ''}${winners.length > 1 ? ' As many nomads share the victory (§9.5).' : ''}`;
+  return `${ENDS[reason] ?? ''}${winners.length > 1 ? ' Equal groups share the victory (§9.5).' : ''}`;
 }
 
 /** In a few words, why a tile cannot be chosen now. */

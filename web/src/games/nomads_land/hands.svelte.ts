@@ -1,0 +1,104 @@
+/** Hands on the window: a drag moves the sheet, two fingers or the wheel bring it nearer, a long press explains. */
+
+import type { Camera } from './camera.svelte';
+
+const LONG_MS = 450;
+/** A hand that trembles less than that does not drag. */
+const STILL = 7;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export class Hands {
+  /** True while the sheet follows a hand. */
+  moving = $state(false);
+  /** Whether the last press was a finger's. */
+  touch = false;
+
+  #camera: Camera;
+  #look: (tile: number | null) => void;
+  #down = new Map<number, Point>();
+  #dragged = false;
+  #held = false;
+  #holding: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(camera: Camera, look: (tile: number | null) => void) {
+    this.#camera = camera;
+    this.#look = look;
+  }
+
+  /** Whether a click that comes now only ends a drag or a long press. */
+  get spent(): boolean {
+    return this.#dragged || this.#held;
+  }
+
+  tileAt(event: MouseEvent): number | null {
+    const { x, y } = point(event);
+    return this.#camera.tileAt(x, y);
+  }
+
+  press = (event: PointerEvent): void => {
+    this.touch = event.pointerType === 'touch';
+    if (this.#down.size === 0) this.#dragged = this.#held = false;
+    this.#down.set(event.pointerId, point(event));
+    clearTimeout(this.#holding);
+    const tile = this.tileAt(event);
+    if (this.touch && this.#down.size === 1 && tile !== null)
+      this.#holding = setTimeout(() => {
+        this.#held = true;
+        this.#look(tile);
+      }, LONG_MS);
+  };
+
+  move = (event: PointerEvent): void => {
+    const at = point(event);
+    const was = this.#down.get(event.pointerId);
+    if (!was) {
+      if (event.pointerType !== 'touch') this.#look(this.tileAt(event));
+      return;
+    }
+    if (!this.#dragged && this.#down.size === 1 && apart(at, was) < STILL) return;
+    if (!this.#dragged) (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
+    clearTimeout(this.#holding);
+    this.#dragged = this.moving = true;
+    this.#down.set(event.pointerId, at);
+    const other = [...this.#down].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) {
+      this.#camera.nearer(apart(at, other) / Math.max(1, apart(was, other)), (at.x + other.x) / 2, (at.y + other.y) / 2);
+      this.#camera.drag((at.x - was.x) / 2, (at.y - was.y) / 2);
+    } else this.#camera.drag(at.x - was.x, at.y - was.y);
+  };
+
+  release = (event: PointerEvent): void => {
+    this.#down.delete(event.pointerId);
+    clearTimeout(this.#holding);
+    if (!this.#down.size) this.moving = false;
+  };
+
+  leave = (event: PointerEvent): void => {
+    this.release(event);
+    if (event.pointerType !== 'touch') this.#look(null);
+  };
+
+  /** Lets wheels turn over a window; the page must not scroll, which only a listener that is not passive can prevent. */
+  wheels = (node: HTMLElement): (() => void) => {
+    const turn = (event: WheelEvent): void => {
+      event.preventDefault();
+      const { x, y } = point(event);
+      this.#camera.nearer(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), x, y);
+    };
+    node.addEventListener('wheel', turn, { passive: false });
+    return () => node.removeEventListener('wheel', turn);
+  };
+}
+
+function point(event: MouseEvent): Point {
+  const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+  return { x: event.clientX - box.x, y: event.clientY - box.y };
+}
+
+function apart(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
