@@ -6,7 +6,7 @@ from typing import assert_never
 
 from gamenight.core import Choice, Seat
 from gamenight.games.nomads_land.data import EFFECTS, ISLAND
-from gamenight.games.nomads_land.forecast import loss
+from gamenight.games.nomads_land.forecast import LOSSES
 from gamenight.games.nomads_land.island import NAMES, TERRAIN, TILES, ZONE_OF, cost_of
 from gamenight.games.nomads_land.types import (
     Action,
@@ -243,7 +243,7 @@ def _told_toll(view: View, seat: Seat, tile: int) -> str:
     death = _death(view)
     if death is None or TILES[tile] not in "FWO" or (TILES[tile] == "F" and ZONE_OF[tile] != death.zone):
         return ""
-    lost = min(view.nomads[seat], loss(tile, death.zone))
+    lost = min(view.nomads[seat], LOSSES[death.zone][tile])
     return f" (at the next death {_nomads(lost) if lost else 'nobody'} would die here)"
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nomads_land.data import EFFECTS, NUMBERS
-from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, WEATHER_CHANGES, food_zone, loss
+from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, LOSSES, WEATHER_CHANGES, food_zone
 from gamenight.games.nomads_land.island import ALLOWANCE, OASIS, SHELTERED, STEP_COST, TILES
 from gamenight.games.nomads_land.types import (
     NOMADS,
@@ -85,9 +85,9 @@ def _end_round(state: State) -> State:
 
 
 def _starve(state: State) -> State:
-    zone = food_zone(state.food)
+    lost = LOSSES[food_zone(state.food)]
     losses = tuple(
-        0 if tile is None else min(nomads, loss(tile, zone))
+        0 if tile is None else min(nomads, lost[tile])
         for nomads, tile in zip(state.nomads, state.tiles, strict=True)
     )
     return _lose(replace(state, events=(*state.events, Starved(losses))), losses)
