@@ -168,7 +168,7 @@ def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
             return (f"{_does(seat, viewer, 'reach', 'reaches')} the Oasis: {back}.",)
         case Starved(losses):
             parts = [
-                f"{_does(Seat(seat), viewer, 'lose').replace('You', 'you')} {_nomads(lost)}"
+                f"{_whom(Seat(seat), viewer)} {'lose' if seat == viewer else 'loses'} {_nomads(lost)}"
                 for seat, lost in enumerate(losses)
                 if lost
             ]
