@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from gamenight.games.nomads_land.data import NUMBERS
 from gamenight.games.nomads_land.island import OASIS, TILES, ZONE_OF
-from gamenight.games.nomads_land.types import ROUNDS, Coming, Zone
+from gamenight.games.nomads_land.types import ROUNDS, ZONES, Coming, Zone
 
 FOOD_MOVES = frozenset(NUMBERS.turns.food_moves)
 WEATHER_CHANGES = frozenset(NUMBERS.turns.weather_changes)
@@ -40,11 +40,13 @@ def next_death(after: int, now: int, food: int, squares: int) -> Coming | None:
     return next((turn for turn in coming(after, now, food, squares) if turn.death), None)
 
 
-@cache
-def loss(tile: int, zone: Zone) -> int:
-    """What a DEATH takes from a group on that tile while the food lies in that zone (§4.6 to §4.9)."""
+def _loss(tile: int, zone: Zone) -> int:
     if tile == OASIS:
         return 0
     if TILES[tile] == "F" and ZONE_OF[tile] == zone:
         return FED
     return HUNGER if TILES[tile] == "W" else FED + HUNGER
+
+
+LOSSES = {zone: tuple(_loss(tile, zone) for tile in range(len(TILES))) for zone in ZONES}
+"""What a DEATH takes from a group on each tile while the food lies in a zone (§4.6 to §4.9)."""

@@ -12,7 +12,7 @@ from math import exp
 
 from gamenight.core import Seat
 from gamenight.games.nomads_land.data import EFFECTS, NUMBERS
-from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, WEATHER_CHANGES, food_zone, loss
+from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, LOSSES, WEATHER_CHANGES, food_zone
 from gamenight.games.nomads_land.island import FAR, OASIS, STARTS, TILES, ZONE_OF
 from gamenight.games.nomads_land.types import (
     NOMADS,
@@ -28,18 +28,16 @@ from gamenight.games.nomads_land.types import (
 from gamenight.games.nomads_land.ways import A_TURN, MEAN_PENALTY, WATERS, nearest_water, way_to
 
 DEAD = -20.0  # how bad it is to lose the last nomad
-TRAP_TOLL = 1 / 3  # nomads a trap takes, on average
-PASSED = 0.75  # the chance that a trap on the way leaves the plan as it is
 LATE = 0.5  # the chance that what a rival is nearer to is still free
 SHARE = 0.3  # the chance that in turns to come the Oasis is not a rival's
 EAGER = 0.004  # nomads that a movement saved is worth
 RESTLESS = 0.0001  # a turn is over rather than not, all else being equal
 
 _BEFORE_OASIS = OASIS - 2 * SIDE
-_HUNGRY = loss(TILES.index("G"), "Oasis")
+_HUNGRY = LOSSES["Oasis"][TILES.index("G")]
 
-Plan = tuple[float, float, tuple[int, ...], tuple[int, ...], int]
-"""Nomads in the end with the goal reached, and with it missed; distances to it, traps, a rival's distance."""
+Plan = tuple[float, float, tuple[int, ...], tuple[float, ...], tuple[float, ...], int]
+"""Nomads in the end with the goal reached, and with it missed; the way to it; a rival's distance."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -92,15 +90,14 @@ def _prospect(view: View, seat: Seat, tile: int, nomads: int, movement: int) -> 
     others = view.tiles[:seat] + view.tiles[seat + 1 :]
     goals, waters = _plans(death, view.options.food_order, nomads, others)
     best = 2 * DEAD
-    for reached, missed, far, traps, claimed in (*goals, *waters[nearest_water(tile)]):
+    for reached, missed, far, odds, toll, claimed in (*goals, *waters[nearest_water(tile)]):
         if reached <= best:
             continue
-        distance, met = far[tile], traps[tile]
-        slack = budget - distance
-        chance = chances[slack if -40 < slack < 40 else 40 if slack > 0 else -40] * PASSED**met
+        distance = far[tile]
+        chance = chances[budget - distance] * odds[tile]
         if claimed < distance:
             chance *= LATE
-        worth = missed + (reached - missed) * chance - TRAP_TOLL * met - EAGER * distance
+        worth = missed + (reached - missed) * chance - toll[tile] - EAGER * distance
         if worth > best:
             best = worth
     return best
@@ -117,13 +114,13 @@ def _ahead(now: int, death: int, weather: Weather) -> tuple[int, int]:
 
 @cache
 def _chances(turns: int) -> list[float]:
-    """The chance to get somewhere by how much movement there is beyond what the way costs, −40 to 40.
+    """The chance to get somewhere by how much movement there is beyond what the way costs, −100 to 99.
 
     Negative places count from the end of the list. With the weather of `turns` turns unknown it is no step.
     """
     if not turns:
-        return [1.0] * 41 + [0.0] * 40
-    return [1 / (1 + exp(-(slack + 0.5) / turns)) for slack in (*range(41), *range(-40, 0))]
+        return [1.0] * 100 + [0.0] * 100
+    return [1 / (1 + exp(-(slack + 0.5) / turns)) for slack in (*range(100), *range(-100, 0))]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -169,7 +166,7 @@ def _after(goal: int, death: int, square: int, squares: int, nomads: int) -> tup
     if goal == OASIS:
         revived = min(NOMADS, nomads + NUMBERS.oasis.revived)
         return max(_rest(start, death, square, squares, revived) for start in STARTS), missed
-    return _rest(goal, death, square, squares, nomads - loss(goal, food_zone(square))), missed
+    return _rest(goal, death, square, squares, nomads - LOSSES[food_zone(square)][goal]), missed
 
 
 @cache
@@ -184,10 +181,10 @@ def _rest(tile: int, death: int, square: int, squares: int, nomads: int) -> floa
     turns, best = following - death, DEAD
     chances = _chances(turns)
     for goal in (*_goals(food_zone(moved)), nearest_water(tile)):
-        far, traps = way_to(goal)
+        far, odds, toll = way_to(goal)
         reached, missed = _after(goal, following, moved, squares, nomads)
-        chance = chances[max(-40, min(40, turns * A_TURN - far[tile]))] * PASSED ** traps[tile]
+        chance = chances[turns * A_TURN - far[tile]] * odds[tile]
         if goal == OASIS:
             chance *= SHARE
-        best = max(best, missed + (reached - missed) * chance - TRAP_TOLL * traps[tile])
+        best = max(best, missed + (reached - missed) * chance - toll[tile])
     return best

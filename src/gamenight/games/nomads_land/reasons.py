@@ -8,7 +8,7 @@ from gamenight.core import Seat
 from gamenight.games.nomads_land.data import ISLAND
 from gamenight.games.nomads_land.forecast import food_zone
 from gamenight.games.nomads_land.island import NAMES, STEP_COST, TILES, ZONE_OF, cost_of
-from gamenight.games.nomads_land.text import place
+from gamenight.games.nomads_land.text import PLACES
 from gamenight.games.nomads_land.types import (
     Action,
     ChooseSide,
@@ -70,27 +70,27 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
 
 def _why_no_start(state: State, tile: int) -> str:
     if TILES[tile] != "B":
-        return f"{place(tile)} is no Start tile (§2.5)"
+        return f"{PLACES[tile]} is no Start tile (§2.5)"
     if tile in state.tiles:
-        return f"another group stands on {place(tile)} (§2.5, §8.5)"
+        return f"another group stands on {PLACES[tile]} (§2.5, §8.5)"
     zone = food_zone(state.food)
     assert ZONE_OF[tile] == zone, "a free Start outside the food zone is open to all"
-    return f"{place(tile)} lies in {zone}, where the food is (§2.5)"
+    return f"{PLACES[tile]} lies in {zone}, where the food is (§2.5)"
 
 
 def _why_no_walk(state: State, seat: Seat, way: tuple[int, ...]) -> str:
     start = state.tiles[seat]
     assert start is not None, "a group whose turn it is stands on the island"
     at = start
-    for place_on_way, to in enumerate(way):
+    for done, to in enumerate(way):
         if at != start and TILES[at] in "QO":
-            return f"{place(at)} ends the turn: nobody walks on from there (§5.5, §8.2)"
+            return f"{PLACES[at]} ends the turn: nobody walks on from there (§5.5, §8.2)"
         if reason := _why_no_step(state, seat, at, to):
             return reason
-        if (cost := cost_of(start, way[: place_on_way + 1], state.movement)) > state.movement:
-            return f"the way to {place(to)} costs {cost} movement, and {state.movement} are left (§3.5)"
-        if TILES[to] == "Q" and cost_of(start, way[:place_on_way], state.movement) == state.movement:
-            return f"no movement is left for {place(to)} (§5.5)"
+        if (cost := cost_of(start, way[: done + 1], state.movement)) > state.movement:
+            return f"the way to {PLACES[to]} costs {cost} movement, and {state.movement} are left (§3.5)"
+        if TILES[to] == "Q" and cost_of(start, way[:done], state.movement) == state.movement:
+            return f"no movement is left for {PLACES[to]} (§5.5)"
         at = to
     if at == start:
         return f"the group stands at {NAMES[start]} already (§3.4)"
@@ -100,13 +100,13 @@ def _why_no_walk(state: State, seat: Seat, way: tuple[int, ...]) -> str:
 def _why_no_step(state: State, seat: Seat, at: int, to: int) -> str:
     """Why a group cannot get from one tile to the next; nothing if it can."""
     if TILES[to] == "M":
-        return f"nobody enters {place(to)} (§5.4)"
+        return f"nobody enters {PLACES[to]} (§5.4)"
     if any(tile == to for other, tile in enumerate(state.tiles) if other != seat):
         return f"another group stands at {NAMES[to]}: nobody gets there, nor through (§3.5)"
     if (at, to) in ISLAND.climbs:
-        return f"{place(to)} cannot be climbed from {NAMES[at]} (§5.6)"
+        return f"{PLACES[to]} cannot be climbed from {NAMES[at]} (§5.6)"
     if to not in STEP_COST[at] and at == state.tiles[seat]:
-        return f"{place(to)} is out of reach with {state.movement} movement (§3.5)"
+        return f"{PLACES[to]} is out of reach with {state.movement} movement (§3.5)"
     if to not in STEP_COST[at]:
         return f"{NAMES[to]} is not next to {NAMES[at]}: groups walk north, east, south or west (§3.5)"
     return ""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamenight.core import CHANCE, Outcome, Rng, Seat
 from gamenight.games.nomads_land import turn
 from gamenight.games.nomads_land.data import NUMBERS
-from gamenight.games.nomads_land.forecast import coming, food_zone, loss, next_death
+from gamenight.games.nomads_land.forecast import LOSSES, coming, food_zone, next_death
 from gamenight.games.nomads_land.island import STARTS, ZONE_OF, walks
 from gamenight.games.nomads_land.types import (
     ARROWS,
@@ -142,6 +142,7 @@ def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same fo
     after = state.round if state.phase in (Phase.TELEPORT, Phase.OVER) else max(0, state.round - 1)
     track = (after, state.round, state.food, state.options.food_order)
     death = next_death(*track) if rolled else None
+    lost = LOSSES[death.zone if death else "Oasis"]
     return View(
         options=state.options,
         phase=state.phase,
@@ -162,7 +163,7 @@ def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same fo
         coming=coming(*track) if rolled else (),
         losses=tuple(
             [
-                0 if death is None or tile is None else min(nomads, loss(tile, death.zone))
+                0 if tile is None or not death else min(nomads, lost[tile])
                 for nomads, tile in zip(state.nomads, state.tiles, strict=True)
             ]
         ),

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from gamenight.core import Choice, Seat
 from gamenight.games.nomads_land.data import EFFECTS, ISLAND
-from gamenight.games.nomads_land.forecast import loss
+from gamenight.games.nomads_land.forecast import LOSSES
 from gamenight.games.nomads_land.island import NAMES, TERRAIN, TILES, ZONE_OF, cost_of
 from gamenight.games.nomads_land.types import (
     Action,
@@ -61,9 +61,10 @@ FACES: dict[Combat, str] = {
 }
 
 
-def place(tile: int) -> str:
-    """A tile with what lies there: `the Food at Tip b2`."""
-    return f"the {TERRAIN[TILES[tile]].capitalize()} at {NAMES[tile]}"
+PLACES = tuple(
+    f"the {TERRAIN[letter].capitalize()} at {name}" for letter, name in zip(TILES, NAMES, strict=True)
+)
+"""Each tile with what lies there: `the Food at Tip b2`."""
 
 
 def signed(face: int) -> str:
@@ -150,7 +151,7 @@ def _told_action(before: State, action: Action, after: State, viewer: Seat | Non
 def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
     match event:
         case Walked(seat, way, cost):
-            told = f"{_does(seat, viewer, 'walk')} {_tiles(len(way) - 1)} to {place(way[-1])}"
+            told = f"{_does(seat, viewer, 'walk')} {_tiles(len(way) - 1)} to {PLACES[way[-1]]}"
             return (f"{told}, for {cost} movement.",)
         case Blown():
             return (_told_blown(event, viewer),)
@@ -167,7 +168,7 @@ def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
             return (f"{_does(seat, viewer, 'reach', 'reaches')} the Oasis: {back}.",)
         case Starved(losses):
             parts = [
-                f"{_does(Seat(seat), viewer, 'lose').replace('You', 'you')} {_nomads(lost)}"
+                f"{_whom(Seat(seat), viewer)} {'lose' if seat == viewer else 'loses'} {_nomads(lost)}"
                 for seat, lost in enumerate(losses)
                 if lost
             ]
@@ -202,7 +203,7 @@ def _told_blown(event: Blown, viewer: Seat | None) -> str:
         return f"{told} into {_whom(event.rammed, viewer)}: both lose a nomad."
     if not moved:
         return f"{told} against the mountains, and nobody moves."
-    return f"{told}, {_tiles(moved)} to {place(event.way[-1])}."
+    return f"{told}, {_tiles(moved)} to {PLACES[event.way[-1]]}."
 
 
 def _told_end(end: End) -> str:
@@ -223,7 +224,7 @@ def _described_walk(view: View, seat: Seat, action: Walk) -> Choice:
     start, goal = view.tiles[seat], action.way[-1]
     assert start is not None, "a group that walks stands on the island"
     cost = cost_of(start, action.way, view.movement)
-    told = f"Walk to {place(goal)}: {cost} of {view.movement} movement"
+    told = f"Walk to {PLACES[goal]}: {cost} of {view.movement} movement"
     traps = sum(TILES[tile] == "X" for tile in action.way[:-1])
     if traps:
         told += f", over {'a trap' if traps == 1 else f'{traps} traps'}"
@@ -242,7 +243,7 @@ def _told_toll(view: View, seat: Seat, tile: int) -> str:
     death = _death(view)
     if death is None or TILES[tile] not in "FWO" or (TILES[tile] == "F" and ZONE_OF[tile] != death.zone):
         return ""
-    lost = min(view.nomads[seat], loss(tile, death.zone))
+    lost = min(view.nomads[seat], LOSSES[death.zone][tile])
     return f" (at the next death {_nomads(lost) if lost else 'nobody'} would die here)"
 
 
@@ -267,4 +268,4 @@ def _described_side(view: View, seat: Seat, action: ChooseSide) -> Choice:
         return Choice(f"{told}, into another group: both lose a nomad", "−1")
     if not done.way:
         return Choice(f"{told}, against the mountains: you stay")
-    return Choice(f"{told} to {place(done.way[-1])}")
+    return Choice(f"{told} to {PLACES[done.way[-1]]}")

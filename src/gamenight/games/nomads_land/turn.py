@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nomads_land.data import EFFECTS, NUMBERS
-from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, WEATHER_CHANGES, food_zone, loss
+from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, LOSSES, WEATHER_CHANGES, food_zone
 from gamenight.games.nomads_land.island import ALLOWANCE, OASIS, SHELTERED, STEP_COST, TILES
 from gamenight.games.nomads_land.types import (
     NOMADS,
@@ -85,9 +85,9 @@ def _end_round(state: State) -> State:
 
 
 def _starve(state: State) -> State:
-    zone = food_zone(state.food)
+    lost = LOSSES[food_zone(state.food)]
     losses = tuple(
-        0 if tile is None else min(nomads, loss(tile, zone))
+        0 if tile is None else min(nomads, lost[tile])
         for nomads, tile in zip(state.nomads, state.tiles, strict=True)
     )
     return _lose(replace(state, events=(*state.events, Starved(losses))), losses)
@@ -140,12 +140,13 @@ def _stop(state: State) -> State:
 
 def walk(state: State, way: tuple[int, ...]) -> State:
     """§3.6: tile by tile, as far as the first trap."""
-    at = state.tiles[state.turn]
-    assert at is not None, "a group that walks stands on the island"
-    passed, spent = [at], 0
+    seat = state.turn
+    start = state.tiles[seat]
+    assert start is not None, "a group that walks stands on the island"
+    at, spent, steps = start, 0, 0
     for to in way:
         spent += STEP_COST[at][to]
-        passed.append(to)
+        steps += 1
         at = to
         if TILES[to] == "X":
             break
@@ -153,12 +154,13 @@ def walk(state: State, way: tuple[int, ...]) -> State:
         spent = state.movement
     state = replace(
         state,
+        phase=Phase.WALK,
         tiles=_placed(state, at),
         movement=state.movement - spent,
-        onward=way[len(passed) - 1 :],
-        events=(*state.events, Walked(state.turn, tuple(passed), spent)),
+        onward=way[steps:],
+        events=(*state.events, Walked(seat, (start, *way[:steps]), spent)),
     )
-    return _enter(state, at)
+    return state if TILES[at] not in "XQO" and state.movement else _enter(state, at)
 
 
 def _enter(state: State, tile: int) -> State:
