@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gamenight.bots import bot
+from gamenight.bots import BOTS, bot
 from gamenight.core import Rng, Seat, play, start
 from gamenight.games.wednesday import GAME
 from gamenight.games.wednesday.attack import worth
@@ -127,11 +127,12 @@ def test_what_the_others_say_counts() -> None:
     assert worse < silent < better
 
 
-def test_greedy_never_says_what_is_not_so() -> None:
+@pytest.mark.parametrize("name", BOTS)
+def test_no_bot_ever_says_what_is_not_so(name: str) -> None:
     """By its own cards: covered with its part of what is needed, little help, more where they do not do."""
     spoken = 0
     for number in range(5):
-        played = selfplay(GAME, [bot("greedy")] * 3, Options(), f"truth {number}")
+        played = selfplay(GAME, [bot(name)] * 3, Options(), f"truth {number}")
         state = start(GAME, 3, Options())
         for seat, action in played.log:
             if isinstance(action, Say):

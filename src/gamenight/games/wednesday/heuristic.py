@@ -20,6 +20,7 @@ from gamenight.games.wednesday.types import (
     POWERS,
     SIX,
     TARGETS,
+    Action,
     Card,
     Level,
     Location,
@@ -29,6 +30,7 @@ from gamenight.games.wednesday.types import (
     Place,
     Power,
     Said,
+    Say,
     Seen,
     Target,
     View,
@@ -71,10 +73,16 @@ def evaluate(view: View, seat: Seat) -> float:
         return (0.0 if view.lost >= COMPONENTS.attack.losses else 2.0) + SAVED * view.saved
     if len(view.outcasts) < len(view.hands) or view.phase is Phase.DEAL:
         return sum([LIKED[who] for who in view.outcasts], 0.0)
-    attacked = [attack.location for attack in view.attacks]
-    board = tuple([at for at, location in enumerate(view.ring) if location not in attacked])
-    scene = _scene(view, seat, board)
-    return _prospect(scene, seat) + _cards(view, seat, board) + _talk(view, seat, scene) + _thing(view)
+    scene = _scene(view, seat)
+    return _prospect(scene, seat) + _cards(view, seat, scene.board) + _talk(view, seat, scene) + _thing(view)
+
+
+def sincere(view: View, seat: Seat, action: Action) -> bool:
+    """Whether what would be said is so, as far as the seat knows (§11.3)."""
+    if not isinstance(action, Say):
+        return True
+    scene = _scene(view, seat)
+    return _true(action.phrase, _known(scene, seat)[scene.board.index(view.ring.index(action.location))])
 
 
 class Scene(NamedTuple):
@@ -99,7 +107,9 @@ class Scene(NamedTuple):
     said: tuple[Said, ...]  # by the others
 
 
-def _scene(view: View, seat: Seat, board: tuple[int, ...]) -> Scene:
+def _scene(view: View, seat: Seat) -> Scene:
+    attacked = [attack.location for attack in view.attacks]
+    board = tuple([at for at, location in enumerate(view.ring) if location not in attacked])
     return Scene(
         view.level,
         len(view.hands),
