@@ -127,6 +127,18 @@ def test_what_the_others_say_counts() -> None:
     assert worse < silent < better
 
 
+def test_a_place_is_either_covered_or_needs_more() -> None:
+    """14 of 14, and nothing of 14; where nothing of one's own lies, it is no little help either."""
+    state = act(position(piles={"woods": "s5 b5 m4"}, by=0), Stay())
+    view = GAME.view(state, Seat(0))
+    said = [action for action in GAME.legal_actions(state, Seat(0)) if GAME.sincere(view, Seat(0), action)]
+    of_woods = [action for action in said if isinstance(action, Say) and action.location == "woods"]
+    of_crypt = [action for action in said if isinstance(action, Say) and action.location == "crypt"]
+    assert of_woods == [Say("woods", "covered")]
+    assert of_crypt == [Say("crypt", "needs_more")]
+    assert EndTurn() in said
+
+
 @pytest.mark.parametrize("name", BOTS)
 def test_no_bot_ever_says_what_is_not_so(name: str) -> None:
     """By its own cards: covered with its part of what is needed, little help, more where they do not do."""
