@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Rng, Seat
 from gamenight.games.wednesday import GAME
-from gamenight.games.wednesday.types import EndTurn, Pass, Said, Say, SendThing, State, Stay
+from gamenight.games.wednesday.types import EndTurn, Outcast, Pass, Said, Say, SendThing, State, Stay
 from games.wednesday.conservation import pieces
 from games.wednesday.positions import act, attacked, begun, last_turn, of, position, refusal, strike
 
@@ -37,7 +37,8 @@ def test_no_view_holds_the_deck_or_another_hand() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_what_anybody_imagines_has_the_cards_of_the_box(seats: int) -> None:
     """§11.1: no card that a viewer sees is dealt to somebody a second time."""
-    state, rng = begun(seats, ("bianca", "ajax", "yoko", "wednesday")[:seats]), Rng("imagine", "cards")
+    outcasts: tuple[Outcast, ...] = ("bianca", "ajax", "yoko", "wednesday")
+    state, rng = begun(seats, outcasts[:seats]), Rng("imagine", "cards")
     while acting := GAME.to_act(state):
         for viewer in (*map(Seat, range(seats)), None):
             assert pieces(GAME.imagine(GAME.view(state, viewer), rng)) == pieces(state)
