@@ -34,11 +34,13 @@ export class LiveTable {
   thinking = $state(false);
   /** In a game with secrets, around one screen: the seat that must come to the screen before it is uncovered. */
   cover = $state<number | null>(null);
+  /** True while the game shows something that takes its time: nothing else happens on screen until it is over. */
+  held = $state(false);
   /** Chat lines that came since the chat was last looked at. */
   unread = $state(0);
 
   readonly choices: readonly Choice[] = $derived(
-    this.shown && this.behind === 0 && this.cover === null ? (this.shown.choices as readonly Choice[]) : [],
+    this.shown && this.behind === 0 && !this.held && this.cover === null ? (this.shown.choices as readonly Choice[]) : [],
   );
   readonly seat: number | null = $derived(this.shown?.eyes ?? null);
   readonly mine: readonly number[] = $derived(
@@ -80,8 +82,21 @@ export class LiveTable {
 
   /** Shows at once all that others did. */
   skip(): void {
+    this.held = false;
     this.#pacer.skip();
     this.behind = 0;
+  }
+
+  hold(): void {
+    this.held = true;
+    this.#pacer.hold();
+  }
+
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    this.#pacer.release();
+    this.behind = this.#pacer.waiting;
   }
 
   act(choice: Choice): void {
