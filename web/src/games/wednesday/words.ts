@@ -14,6 +14,8 @@ export type Card = Counted['card'];
 
 interface Told {
   name: string;
+  /** On a tile. */
+  short?: string;
   text: string;
   rule: string;
 }
@@ -24,17 +26,17 @@ export const PLACES: Record<Place, Told> = {
   nevermore: { name: 'Nevermore Academy', text: 'no card is played here', rule: '§4.2' },
   crypt: { name: 'The Crypt', text: '3s count nothing', rule: '§9.1' },
   jericho: { name: 'Jericho', text: '4s count nothing', rule: '§9.2' },
-  pilgrim_village: { name: 'Pilgrim Village', text: 'Sirens and Werewolves count nothing', rule: '§9.3' },
+  pilgrim_village: { name: 'Pilgrim Village', short: 'Sirens, Werewolves count nothing', text: 'Sirens and Werewolves count nothing', rule: '§9.3' },
   art_shed: { name: 'Art Shed', text: 'Bees count nothing', rule: '§9.4' },
-  woods: { name: 'The Woods', text: 'who starts a turn here moves on', rule: '§9.5' },
+  woods: { name: 'The Woods', short: 'nobody stays', text: 'who starts a turn here moves on', rule: '§9.5' },
 };
 
-export const TARGETS: Record<Target, { text: string; rule: string }> = {
-  twos: { text: 'every 2 counts 4', rule: '§10.1' },
-  ones: { text: 'every 1 counts 3', rule: '§10.2' },
-  medusa: { text: 'every Medusa counts 1 more', rule: '§10.3' },
-  bat: { text: 'every Bat counts 1 more', rule: '§10.4' },
-  eye: { text: 'every Eye counts 1 more', rule: '§10.5' },
+export const TARGETS: Record<Target, { short: string; text: string; rule: string }> = {
+  twos: { short: '2s count 4', text: 'every 2 counts 4', rule: '§10.1' },
+  ones: { short: '1s count 3', text: 'every 1 counts 3', rule: '§10.2' },
+  medusa: { short: 'Medusas count +1', text: 'every Medusa counts 1 more', rule: '§10.3' },
+  bat: { short: 'Bats count +1', text: 'every Bat counts 1 more', rule: '§10.4' },
+  eye: { short: 'Eyes count +1', text: 'every Eye counts 1 more', rule: '§10.5' },
 };
 
 export const OUTCASTS: Record<Outcast, Told> = {
