@@ -114,9 +114,9 @@ export function tableTurn(view: View): { at: number; of: number } {
 
 /** Why a card of an attack counts what it counts. */
 export function reason({ card, why }: Counted, attack: Attack): string {
-  if (why === 'void') return `${PLACES[attack.location].text} here`;
-  if (why === 'target') return `by the Target: ${TARGETS[attack.target].text}`;
-  return card === 'x6' ? 'a 6, always' : 'as printed';
+  if (why === 'void') return PLACES[attack.location].text;
+  if (why === 'target') return `Target: ${TARGETS[attack.target].short}`;
+  return card === 'x6' ? 'always 6' : 'as printed';
 }
 
 /** Of an Outcast's power, what matters at this moment; empty while there is nothing to remember. */
@@ -284,7 +284,7 @@ export function bar(action: Action): { label: string; asks: string | null } | nu
     case 'EndTurn':
       return { label: 'End the turn', asks: null };
     case 'Done':
-      return { label: 'Play no more', asks: null };
+      return { label: 'Done playing', asks: null };
     case 'Pass':
       return { label: 'Swap nothing', asks: null };
     default:
