@@ -221,7 +221,8 @@ function onward(part: string, left: readonly Choice<Action>[]): string {
 }
 
 /** What is to be pointed at next, when something is picked. */
-export function next(picked: readonly string[]): string {
+export function next(view: View, picked: readonly string[]): string {
+  if (picked.length && view.phase === 'swap') return 'Choose the card to take';
   switch (picked.at(-1)?.split(':')[0]) {
     case 'six':
       return 'Choose the card to discard for the 6';
@@ -242,6 +243,13 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
   switch (view.phase) {
     case 'outcasts':
       return { text: 'Choose an Outcast', rule: 'No two players are the same; each has a power (§2.3)' };
+    case 'deal':
+      return { text: 'The cards are dealt', rule: 'Three to each player, then one to Thing (§2.4, §2.8)' };
+    case 'draw':
+    case 'refill':
+      return { text: 'A card is drawn', rule: 'Up to three; Thing gets a new one too (§5.1, §5.5)' };
+    case 'token':
+      return { text: 'Where is the Hyde?', rule: 'After a table turn a Hyde token is drawn (§3.8)' };
     case 'move':
       return { text: here === 'woods' ? 'Leave The Woods' : 'Move to a Location, or stay', rule: threat(view) };
     case 'play': {

@@ -9,6 +9,9 @@ import type { ChatLine, Frame, FromClient, FromServer, LogLine, Moved, TableInfo
 import type { Choice } from './contract';
 import { Pacer } from './pacer';
 
+/** How long a table stays on screen at most when nobody but chance is to act. */
+const CHANCE_MS = 240;
+
 /** A message without its number, which the table gives it. */
 type Unsent = FromClient extends infer M ? (M extends FromClient ? Omit<M, 'id'> : never) : never;
 
@@ -198,9 +201,11 @@ export class LiveTable {
       this.#show(message);
       return;
     }
-    // My own move is on screen at once; others' wait until the one before has been seen.
+    // My own move is on screen at once; others' wait until the one before has been seen. Before a draw or a roll there
+    // is little to see.
     const own = before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat));
-    this.#pacer.push(message, own ? 0 : PACES[settings.pace]);
+    const chance = before !== null && before.to_act[0] === -1;
+    this.#pacer.push(message, own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity));
     this.behind = this.#pacer.waiting;
   }
 
