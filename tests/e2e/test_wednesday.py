@@ -61,7 +61,7 @@ def wrongs(page: Page, where: str) -> list[str]:
 @pytest.mark.parametrize(("size", "theme"), [(LAPTOP, "dark"), (PHONE, "light")], ids=["laptop", "phone"])
 def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
     page = visitor(size, theme)
-    sit(page, 4 if size == PHONE else 3)
+    sit(page, 4 if size == PHONE else 2)
     wrong = wrongs(page, "choosing")
     be(page, "enid")
     my_turn(page)
@@ -144,11 +144,11 @@ def test_one_screen_is_covered_between_two_players(visitor: Visitor) -> None:
 
 def test_the_attack_takes_its_time_and_can_be_skipped(visitor: Visitor) -> None:
     """And nothing jumps on the way to it."""
-    page = visitor(still=False)
+    page = visitor(PHONE, still=False)
     sit(page)
     be(page, "ajax")
     my_turn(page)
-    boxes = """() => ['.bar', '.board', '.prompt', '.ring', 'section.own']
+    boxes = """() => ['.bar', '.board', '.prompt', '.strip', '.ring', 'div.mine']
         .map((name) => document.querySelector(name)?.getBoundingClientRect())
         .map((box) => box && [box.x, box.y, box.width, box.height].map(Math.round))"""
     before = page.evaluate(boxes)
