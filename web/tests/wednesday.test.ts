@@ -144,7 +144,7 @@ describe('the attack', () => {
     await become(after);
     expect(onhold).toHaveBeenLastCalledWith(true);
     expect(screen.getByText('Wounded')).toBeTruthy();
-    for (const why of ['Target: Bats count +1', '3s count nothing', 'as printed', 'for Werewolf 4', 'Enid stands here'])
+    for (const why of ['Target: Bats count +1', 'counts nothing here', 'as printed', 'for Werewolf 4', 'Enid stands here'])
       expect(screen.getAllByText(why).length).toBeGreaterThan(0);
     expect(document.querySelector('[data-place^="card:"]')).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));

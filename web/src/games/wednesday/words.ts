@@ -114,7 +114,7 @@ export function tableTurn(view: View): { at: number; of: number } {
 
 /** Why a card of an attack counts what it counts. */
 export function reason({ card, why }: Counted, attack: Attack): string {
-  if (why === 'void') return PLACES[attack.location].text;
+  if (why === 'void') return 'counts nothing here';
   if (why === 'target') return `Target: ${TARGETS[attack.target].short}`;
   return card === 'x6' ? 'always 6' : 'as printed';
 }
