@@ -50,7 +50,8 @@ def take_turn(page: Page) -> None:
 
 def hand(page: Page) -> list[str]:
     cards = page.get_by_role("group", name="Hand").locator("[data-place]")
-    return cards.evaluate_all("all => all.map((each) => each.dataset.place)")
+    found: list[str] = cards.evaluate_all("all => all.map((each) => each.dataset.place)")
+    return found
 
 
 def wrongs(page: Page, where: str) -> list[str]:
@@ -173,7 +174,7 @@ def test_a_turn_by_keyboard(visitor: Visitor) -> None:
     expect(asked(page)).to_contain_text("Move to a Location")
     page.keyboard.press("ArrowDown")
     label = page.evaluate("document.activeElement.getAttribute('aria-label')")
-    assert re.match("(Stay in|Move to) ", label), "an arrow leads to what can be chosen, and it says what it does"
+    assert re.match("(Stay in|Move to) ", label), "an arrow leads to what can be chosen, and that says so"
     page.locator("[data-target^='place:']:not([data-target$='nevermore'])").first.focus()
     page.keyboard.press("Enter")
     expect(asked(page)).to_contain_text("Play a card")
