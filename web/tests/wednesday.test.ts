@@ -168,6 +168,18 @@ describe('the attack', () => {
     expect(screen.getByText('Wounded')).toBeTruthy();
     vi.useRealTimers();
   });
+  it('goes on by itself where nobody sits at the table', async () => {
+    vi.useFakeTimers();
+    const props = { seat: null, seats: [seat(0, { yours: false }), seat(1)], toAct: [0], choices: [], hint: null, busy: false };
+    const onhold = vi.fn();
+    const { rerender } = render(Table, { view: before, ...props, onact() {}, onask() {}, onexplain() {}, onhold });
+    await rerender({ view: after });
+    expect(screen.getByText('Wounded')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(screen.queryByText('Wounded')).toBeNull();
+    expect(onhold).toHaveBeenLastCalledWith(false);
+    vi.useRealTimers();
+  });
   it('lets Wednesday swap: a card to give, then one to take', async () => {
     const view: View = { ...before, phase: 'swap', strike: ATTACK, outcasts: ['wednesday', 'yoko'], hand: ['b2', 's4', 'w1'], threatened: ['crypt'] };
     const choices: Choice<Action>[] = [
