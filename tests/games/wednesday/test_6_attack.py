@@ -47,6 +47,15 @@ def test_wednesday_swaps_before_anything_is_counted() -> None:
     assert state.hands[1] == ("t1", "t2", "w4")
 
 
+def test_while_wednesday_may_swap_everyone_sees_what_the_cards_come_to() -> None:
+    """§6.3: the story that it becomes if she passes."""
+    state = strike(last_turn(lying="t5 e3"))
+    told = {GAME.view(state, viewer).strike for viewer in (Seat(0), Seat(1), None)}
+    state = act(state, Pass())
+    assert told == {story(state)}
+    assert GAME.view(state, Seat(0)).strike is None
+
+
 def test_cards_that_the_location_does_not_allow_count_nothing() -> None:
     """§6.4, ruling W3: a 4 on Jericho."""
     state = strike(last_turn(TWO, "jericho", "s4 s5"))
