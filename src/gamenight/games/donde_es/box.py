@@ -35,12 +35,19 @@ class Place(Struct, frozen=True):
     sign: str = ""  # what stands over its door
 
 
+class Wall(Struct, frozen=True):
+    """Between two neighbouring places."""
+
+    one: int
+    other: int
+
+
 class Town(Struct, frozen=True):
     """A grid of `side` by `side`; what is no place is a house."""
 
     side: int
     places: tuple[Place, ...]
-    walls: tuple[tuple[int, int], ...]  # neighbouring places with a wall between them
+    walls: tuple[Wall, ...]
     square: tuple[int, ...]
     square_name: str
     square_spanish: str
@@ -111,7 +118,7 @@ BOX = Box(
     town=Town(
         side=SIDE,
         places=tuple(map(_place, SPACES)),
-        walls=tuple(sorted(pair for pair in WALLS if pair[0] < pair[1])),
+        walls=tuple(Wall(one, other) for one, other in sorted(WALLS) if one < other),
         square=SQUARE_SPACES,
         square_name=TOWN.town.square_name,
         square_spanish=TOWN.town.square_spanish,

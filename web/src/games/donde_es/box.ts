@@ -1007,10 +1007,10 @@ export const BOX: Box = {
       }
     ],
     "walls": [
-      [
-        95,
-        96
-      ]
+      {
+        "one": 95,
+        "other": 96
+      }
     ],
     "square": [
       84,

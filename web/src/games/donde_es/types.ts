@@ -281,7 +281,7 @@ export interface Box {
 export interface Town {
   side: number;
   places: Place[];
-  walls: never[][];
+  walls: Wall[];
   square: number[];
   square_name: string;
   square_spanish: string;
@@ -297,6 +297,13 @@ export interface Place {
   ground: 'square' | 'stairs' | 'street';
   kind?: ('bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket') | null;
   sign?: string;
+}
+/**
+ * Between two neighbouring places.
+ */
+export interface Wall {
+  one: number;
+  other: number;
 }
 export interface PrintedKind {
   kind: 'bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket';
