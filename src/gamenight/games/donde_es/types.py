@@ -229,6 +229,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     draws: tuple[Seat, ...] = ()  # who draws a card now, the next one first
     guided: Tourist | None = None  # whom the guide to move has moved first in this turn
     claims: tuple[Claim, ...] = ()
+    scores: tuple[int, ...]  # one for each seat: the points of its claims
     lost: tuple[Tourist, ...] = ()  # who left the town (§6.3)
     last: int | None = None  # the last round, once it is known (§9.2)
     end: End | None = None
