@@ -103,22 +103,32 @@ def _cards(view: View, seat: Seat, guests: list[Guest], worth: list[float]) -> f
     best = 0.0
     for guest, now in zip(guests, worth, strict=True):
         if tied is None or tied == guest.tourist:
-            reach = _reach(guest.tourist, guest.space, view.hand, any_way, bound.wet, view.closed)
-            best = max(best, _after(view, seat, guest, reach) - now)
+            after = _after(guest, seat, len(view.scores), own, view.hand, any_way, bound.wet, view.closed)
+            best = max(best, after - now)
     return best if own else LATER * best
 
 
-def _after(view: View, seat: Seat, guest: Guest, reach: Reach) -> float:
+@lru_cache(maxsize=1 << 16)
+def _after(
+    guest: Guest,
+    seat: Seat,
+    seats: int,
+    own: bool,
+    hand: tuple[Card, ...],
+    any_way: bool,
+    wet: bool,
+    closed: Closed,
+) -> float:
     """The best that a tourist can be worth after steps by the own cards."""
-    seats, best = len(view.scores), -WON
-    walked = guest.steps if view.turn == seat else 0
+    best = -WON
+    walked = guest.steps if own else 0
     room = len(guest.markers) < MOST
-    for to, steps, kind in reach:
+    for to, steps, kind in _reach(guest.tourist, guest.space, hand, any_way, wet, closed):
         markers = guest.markers
         if room and walked < ENOUGH <= walked + steps:
             markers = (*markers, seat)
         if kind is None:
-            hope = _hope(guest.tourist, to, guest.frustrated, guest.rounds, seats, view.closed)
+            hope = _hope(guest.tourist, to, guest.frustrated, guest.rounds, seats, closed)
             best = max(best, hope * _part(markers, seat, seats))
         else:
             best = max(best, points(kind, guest.frustrated) * _claimed((*markers, seat), seat, seats))
