@@ -7,7 +7,7 @@ leaves, to whoever has a marker or may still get one. To that comes what the car
 from __future__ import annotations
 
 from collections import deque
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import exp
 from typing import TypeAlias
 
@@ -15,7 +15,7 @@ from gamenight.core import Seat
 from gamenight.games.donde_es.cards import COURSES, kinds
 from gamenight.games.donde_es.data import CARD_FILE
 from gamenight.games.donde_es.lasting import binding
-from gamenight.games.donde_es.town import STAIR_SPACES, WAYS, WISHES
+from gamenight.games.donde_es.town import LOCATIONS, STAIR_SPACES, WAYS, WISHES
 from gamenight.games.donde_es.tracker import points, wished
 from gamenight.games.donde_es.types import DIRECTIONS, Card, Guest, Kind, Phase, Tourist, View
 
@@ -71,14 +71,15 @@ def _hope(tourist: Tourist, space: int, frustrated: bool, rounds: int, seats: in
     return best
 
 
-@cache
+@lru_cache(maxsize=1 << 10)
 def _routes(tourist: Tourist, closed: Closed) -> dict[int, dict[Kind, int]]:
     """How far it is from each space to each kind a tourist wishes; on the way no other one ends the walk."""
     found: dict[int, dict[Kind, int]] = {}
-    ends = [at for at in WAYS if wished(tourist, at) and at not in closed]
-    for kind in WISHES[tourist]:
-        far = {at: 0 for at in ends if wished(tourist, at) == kind}
-        queue = deque(far)
+    goals = {kind: [at for at in LOCATIONS[kind] if at not in closed] for kind in WISHES[tourist]}
+    ends = {at for spaces in goals.values() for at in spaces}
+    for kind, spaces in goals.items():
+        far = dict.fromkeys(spaces, 0)
+        queue = deque(spaces)
         while queue:
             at = queue.popleft()
             for to in WAYS[at].values():
@@ -108,7 +109,7 @@ def _cards(view: View, seat: Seat, guests: list[Guest], worth: list[float]) -> f
     return best if own else LATER * best
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _after(
     guest: Guest,
     seat: Seat,
@@ -142,7 +143,7 @@ def _claimed(guides: tuple[Seat, ...], seat: Seat, seats: int) -> float:
     return 1.0 - RIVALS * others / (seats - 1)
 
 
-@lru_cache(maxsize=1 << 18)
+@lru_cache(maxsize=1 << 13)
 def _reach(
     tourist: Tourist, space: int, hand: tuple[Card, ...], any_way: bool, wet: bool, closed: Closed
 ) -> Reach:
