@@ -1,4 +1,4 @@
-"""Write what the client has from Python, or compare it: types of messages and games, frames for its tests.
+"""Write what the client has from Python, or compare it: types of messages and games, boxes, frames for tests.
 
 python tools/wire_types.py write
 python tools/wire_types.py check
@@ -12,6 +12,8 @@ import re
 import subprocess
 import sys
 import tempfile
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +91,21 @@ def wire_structs() -> dict[str, Any]:
 
 
 def game_structs(game: AnyGame) -> dict[str, Any]:
-    return {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
+    structs = {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
+    printed = box(game)
+    return structs if printed is None else {**structs, "Box": type(printed)}
+
+
+def box(game: AnyGame) -> Any:
+    """What is printed on a game's board and cards, where the game has a module that tells; else None."""
+    module = f"gamenight.games.{game.slug}.box"
+    return import_module(module).BOX if find_spec(module) else None
+
+
+def box_text(game: AnyGame) -> str:
+    banner = BANNER.format(source=f"src/gamenight/games/{game.slug}/box.py")
+    printed = msgspec.json.format(msgspec.json.encode(box(game))).decode()
+    return f"{banner}\nimport type {{ Box }} from './types';\n\nexport const BOX: Box = {printed};\n"
 
 
 def wanted() -> dict[Path, str]:
@@ -121,6 +137,8 @@ def wanted() -> dict[Path, str]:
         for job in done
     }
     for game in GAMES:
+        if box(game) is not None:
+            texts[SOURCE / "games" / game.slug / "box.ts"] = box_text(game)
         lines = ",\n".join(msgspec.json.encode(frame).decode() for frame in playthrough(game))
         texts[client.CLIENT / "tests" / "frames" / f"{game.slug}.json"] = f"[\n{lines}\n]\n"
     return texts

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from gamenight.core import AnyGame, UnknownGame
+from gamenight.games.donde_es import GAME as DONDE_ES
 from gamenight.games.northwest import GAME as NORTHWEST
 from gamenight.games.wednesday import GAME as WEDNESDAY
 
-GAMES: tuple[AnyGame, ...] = (NORTHWEST, WEDNESDAY)
+GAMES: tuple[AnyGame, ...] = (NORTHWEST, WEDNESDAY, DONDE_ES)
 
 
 def game(slug: str) -> AnyGame:
