@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import axe, my_turn, overflow, play_on
+from e2e.acts import axe, my_turn, overflow, play_on, set_up
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 
 WALKS = ".target[data-target]"
@@ -16,8 +16,7 @@ MINE = "[data-tent='0']"
 
 
 def sit_down(page: Page, players: int = 2) -> None:
-    page.goto("/new/nomads_land?with=bots")
-    page.get_by_role("radio", name=f"{players} players").check()
+    set_up(page, players=players, slug="nomads_land")
     page.get_by_role("button", name="Sit down and play").click()
     my_turn(page)
 
