@@ -108,6 +108,12 @@ describe('the table of Nomad’s Land', () => {
     await fireEvent.click(right);
     expect(onact).toHaveBeenCalledWith(choices[1]);
   });
+  it('shows the die of a trap beside the tent it stopped', () => {
+    const tile = walking.view.tiles[walking.view.turn]!;
+    draw({ ...walking, view: { ...walking.view, events: [{ type: 'Trapped', seat: walking.view.turn, tile, face: 'skull_boom' }] } });
+    expect(document.querySelector('.die .combat')).toBeTruthy();
+    expect(document.querySelector('.slip')!.textContent).toBe('Trap: a nomad dies, and the turn is over');
+  });
   it('foretells what the next death takes', () => {
     draw({ ...walking, view: { ...walking.view, nomads: [9, 9], losses: [3, 3] } });
     expect(screen.getByText(/would lose 3 nomads/)).toBeTruthy();
