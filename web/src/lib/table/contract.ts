@@ -62,6 +62,8 @@ export interface GameModule<V, A> {
   /** Why the game ended, as a sentence. */
   ended: (outcome: Outcome) => string;
   sounds: (before: V, after: V) => readonly Sound[];
+  /** How long a change by others stays before the next one is shown, as a share of the usual; absent: the usual. */
+  weight?: (before: V, after: V) => number;
   /** How an action that lies nowhere on the table is offered in the action bar; null for all others. */
   bar: (action: A) => BarAction | null;
 }

@@ -37,6 +37,9 @@ export class LiveTable {
   /** Chat lines that came since the chat was last looked at. */
   unread = $state(0);
 
+  /** How long a change stays before the next one, as a share of the pace. */
+  weight: (before: unknown, after: unknown) => number = () => 1;
+
   readonly choices: readonly Choice[] = $derived(
     this.shown && this.behind === 0 && this.cover === null ? (this.shown.choices as readonly Choice[]) : [],
   );
@@ -51,6 +54,7 @@ export class LiveTable {
   #secrets: boolean;
   #latest: Frame | null = null;
   #pacer: Pacer<Moved>;
+  #stay = 1;
   #next = 1;
   #acting: number | null = null;
 
@@ -185,7 +189,8 @@ export class LiveTable {
     }
     // My own move is on screen at once; others' wait until the one before has been seen.
     const own = before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat));
-    this.#pacer.push(message, own ? 0 : PACES[settings.pace]);
+    this.#pacer.push(message, own ? 0 : PACES[settings.pace] * this.#stay);
+    this.#stay = before ? this.weight(before.view, message.frame.view) : 1;
     this.behind = this.#pacer.waiting;
   }
 

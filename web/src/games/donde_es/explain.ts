@@ -1,0 +1,52 @@
+/** Things that explain themselves: under the pointer, in focus, or under a finger that rests on them. */
+
+import type { Action } from 'svelte/action';
+
+export interface Explained {
+  words: string;
+  tell: (words: string | null) => void;
+  /** Something besides words follows the pointer. */
+  look?: (on: boolean) => void;
+}
+
+const LONG_PRESS = 450;
+
+/** A finger explains where it touches, and one that stays does not choose. */
+export const explain: Action<HTMLElement, Explained> = (node, given) => {
+  let now = given;
+  let pressed = 0;
+
+  function on(): void {
+    now.tell(now.words);
+    now.look?.(true);
+  }
+  function off(): void {
+    now.tell(null);
+    now.look?.(false);
+  }
+  const heard: Record<string, (event: never) => void> = {
+    pointerenter: (event: PointerEvent) => event.pointerType !== 'touch' && on(),
+    pointerleave: (event: PointerEvent) => event.pointerType !== 'touch' && off(),
+    pointerdown: (event: PointerEvent) => {
+      pressed = event.pointerType === 'touch' ? event.timeStamp : 0;
+      if (pressed) on();
+    },
+    focus: () => !pressed && on(),
+    blur: off,
+    contextmenu: (event: Event) => pressed && event.preventDefault(),
+  };
+  function clicked(event: MouseEvent): void {
+    if (pressed && event.timeStamp - pressed > LONG_PRESS) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    pressed = 0;
+  }
+  for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear as (event: unknown) => void);
+  node.addEventListener('click', clicked, true);
+  return {
+    update: (changed) => {
+      now = changed;
+    },
+  };
+};
