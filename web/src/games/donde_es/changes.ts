@@ -28,6 +28,12 @@ export function claimed(before: View, after: View): Claim[] {
   return after.round - before.round > 1 ? [] : after.claims.slice(before.claims.length);
 }
 
+/** Whether a card went back into a hand. */
+export function undone(before: View, after: View): boolean {
+  const sum = (view: View) => view.discards.reduce((all, each) => all + each, 0);
+  return after.deck === before.deck && sum(after) < sum(before);
+}
+
 /** Who stands elsewhere now, the one who has just arrived among them. */
 export function walked(before: View, after: View): Walk[] {
   const found: Walk[] = [];
@@ -84,5 +90,7 @@ export function sounds(before: View, after: View): Sound[] {
 export function weight(before: View, after: View): number {
   if (after.event !== before.event && after.event) return 1.6;
   if (claimed(before, after).length) return 1.4;
-  return after.draws.length < before.draws.length && after.round === before.round ? 0.12 : 1;
+  if (after.round !== before.round) return 1;
+  if (after.draws.length < before.draws.length) return 0.12;
+  return after.turn !== before.turn ? 0.35 : 1;
 }

@@ -3,7 +3,7 @@
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome, SeatInfo } from '../../lib/wire/types';
 import { BOX } from './box';
-import { beside, column, EVENTS, KINDS, PLACES, row, type Card, type Event, type Kind, type Tourist } from './town';
+import { beside, EVENTS, KINDS, PLACES, type Card, type Event, type Kind, type Tourist } from './town';
 import type { Action, Claim, Guest, Lasting, MoveTourist, Place, View, WalkTourist } from './types';
 
 export type Step = Choice<MoveTourist | WalkTourist>;
@@ -85,11 +85,15 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
   }
   if (view.phase !== 'move' || view.draws.length || view.reveal.length) return waiting(view);
   const last = view.last === view.round ? 'The last round. ' : '';
-  if (choices.length && !choices.some(isStep))
-    return { text: view.hand.length ? `${last}No card leads anywhere: end the turn` : `${last}No cards left: end the turn`, rule: 'All draw up to a full hand when everybody has moved (§4.9)' };
+  if (!choices.length) {
+    const held = view.hands[view.turn] ?? 0;
+    return { text: `${last}${held === 1 ? 'One card' : `${held || 'No'} cards`} left`, rule: 'A step a card (§4.2). Two steps of one tourist in a turn earn an assist marker (§5.1)' };
+  }
+  if (!choices.some(isStep))
+    return { text: `${last}${view.hand.length ? 'No card leads anywhere' : 'No cards left'}: end the turn`, rule: 'All draw up to a full hand when everybody has moved (§4.9)' };
   return {
     text: `${last}Lead tourists where they want to go`,
-    rule: 'A step a card (§4.2). Two steps of one tourist in a turn earn an assist marker (§5.1)',
+    rule: 'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist marker (§5.1)',
   };
 }
 
@@ -165,9 +169,4 @@ export function toldEvent(event: Event, drawer: number, seats: readonly SeatInfo
 export function toldClaim(claim: Claim, seats: readonly SeatInfo[]): string {
   const guides = claim.guides.length ? `${claim.points} for ${listed(claim.guides.map((seat) => nameOf(seats, seat)), 'and')}` : 'nobody scores';
   return `${KINDS[claim.kind].name}: ${guides}`;
-}
-
-/** Where a cell lies, as shares of the side of the grid. */
-export function at(space: number): { x: number; y: number } {
-  return { x: column(space), y: row(space) };
 }
