@@ -153,6 +153,9 @@ def load_cards(text: str, source: str) -> CardFile:
     """Tracker, movement cards and tourists in a TOML text."""
     found = _read(text, source, CardFile)
     _complete(found.tourist, TOURISTS, f"{source}: tourist")
+    total = found.movement.left_right + found.movement.forward_back + found.movement.any
+    if total < 60:  # six full hands, three times over
+        raise BadComponents(f"{source}: movement has {total} cards, not 60 or more")
     wished = Counter(kind for card in found.tourist.values() for kind in card.wishes)
     if len(set(wished.values())) > 1 or len(wished) < len(KINDS):  # §1.8
         raise BadComponents(f"{source}: tourist: not every kind is wished as often as the others")

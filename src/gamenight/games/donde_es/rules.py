@@ -212,7 +212,8 @@ def _check(state: State) -> State:
     checked = state if state.siesta else tracker.advance(state)  # §8.3
     if len(checked.lost) >= CARD_FILE.tracker.losses:
         return _finish(checked, End.LOST)
-    if checked.last is not None and checked.round >= checked.last:  # §9.2
+    final = checked.last is not None and checked.round >= checked.last  # §9.2
+    if final or not (checked.tourists or any(checked.tracker)):  # §9.4
         return _finish(checked, End.DECK)
     return _begin_round(_pass_token(checked))
 
