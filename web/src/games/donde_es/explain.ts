@@ -10,6 +10,7 @@ export interface Explained {
 }
 
 const LONG_PRESS = 450;
+let current: HTMLElement | null = null;
 
 /** A finger explains where it touches, and one that stays does not choose. */
 export const explain: Action<HTMLElement, Explained> = (node, given) => {
@@ -17,12 +18,13 @@ export const explain: Action<HTMLElement, Explained> = (node, given) => {
   let pressed = 0;
 
   function on(): void {
+    current = node;
     now.tell(now.words);
     now.look?.(true);
   }
   function off(): void {
-    now.tell(null);
     now.look?.(false);
+    if (current === node) now.tell(null);
   }
   const heard: Record<string, (event: never) => void> = {
     pointerenter: (event: PointerEvent) => event.pointerType !== 'touch' && on(),
@@ -32,7 +34,8 @@ export const explain: Action<HTMLElement, Explained> = (node, given) => {
       if (pressed) on();
     },
     focus: () => !pressed && on(),
-    blur: off,
+    // What is taken off the page in the middle of a change loses its focus there: let the change be over first.
+    blur: () => queueMicrotask(off),
     contextmenu: (event: Event) => pressed && event.preventDefault(),
   };
   function clicked(event: MouseEvent): void {

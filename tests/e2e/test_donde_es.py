@@ -1,0 +1,187 @@
+"""¿Dónde Es? in the browser: whole games, leading a tourist, markers, keys, secrets, looks, the replay."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, set_up
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+
+END_TURN = "[data-target='bar:End turn']"
+TOURIST, WAY = ("tourist", "way")
+
+
+def target(page: Page, kind: str) -> Locator:
+    return page.locator(f"[data-target^='{kind}:']")
+
+
+def asked(page: Page) -> Locator:
+    return page.get_by_role("heading", level=1)
+
+
+def sit(page: Page, players: int = 2, company: str = "bots") -> None:
+    set_up(page, company, players, "donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    if company == "here":
+        page.get_by_role("button", name=re.compile("^I am")).click()
+    my_turn(page)
+
+
+def answer(page: Page) -> None:
+    """Settle what Events ask, until it is a turn of one's own."""
+    play_on(page, until=END_TURN)
+    expect(page.locator(END_TURN)).to_be_visible()
+
+
+def choose(page: Page) -> None:
+    """Choose a tourist who can be led somewhere, unless there is only one, who is chosen already."""
+    if not target(page, WAY).count():
+        target(page, TOURIST).first.click()
+    expect(target(page, WAY).first).to_be_visible()
+
+
+def tokens(page: Page) -> list[str]:
+    where: list[str] = page.locator("[data-place^='token:']").evaluate_all(
+        "all => all.map(each => each.dataset.place + each.style.cssText.replace(/z-index.*/, ''))"
+    )
+    return where
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_whole_game_against_bots(visitor: Visitor, size: tuple[int, int]) -> None:
+    page = visitor(size)
+    sit(page, players=3)
+    play_on(page)
+    end = page.get_by_role("dialog")
+    expect(end.get_by_role("heading", level=3)).to_have_text(re.compile("wins|win!|share"))
+    expect(end.get_by_text(re.compile(r"§9\.[12]"))).to_be_visible()
+    expect(end.locator(".sum")).to_have_count(3)
+    assert overflow(page) == 0
+
+
+def test_a_tourist_is_chosen_then_led_and_a_step_is_taken_back(visitor: Visitor) -> None:
+    page = visitor()
+    sit(page)
+    answer(page)
+    choose(page)
+    expect(page.locator(".location.wished").first).to_be_visible()
+    before, cards = tokens(page), target(page, "hand").count()
+    target(page, WAY).first.click()
+    expect(page.locator(".hand .gap")).to_have_count(1)
+    assert tokens(page) != before
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".hand .gap")).to_have_count(0)
+    assert tokens(page) == before
+    assert cards <= 4
+
+
+def test_two_steps_earn_a_marker_which_may_be_taken_back(visitor: Visitor) -> None:
+    page = visitor(still=False)
+    sit(page)
+    marked = page.locator("[data-target^='back:']")
+    for _ in range(20):  # a tourist may arrive at the first step, or a hand lead nowhere
+        answer(page)
+        for _ in range(2):
+            if page.locator(f"[data-target^='{TOURIST}:']").count():
+                choose(page)
+                target(page, WAY).first.click()
+                my_turn(page)
+        if marked.count():
+            break
+        page.locator(END_TURN).click()
+        my_turn(page)
+    marked.first.click()
+    expect(marked).to_have_count(0)
+    expect(page.locator(".in-flight")).to_have_count(0)  # whatever flew has landed
+    expect(page.locator(".arrival")).to_have_count(0)
+
+
+def test_where_no_card_leads_the_reason_is_told(visitor: Visitor) -> None:
+    page = visitor()
+    sit(page)
+    answer(page)
+    choose(page)
+    page.locator(".blocked").first.click(force=True)
+    expect(page.get_by_text(re.compile(r"\(§4\.[34]\)|\(§8\.15\)")).last).to_be_visible()
+
+
+def test_it_is_played_by_keys_alone(visitor: Visitor) -> None:
+    page = visitor()
+    sit(page)
+    answer(page)
+    before = tokens(page)
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.target?.startsWith('tourist:')"):
+            break
+    if not target(page, WAY).count():
+        page.keyboard.press("Enter")
+        expect(target(page, WAY).first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(target(page, WAY)).to_have_count(0)
+        page.keyboard.press("Enter")
+    expect(target(page, WAY).first).to_be_visible()
+    name = target(page, WAY).first.get_attribute("aria-label")
+    assert name is not None
+    assert name.startswith("Lead ")
+    target(page, WAY).first.focus()
+    expect(page.get_by_text(name)).to_be_visible()  # what is in focus explains itself
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .gap").first).to_be_visible()
+    assert tokens(page) != before
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_hands_stay_covered_around_one_screen(visitor: Visitor) -> None:
+    page = visitor(TABLET)
+    set_up(page, "here", 2, "donde_es")
+    page.get_by_label("Name of the player in seat 2").fill("Bo")
+    page.get_by_role("button", name="Sit down and play").click()
+    uncover = page.get_by_role("button", name=re.compile("^I am"))
+    expect(uncover).to_be_visible()
+    assert page.locator(TARGETS).count() == 0
+    uncover.click()
+    answer(page)
+    page.locator(END_TURN).click()
+    expect(uncover).to_be_visible()
+    assert page.locator(TARGETS).count() == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "theme"), [(LAPTOP, "dark"), (TABLET, "light"), (PHONE, "light")], ids=["laptop", "tablet", "phone"]
+)
+def test_it_fits_and_reads(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
+    page = visitor(size, theme)
+    sit(page, players=6)
+    answer(page)
+    choose(page)
+    found = axe(page, "chosen")
+    play_on(page, actions=25)
+    my_turn(page)
+    page.keyboard.press("Escape")
+    found += axe(page, "later")
+    assert found == []
+    assert overflow(page) == 0
+    assert page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
+
+
+def test_a_replay_shows_the_eyes_hand_and_a_spectator_none(visitor: Visitor) -> None:
+    page = visitor()
+    set_up(page, "bots", 2, "donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+    play_on(page)
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    expect(asked(page)).to_have_text("The game begins")
+    page.keyboard.press("End")
+    expect(page.get_by_text(re.compile(r"§9\.[12]"))).to_be_visible()
+    page.keyboard.press("Home")
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".hand .arrows")).to_have_count(3)
+    page.get_by_label("Eyes").select_option("none")
+    expect(page.locator(".hand .back")).to_have_count(3)
+    expect(page.locator(".hand .arrows")).to_have_count(0)
