@@ -116,10 +116,11 @@ describe('the table of ¿Dónde Es?', () => {
   it('lets one answer an Event by a tourist, a location or a card', async () => {
     const space = LOCATIONS[3]!.space;
     const card = moving.view.hand[0]!;
-    const { onact } = draw(only([{ type: 'ChooseTourist', tourist: guest.tourist }, { type: 'CloseLocation', space }, { type: 'DiscardCard', card }]));
+    const answers = only([{ type: 'ChooseTourist', tourist: guest.tourist }, { type: 'CloseLocation', space }, { type: 'DiscardCard', card }]);
+    const { onact } = draw({ ...answers, view: { ...moving.view, phase: 'choose' } });
     await fireEvent.click(target(`card:${guest.tourist}`));
     await fireEvent.click(target(`location:${space}`));
-    await fireEvent.click(of('hand')[0]!);
+    await fireEvent.click(of('discard')[0]!);
     expect(onact.mock.calls.map(([choice]) => choice.action.type)).toEqual(['ChooseTourist', 'CloseLocation', 'DiscardCard']);
   });
   it('lets one take back the marker of this turn', async () => {
