@@ -87,6 +87,8 @@ function ground(): string {
     box(-1.5, -SEA - 1.5, WIDE + 3, WIDE + SEA + 3, '#8a3a1a'),
     box(0, -SEA, WIDE, SEA, '#2f8fc4'),
     line(waves.join(''), '#bfe4f5', 1.6, 'stroke-linecap="round"'),
+    box(14, -SEA + 7, 130, 15, '#2f8fc4'),
+    lettering(20, -SEA + 18.5, 12.5, '#fffdf6', 'Mar Mediterráneo'),
     box(0, -6, WIDE, 6, '#b98a5a'),
     box(0, 0, WIDE, WIDE, 'url(#cobbles)'),
     path(`M${beach - 62} 0c20-22 46-20 82-22s64 2 82 22z`, '#f6dc9c'),
@@ -96,12 +98,17 @@ function ground(): string {
   ].join('');
 }
 
+function lettering(left: number, top: number, size: number, ink: string, words: string): string {
+  return `<text x="${left}" y="${top}" font-size="${size}" fill="${ink}" font-family="Georgia,serif" font-style="italic" letter-spacing="1.5">${words}</text>`;
+}
+
 function square(): string {
   const spaces = BOX.town.square;
   const [left, top] = [Math.min(...spaces.map(x)), Math.min(...spaces.map(y))];
   const [width, height] = [Math.max(...spaces.map(x)) + U - left, Math.max(...spaces.map(y)) + U - top];
   return `${box(left, top, width, height, 'url(#flags)', 'stroke="#a86a3c" stroke-width="1.5"')}
-<g transform="translate(${left + width / 2} ${top + height / 2})"><circle r="17" fill="#f4e3c0" stroke="#1f5fae" stroke-width="2"/>${path('M0-15 4-4 15 0 4 4 0 15-4 4-15 0-4-4z', '#1f5fae')}<circle r="4" fill="#ffcf4a"/></g>`;
+<g transform="translate(${left + width / 2} ${top + height / 2})"><circle r="17" fill="#f4e3c0" stroke="#1f5fae" stroke-width="2"/>${path('M0-15 4-4 15 0 4 4 0 15-4 4-15 0-4-4z', '#1f5fae')}<circle r="4" fill="#ffcf4a"/></g>
+${lettering(left + width - 48, top + 9, 9.5, '#6b2a06', BOX.town.square_spanish)}`;
 }
 
 function stairs(space: number): string {
