@@ -5,7 +5,7 @@ import Sheet from '../src/games/donde_es/Sheet.svelte';
 import Table from '../src/games/donde_es/Table.svelte';
 import { BOX } from '../src/games/donde_es/box';
 import { claimed, flights, sounds, undone, walked, weight } from '../src/games/donde_es/changes';
-import { beside, HOUSES, LOCATIONS, PLACES, standing } from '../src/games/donde_es/town';
+import { beside, EVENTS, HOUSES, LOCATIONS, PLACES, standing } from '../src/games/donde_es/town';
 import type { Action, Claim, Guest, View } from '../src/games/donde_es/types';
 import { asked, bar, bound, destinations, ended, guestsOf, toldGuest, toldPlace } from '../src/games/donde_es/words';
 import type { Choice } from '../src/lib/table/contract';
@@ -154,7 +154,7 @@ describe('the table of ¿Dónde Es?', () => {
     const events = document.querySelector('[aria-label="Events"]')!;
     expect(events.textContent).toContain(event.rule);
     expect(events.textContent).toContain('binds Bo');
-    expect(events.textContent).toContain(`${lies.name}all`);
+    expect(events.textContent).toContain(`${lies.name}everyone`);
   });
   it('offers nothing once the game is over', () => {
     draw(last);
@@ -227,9 +227,9 @@ describe('in words', () => {
     expect(toldGuest({ ...guest, frustrated: true, rounds: 1, markers: [1] }, seats)).toMatch(/frustrated .* leaves at the end of this round .* Assisted by Bo/);
     const lookout = LOCATIONS.find((place) => place.kind === 'lookout')!;
     expect(toldPlace(lookout, true, [])).toMatch(/^Closed .* 8 points, 6 from a frustrated tourist/);
-    expect(bound('tips', 1, seats, 0)).toBe('binds Bo');
-    expect(bound('tips', 1, seats, 1)).toBe('binds you');
-    expect(bound('siesta', 1, seats, 1)).toBe('binds everyone');
+    expect(bound(EVENTS.tips, 1, seats, 0)).toBe('binds Bo');
+    expect(bound(EVENTS.tips, 1, seats, 1)).toBe('binds you');
+    expect(bound(EVENTS.siesta, 1, seats, 1)).toBe('binds everyone');
   });
   it('tells why it ended', () => {
     expect(ended({ scores: [], winners: [], reason: 'three tourists lost' })).toContain('§9.1');

@@ -53,6 +53,21 @@ describe('a table', () => {
     live.act(live.choices[0]!);
     expect(sent).toHaveLength(1);
   });
+  it('lets a change stay as long as it weighs', () => {
+    const live = sit();
+    live.weight = (_, after) => (after === 'light' ? 0.1 : 1);
+    welcome({ to_act: [1], choices: [] });
+    hooks.receive(moved(65, { view: 'light' }));
+    hooks.receive(moved(66));
+    hooks.receive(moved(67));
+    expect(live.shown?.seq).toBe(65);
+    vi.advanceTimersByTime(85);
+    expect(live.shown?.seq).toBe(66);
+    vi.advanceTimersByTime(800);
+    expect(live.shown?.seq).toBe(66);
+    vi.advanceTimersByTime(50);
+    expect(live.shown?.seq).toBe(67);
+  });
   it('shows my own move at once, and others one after another', () => {
     const live = sit();
     welcome();

@@ -4,7 +4,7 @@ import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome, SeatInfo } from '../../lib/wire/types';
 import { BOX } from './box';
 import { beside, EVENTS, KINDS, PLACES, type Card, type Event, type Kind, type Tourist } from './town';
-import type { Action, Claim, Guest, Lasting, MoveTourist, Place, View, WalkTourist } from './types';
+import type { Action, Claim, Guest, Lasting, MoveTourist, Place, PrintedEvent, View, WalkTourist } from './types';
 
 export type Step = Choice<MoveTourist | WalkTourist>;
 
@@ -151,10 +151,14 @@ export function toldCard(card: Card): string {
   return `“${CARD_NAMES[card]}”: ${CARD_RULES[card]} (§4.3)`;
 }
 
-/** Whom an Event binds, in a few words; `drawer` is who drew it. */
-export function bound(event: Event, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
-  if (EVENTS[event].whom === 'all') return 'binds everyone';
-  return drawer === you ? 'binds you' : `binds ${nameOf(seats, drawer)}`;
+/** Whom an Event binds; `drawer` is who drew it. */
+export function whom(event: PrintedEvent, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
+  if (event.whom === 'all') return 'everyone';
+  return drawer === you ? 'you' : nameOf(seats, drawer);
+}
+
+export function bound(event: PrintedEvent, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
+  return `binds ${whom(event, drawer, seats, you)}`;
 }
 
 export function until(lies: Lasting, seats: readonly SeatInfo[], you: number | null): string {
@@ -162,8 +166,8 @@ export function until(lies: Lasting, seats: readonly SeatInfo[], you: number | n
 }
 
 export function toldEvent(event: Event, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
-  const { name, spanish, rule } = EVENTS[event];
-  return `${name} (${spanish}), ${bound(event, drawer, seats, you)}. ${rule}`;
+  const printed = EVENTS[event];
+  return `${printed.name} (${printed.spanish}), ${bound(printed, drawer, seats, you)}. ${printed.rule}`;
 }
 
 export function toldClaim(claim: Claim, seats: readonly SeatInfo[]): string {
