@@ -22,9 +22,9 @@ GAME: Game[State, Action, View, Options] = Game(
     cooperative=False,  # §1.2
     secrets=True,
     version=1,
-    # Set-up; then at most 30 rounds of an Event, a few reveals, and of each guide five cards played and
-    # drawn, two markers taken back, a discard and an end of turn.
-    bound=19 + 30 * (10 + 6 * 14),
+    # 19 of set-up, 24 tourists; then at most 25 rounds: an Event with two decisions, and for each guide seven
+    # cards played, three markers taken back, five cards drawn for an Event and five drawn up, and the end.
+    bound=19 + 24 + 25 * (3 + 6 * 21),
     State=State,
     Action=Decoder(Action),
     View=View,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from gamenight.core import Seat
 from gamenight.games.donde_es.cards import discard, discard_hand, kinds
 from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS, EventCard
-from gamenight.games.donde_es.lasting import binding
+from gamenight.games.donde_es.lasting import binding, limits
 from gamenight.games.donde_es.town import KIND_AT, in_square
 from gamenight.games.donde_es.tracker import find, free_square, land, put, shift, visitors, way
 from gamenight.games.donde_es.types import (
@@ -161,8 +161,8 @@ def _drift(state: State, direction: Direction) -> State:
 
 def _new_hands(state: State) -> State:
     """§8.7."""
-    limits = binding(state.lasting)
-    draws = tuple([seat for seat in round_from(state) for _ in range(limits.limit(seat))])
+    full = limits(state.lasting, len(state.hands))
+    draws = tuple([seat for seat in round_from(state) for _ in range(full[seat])])
     for seat in round_from(state):
         state = discard_hand(state, seat)
     return replace(state, draws=draws)

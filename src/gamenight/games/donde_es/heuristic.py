@@ -6,7 +6,6 @@ leaves, to whoever has a marker or may still get one. To that comes what the car
 
 from __future__ import annotations
 
-from collections import deque
 from functools import cache, lru_cache
 from math import exp
 from typing import TypeAlias
@@ -15,8 +14,8 @@ from gamenight.core import Seat
 from gamenight.games.donde_es.cards import COURSES, kinds
 from gamenight.games.donde_es.data import CARD_FILE
 from gamenight.games.donde_es.lasting import binding
-from gamenight.games.donde_es.town import STAIR_SPACES, WAYS, WISHES
-from gamenight.games.donde_es.tracker import points, wished
+from gamenight.games.donde_es.town import LOCATIONS, STAIR_SPACES, WAYS, WISHES
+from gamenight.games.donde_es.tracker import points
 from gamenight.games.donde_es.types import DIRECTIONS, Card, Guest, Kind, Phase, Tourist, View
 
 WON = 1000.0
@@ -30,8 +29,6 @@ MOST = CARD_FILE.markers.most
 ENOUGH = CARD_FILE.markers.steps
 
 Closed: TypeAlias = tuple[int, ...]
-Reach: TypeAlias = tuple[tuple[int, int, Kind | None], ...]
-"""Spaces, after how many steps, and what is claimed there."""
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -49,8 +46,9 @@ def _relative(scores: tuple[int, ...], seat: Seat) -> float:
 
 def _prospect(view: View, seat: Seat, guest: Guest) -> float:
     """What a tourist is worth to the seat who stands where they stand."""
-    hope = _hope(guest.tourist, guest.space, guest.frustrated, guest.rounds, len(view.scores), view.closed)
-    return hope * _part(guest.markers, seat, len(view.scores))
+    seats = len(view.scores)
+    hopes = _hopes(guest.tourist, guest.frustrated, guest.rounds, seats, view.closed)
+    return hopes.get(guest.space, 0.0) * _part(guest.markers, seat, seats)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -61,33 +59,44 @@ def _part(markers: tuple[Seat, ...], seat: Seat, seats: int) -> float:
     return parts[seat] - RIVALS * (sum(parts) - parts[seat]) / (seats - 1)
 
 
-@lru_cache(maxsize=1 << 16)
-def _hope(tourist: Tourist, space: int, frustrated: bool, rounds: int, seats: int, closed: Closed) -> float:
-    """The points that may be expected of a tourist."""
-    best, pace = 0.0, PACE * seats
-    for kind, far in _routes(tourist, closed).get(space, {}).items():
-        late = frustrated or far / pace > rounds - 2  # two of the five slots are frustrated
-        best = max(best, points(kind, late) * exp(-far / (pace * rounds)))
-    return best
+@lru_cache(maxsize=1 << 11)
+def _hopes(tourist: Tourist, frustrated: bool, rounds: int, seats: int, closed: Closed) -> dict[int, float]:
+    """The points that may be expected of a tourist, by the space where the tourist stands."""
+    hopes: dict[int, float] = {}
+    for kind, far in _routes(tourist, closed).items():
+        worth = _decay(kind, frustrated, rounds, PACE * seats)
+        for at, steps in far.items():
+            if worth[steps] > hopes.get(at, 0.0):
+                hopes[at] = worth[steps]
+    return hopes
 
 
 @cache
-def _routes(tourist: Tourist, closed: Closed) -> dict[int, dict[Kind, int]]:
-    """How far it is from each space to each kind a tourist wishes; on the way no other one ends the walk."""
-    found: dict[int, dict[Kind, int]] = {}
-    ends = [at for at in WAYS if wished(tourist, at) and at not in closed]
-    for kind in WISHES[tourist]:
-        far = {at: 0 for at in ends if wished(tourist, at) == kind}
-        queue = deque(far)
-        while queue:
-            at = queue.popleft()
-            for to in WAYS[at].values():
-                if to not in far and to not in ends:
-                    far[to] = far[at] + 1
-                    queue.append(to)
-        for at, steps in far.items():
-            found.setdefault(at, {})[kind] = steps
-    return found
+def _decay(kind: Kind, frustrated: bool, rounds: int, pace: float) -> tuple[float, ...]:
+    """The points that may be expected of a location, by the steps to it; two of the slots are frustrated."""
+    return tuple(
+        points(kind, frustrated or steps / pace > rounds - 2) * exp(-steps / (pace * rounds))
+        for steps in range(len(WAYS))
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _routes(tourist: Tourist, closed: Closed) -> dict[Kind, dict[int, int]]:
+    """How far it is to each kind a tourist wishes, from each space; on the way no other one ends the walk."""
+    goals = {kind: [at for at in LOCATIONS[kind] if at not in closed] for kind in WISHES[tourist]}
+    ends = {at for spaces in goals.values() for at in spaces}
+    return {kind: _walks(spaces, ends) for kind, spaces in goals.items()}
+
+
+def _walks(goals: list[int], ends: set[int]) -> dict[int, int]:
+    far = dict.fromkeys(goals, 0)
+    queue = list(goals)
+    for at in queue:
+        for to in WAYS[at].values():
+            if to not in far and to not in ends:
+                far[to] = far[at] + 1
+                queue.append(to)
+    return far
 
 
 def _cards(view: View, seat: Seat, guests: list[Guest], worth: list[float]) -> float:
@@ -103,41 +112,50 @@ def _cards(view: View, seat: Seat, guests: list[Guest], worth: list[float]) -> f
     best = 0.0
     for guest, now in zip(guests, worth, strict=True):
         if tied is None or tied == guest.tourist:
-            reach = _reach(guest.tourist, guest.space, view.hand, any_way, bound.wet, view.closed)
-            best = max(best, _after(view, seat, guest, reach) - now)
+            reach = _reach(guest.space, view.hand, any_way, bound.wet)
+            best = max(best, _after(guest, seat, len(view.scores), own, reach, view.closed) - now)
     return best if own else LATER * best
 
 
-def _after(view: View, seat: Seat, guest: Guest, reach: Reach) -> float:
+def _after(
+    guest: Guest, seat: Seat, seats: int, own: bool, reach: tuple[tuple[int, int], ...], closed: Closed
+) -> float:
     """The best that a tourist can be worth after steps by the own cards."""
-    seats, best = len(view.scores), -WON
-    walked = guest.steps if view.turn == seat else 0
-    room = len(guest.markers) < MOST
-    for to, steps, kind in reach:
-        markers = guest.markers
-        if room and walked < ENOUGH <= walked + steps:
-            markers = (*markers, seat)
-        if kind is None:
-            hope = _hope(guest.tourist, to, guest.frustrated, guest.rounds, seats, view.closed)
-            best = max(best, hope * _part(markers, seat, seats))
-        else:
-            best = max(best, points(kind, guest.frustrated) * _claimed((*markers, seat), seat, seats))
+    markers = guest.markers
+    helped = (*markers, seat) if len(markers) < MOST else markers
+    left = ENOUGH - (guest.steps if own else 0)  # steps to a marker
+    parts = (_part(markers, seat, seats), _part(helped, seat, seats))
+    claims = (_claimed(markers, seat, seats), _claimed(helped, seat, seats))
+    hopes = _hopes(guest.tourist, guest.frustrated, guest.rounds, seats, closed)
+    prizes = _prizes(guest.tourist, guest.frustrated, closed)
+    best = -WON
+    for to, steps in reach:
+        marked = 0 < left <= steps
+        worth = prizes[to] * claims[marked] if to in prizes else hopes.get(to, 0.0) * parts[marked]
+        if worth > best:
+            best = worth
     return best
 
 
 @lru_cache(maxsize=1 << 14)
-def _claimed(guides: tuple[Seat, ...], seat: Seat, seats: int) -> float:
-    """A guide's part in a tourist who has just been claimed."""
-    others = len({*guides} - {seat})
+def _claimed(markers: tuple[Seat, ...], seat: Seat, seats: int) -> float:
+    """A guide's part in a tourist whom this guide claims."""
+    others = len({*markers} - {seat})
     return 1.0 - RIVALS * others / (seats - 1)
 
 
-@lru_cache(maxsize=1 << 18)
-def _reach(
-    tourist: Tourist, space: int, hand: tuple[Card, ...], any_way: bool, wet: bool, closed: Closed
-) -> Reach:
-    """Where cards can lead a tourist."""
-    found: set[tuple[int, int, Kind | None]] = set()
+@lru_cache(maxsize=1 << 11)
+def _prizes(tourist: Tourist, frustrated: bool, closed: Closed) -> dict[int, int]:
+    """What a tourist scores, by the space."""
+    return {
+        at: points(kind, frustrated) for kind in WISHES[tourist] for at in LOCATIONS[kind] if at not in closed
+    }
+
+
+@lru_cache(maxsize=1 << 13)
+def _reach(space: int, hand: tuple[Card, ...], any_way: bool, wet: bool) -> tuple[tuple[int, int], ...]:
+    """Where cards can lead from a space, and in how many steps; what would end the walk is not looked at."""
+    found: set[tuple[int, int]] = set()
     fringe = {(space, hand)}
     for steps in range(1, len(hand) + 1):
         further = set()
@@ -147,11 +165,8 @@ def _reach(
                 rest.remove(card)
                 for direction in DIRECTIONS if any_way else COURSES[card]:
                     to = WAYS[at].get(direction)
-                    if to is None or (wet and to in STAIR_SPACES):
-                        continue
-                    kind = None if to in closed else wished(tourist, to)
-                    found.add((to, steps, kind))
-                    if kind is None:
+                    if to is not None and not (wet and to in STAIR_SPACES):
+                        found.add((to, steps))
                         further.add((to, tuple(rest)))
         fringe = further
-    return tuple(found)
+    return tuple(sorted(found))

@@ -14,16 +14,10 @@ from gamenight.games.donde_es.types import Lasting
 class Binding(NamedTuple):
     """All lasting Events together."""
 
-    closed: frozenset[int] = frozenset()  # spaces (§8.16, §8.17)
+    closed: tuple[int, ...] = ()  # spaces, in their order (§8.16, §8.17)
     wet: bool = False  # nobody steps onto stairs (§8.15)
     any_way: frozenset[Seat] = frozenset()  # whose cards move in any direction (§8.14)
     one_tourist: frozenset[Seat] = frozenset()  # who moves only one tourist a turn (§8.18)
-    more: int = 0  # cards of everybody's full hand (§8.13)
-    own: tuple[tuple[Seat, int], ...] = ()  # the same for single seats
-
-    def limit(self, seat: Seat) -> int:
-        """What a seat draws up to (§4.9, §8.13)."""
-        return CARD_FILE.hand.size + self.more + sum(more for whose, more in self.own if whose == seat)
 
 
 _NOTHING = Binding()
@@ -40,19 +34,27 @@ def _bound(lasting: tuple[Lasting, ...]) -> Binding:
         card = EVENT_CARDS[lies.event]
         match card.effect:
             case "close_one" if lies.space is not None:
-                found = found._replace(closed=found.closed | {lies.space})
+                found = found._replace(closed=tuple(sorted({*found.closed, lies.space})))
             case "close_kind" if card.kind is not None:
-                found = found._replace(closed=found.closed.union(LOCATIONS[card.kind]))
+                found = found._replace(closed=tuple(sorted({*found.closed, *LOCATIONS[card.kind]})))
             case "no_stairs":
                 found = found._replace(wet=True)
             case "any_way":
                 found = found._replace(any_way=found.any_way | {lies.drawer})
             case "one_tourist":
                 found = found._replace(one_tourist=found.one_tourist | {lies.drawer})
-            case "hand_size" if card.whom == "all":
-                found = found._replace(more=found.more + card.amount)
-            case "hand_size":
-                found = found._replace(own=(*found.own, (lies.drawer, card.amount)))
             case _:
                 pass
     return found
+
+
+@lru_cache(maxsize=1 << 12)
+def limits(lasting: tuple[Lasting, ...], seats: int) -> tuple[int, ...]:
+    """What each seat draws up to (§4.9, §8.13)."""
+    found = [CARD_FILE.hand.size] * seats
+    for lies in lasting:
+        card = EVENT_CARDS[lies.event]
+        if card.effect == "hand_size":
+            for seat in range(seats) if card.whom == "all" else (lies.drawer,):
+                found[seat] += card.amount
+    return tuple(found)

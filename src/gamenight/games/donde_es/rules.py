@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamenight.core import CHANCE, Outcome, Rng, Seat
 from gamenight.games.donde_es import cards, events, sight, tracker, turn
 from gamenight.games.donde_es.data import CARD_FILE
-from gamenight.games.donde_es.lasting import binding
+from gamenight.games.donde_es.lasting import limits
 from gamenight.games.donde_es.types import (
     CARDS,
     EVENTS,
@@ -200,9 +200,9 @@ def _end_turn(state: State) -> State:
     following = Seat((state.turn + 1) % len(state.hands))
     if following != state.first:
         return replace(after, turn=following)
-    bound = binding(state.lasting)
+    full = limits(state.lasting, len(state.hands))
     draws = tuple(
-        [seat for seat in events.round_from(state) for _ in range(bound.limit(seat) - len(state.hands[seat]))]
+        [seat for seat in events.round_from(state) for _ in range(full[seat] - len(state.hands[seat]))]
     )
     return replace(after, phase=Phase.REFILL, draws=draws)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamenight.core import Rng, Seat
 from gamenight.games.donde_es.cards import DECK
 from gamenight.games.donde_es.data import TOURIST_CARDS
-from gamenight.games.donde_es.lasting import binding
+from gamenight.games.donde_es.lasting import binding, limits
 from gamenight.games.donde_es.tracker import SLOTS
 from gamenight.games.donde_es.types import (
     CARDS,
@@ -37,7 +37,7 @@ def view(state: State, seat: Seat | None) -> View:
         event=state.event,
         asked=state.asked,
         lasting=state.lasting,
-        closed=tuple(sorted(bound.closed)),
+        closed=bound.closed,
         stairs_closed=bound.wet,
         siesta=state.siesta,
         events=len(state.events),
@@ -46,7 +46,7 @@ def view(state: State, seat: Seat | None) -> View:
         discards=state.discards,
         hand=() if seat is None else state.hands[seat],  # §1.11
         hands=tuple(map(len, state.hands)),
-        limits=tuple([bound.limit(Seat(at)) for at in range(len(state.hands))]),
+        limits=limits(state.lasting, len(state.hands)),
         draws=state.draws,
         guided=state.guided,
         claims=state.claims,

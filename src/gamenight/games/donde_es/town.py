@@ -1,9 +1,6 @@
-"""The town of Mojácar as tables: where a step leads, what stands where, how far it is."""
+"""The town of Mojácar as tables: where a step leads, what stands where."""
 
 from __future__ import annotations
-
-from collections import deque
-from functools import cache
 
 from gamenight.games.donde_es.data import (
     HOUSE,
@@ -62,17 +59,3 @@ WAYS: dict[int, dict[Direction, int]] = {at: _ways(at) for at in SPACES}
 
 def in_square(at: int) -> bool:
     return _MARKS[at] == SQUARE
-
-
-@cache
-def walks(goals: tuple[int, ...]) -> dict[int, int]:
-    """How many steps it is from each space to the nearest of some goals."""
-    far = dict.fromkeys(goals, 0)
-    queue = deque(goals)
-    while queue:
-        at = queue.popleft()
-        for to in WAYS[at].values():  # every way leads back too
-            if to not in far:
-                far[to] = far[at] + 1
-                queue.append(to)
-    return far
