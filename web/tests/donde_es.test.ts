@@ -21,7 +21,7 @@ const moving = frames.find((frame) => frame.choices.some(({ action }) => action.
 const last = frames.at(-1)!;
 const scene = ({ view, to_act, choices }: DondeFrame) => ({ view, seats, toAct: to_act, choices });
 
-function draw(frame: DondeFrame, more: Partial<{ seat: number | null; hint: Choice<Action> }> = {}) {
+function draw(frame: DondeFrame, more: Partial<{ seat: number | null; views: View[] }> = {}) {
   const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn() };
   const drawn = render(Table, {
     view: frame.view,
@@ -140,6 +140,13 @@ describe('the table of ¿Dónde Es?', () => {
     draw({ ...moving, view: { ...moving.view, seat: null, hand: [] }, choices: [] }, { seat: null });
     expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
     expect(document.querySelectorAll('.hand .back')).toHaveLength(moving.view.hands[0]!);
+  });
+  it('shows every hand in a replay with everything open', () => {
+    const watched: View = { ...moving.view, seat: null, hand: [] };
+    const views = [0, 1].map((who): View => ({ ...moving.view, seat: who, hand: ['any', 'left_right', 'any'] }));
+    draw({ ...moving, view: { ...watched, hands: [3, 3] }, choices: [] }, { seat: 0, views });
+    expect(document.querySelectorAll('.hand .arrows')).toHaveLength(3);
+    expect(document.querySelectorAll('.guide .open')).toHaveLength(3);
   });
   it('celebrates whoever has arrived, where they arrived', async () => {
     const { rerender } = draw(moving);

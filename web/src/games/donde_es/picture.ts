@@ -108,7 +108,7 @@ function square(): string {
   const [width, height] = [Math.max(...spaces.map(x)) + U - left, Math.max(...spaces.map(y)) + U - top];
   return `${box(left, top, width, height, 'url(#flags)', 'stroke="#a86a3c" stroke-width="1.5"')}
 <g transform="translate(${left + width / 2} ${top + height / 2})"><circle r="17" fill="#f4e3c0" stroke="#1f5fae" stroke-width="2"/>${path('M0-15 4-4 15 0 4 4 0 15-4 4-15 0-4-4z', '#1f5fae')}<circle r="4" fill="#ffcf4a"/></g>
-${lettering(left + width - 48, top + 9, 9.5, '#6b2a06', BOX.town.square_spanish)}`;
+${lettering(left + width / 2 - 21, top + height - 4, 9.5, '#6b2a06', BOX.town.square_spanish)}`;
 }
 
 function stairs(space: number): string {
