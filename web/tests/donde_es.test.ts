@@ -255,11 +255,14 @@ describe('the town on paper', () => {
     expect(beside(0, 'right')).toBe(1);
     expect(beside(0, 'back')).toBe(BOX.town.side);
   });
-  it('has room for those who share a space', () => {
+  it('has room for those who share a space, and for their wishes', () => {
     const [one, two] = guestsOf(moving.view).map((each) => ({ ...each, space: 84 })) as [Guest, Guest];
-    const aside = standing([one, two]);
-    expect(aside.get(one.tourist)).toBeLessThan(0);
-    expect(aside.get(two.tourist)).toBeGreaterThan(0);
-    expect(standing([one]).get(one.tourist)).toBeCloseTo(0);
+    const shared = standing([one, two]);
+    expect(shared.get(one.tourist)!.aside).toBeLessThan(0);
+    expect(shared.get(two.tourist)).toMatchObject({ below: true, tight: true });
+    expect(shared.get(two.tourist)!.aside).toBeGreaterThan(0);
+    expect(standing([one]).get(one.tourist)).toEqual({ aside: 0, below: false, tight: false });
+    const under = { ...two, space: 84 + BOX.town.side };
+    expect(standing([one, under]).get(two.tourist)).toMatchObject({ below: true, tight: false });
   });
 });

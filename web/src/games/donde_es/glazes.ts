@@ -1,7 +1,7 @@
 /** The kinds of location as they are printed: the colour of the tile and the sign on it. */
 
 import basket from 'print:basket';
-import bed from 'print:bed';
+import bed from 'print:person-in-bed';
 import beer from 'print:beer-stein';
 import binoculars from 'print:binoculars';
 import cutlery from 'print:knife-fork';

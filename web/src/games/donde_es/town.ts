@@ -42,13 +42,29 @@ export function isHouse(space: number | null): boolean {
   return space !== null && !PLACES.has(space);
 }
 
-/** Where tokens stand, as shares of a cell: those who share a space step aside for each other. */
-export function standing(guests: readonly Guest[]): Map<Tourist, number> {
-  const aside = new Map<Tourist, number>();
+export interface Standing {
+  /** How far from the middle of the cell, as a share of it: those who share a space step aside for each other. */
+  aside: number;
+  /** Whether the wishes hang below, because somebody stands above. */
+  below: boolean;
+  /** Whether they keep to the cell, because somebody stands beside. */
+  tight: boolean;
+}
+
+/** How tokens and their wishes keep out of each other's way. */
+export function standing(guests: readonly Guest[]): Map<Tourist, Standing> {
+  const found = new Map<Tourist, Standing>();
   for (const guest of guests) {
     const together = guests.filter((other) => other.space === guest.space);
+    const turn = together.indexOf(guest);
     const gap = Math.min(0.36, 0.9 / together.length);
-    aside.set(guest.tourist, (together.indexOf(guest) - (together.length - 1) / 2) * gap);
+    const above = guests.some((other) => other.space === guest.space - SIDE);
+    const near = (other: Guest) => row(other.space) === row(guest.space) && Math.abs(column(other.space) - column(guest.space)) < 2;
+    found.set(guest.tourist, {
+      aside: (turn - (together.length - 1) / 2) * gap,
+      below: turn % 2 ? !above : above,
+      tight: guests.some((other) => other !== guest && near(other)),
+    });
   }
-  return aside;
+  return found;
 }
