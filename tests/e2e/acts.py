@@ -69,6 +69,8 @@ def play_on(*pages: Page, actions: int = 10_000, until: str = END, among: str = 
     for turn in count():
         assert monotonic() < patience, "nobody is to move, and the game is not over"
         said = [page.evaluate(STEP, [turn * 7, until, among]) for page in pages]
+        if "acted" in said:
+            patience = monotonic() + 40
         done += said.count("acted")
         if done >= actions or set(said) == {"over"}:
             break

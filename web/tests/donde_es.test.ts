@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import Sheet from '../src/games/donde_es/Sheet.svelte';
 import Table from '../src/games/donde_es/Table.svelte';
 import { BOX } from '../src/games/donde_es/box';
-import { claimed, flights, sounds, undone, walked, weight } from '../src/games/donde_es/changes';
+import { claimed, flights, sounds, undone, walked } from '../src/games/donde_es/changes';
 import { beside, EVENTS, HOUSES, LOCATIONS, PLACES, standing } from '../src/games/donde_es/town';
 import type { Action, Claim, Guest, View } from '../src/games/donde_es/types';
 import { asked, bar, bound, destinations, ended, guestsOf, toldGuest, toldPlace } from '../src/games/donde_es/words';
@@ -208,11 +208,6 @@ describe('between two views', () => {
   });
   it('a leap over rounds moves nothing', () => {
     expect(flights(view, { ...gone, round: view.round + 2, claims: [claim()] })).toEqual([]);
-  });
-  it('drawing cards is quick, an Event is to be read', () => {
-    expect(weight({ ...view, draws: [0, 0] }, { ...view, draws: [0] })).toBeLessThan(0.2);
-    expect(weight({ ...view, event: null }, { ...view, event: 'siesta' })).toBeGreaterThan(1);
-    expect(weight(view, withGuest({ space: 5 }))).toBe(1);
   });
 });
 

@@ -53,21 +53,6 @@ describe('a table', () => {
     live.act(live.choices[0]!);
     expect(sent).toHaveLength(1);
   });
-  it('lets a change stay as long as it weighs', () => {
-    const live = sit();
-    live.weight = (_, after) => (after === 'light' ? 0.1 : 1);
-    welcome({ to_act: [1], choices: [] });
-    hooks.receive(moved(65, { view: 'light' }));
-    hooks.receive(moved(66));
-    hooks.receive(moved(67));
-    expect(live.shown?.seq).toBe(65);
-    vi.advanceTimersByTime(85);
-    expect(live.shown?.seq).toBe(66);
-    vi.advanceTimersByTime(800);
-    expect(live.shown?.seq).toBe(66);
-    vi.advanceTimersByTime(50);
-    expect(live.shown?.seq).toBe(67);
-  });
   it('shows my own move at once, and others one after another', () => {
     const live = sit();
     welcome();
@@ -93,6 +78,22 @@ describe('a table', () => {
     live.skip();
     expect(live.shown?.seq).toBe(67);
     expect(live.behind).toBe(0);
+  });
+  it('offers nothing and shows nothing new while the game takes its time', () => {
+    const live = sit();
+    welcome();
+    live.hold();
+    expect(live.choices).toEqual([]);
+    hooks.receive(moved(65));
+    expect(live.shown?.seq).toBe(64);
+    live.release();
+    expect(live.shown?.seq).toBe(65);
+    expect(live.behind).toBe(0);
+    live.hold();
+    hooks.receive(moved(66));
+    live.skip();
+    expect(live.shown?.seq).toBe(66);
+    expect(live.held).toBe(false);
   });
   it('takes back what was undone, at once', () => {
     const live = sit();

@@ -1,4 +1,4 @@
-/** What happened between two views: who walked, who arrived, what flies where, what sounds, how long it is looked at. */
+/** What happened between two views: who walked, who arrived, what flies where, what sounds. */
 
 import type { Sound } from '../../lib/house/sound';
 import type { Flight } from '../../lib/table/flight';
@@ -84,13 +84,4 @@ export function sounds(before: View, after: View): Sound[] {
   if (markers(after) > markers(before)) heard.push('cone');
   if (after.hand.length > before.hand.length && before.seat === after.seat) heard.push('paper');
   return heard;
-}
-
-/** How long a change deserves to be looked at: drawing a card is over at once, an Event wants to be read. */
-export function weight(before: View, after: View): number {
-  if (after.event !== before.event && after.event) return 1.6;
-  if (claimed(before, after).length) return 1.4;
-  if (after.round !== before.round) return 1;
-  if (after.draws.length < before.draws.length) return 0.12;
-  return after.turn !== before.turn ? 0.35 : 1;
 }

@@ -6,7 +6,7 @@ import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
-import { sounds, weight } from './changes';
+import { sounds } from './changes';
 import type { Action, View } from './types';
 import { asked, bar, ended } from './words';
 
@@ -19,6 +19,5 @@ export const game: GameModule<View, Action> = {
   asked,
   ended,
   sounds,
-  weight,
   bar,
 };
