@@ -20,7 +20,7 @@ export interface Box {
 export const BOXES: readonly Box[] = [
   { slug: 'northwest', title: 'Northwest', Art: Northwest, load: () => import('./northwest') },
   { slug: 'wednesday', title: 'Wednesday', Art: Wednesday, load: () => import('./wednesday') },
-  { slug: 'donde_es', title: '¿Dónde Es?', Art: DondeEs },
+  { slug: 'donde_es', title: '¿Dónde Es?', Art: DondeEs, load: () => import('./donde_es') },
   { slug: 'nomads_land', title: 'Nomad’s Land', Art: NomadsLand, load: () => import('./nomads_land') },
   { slug: 'nowhere', title: 'Nowhere', Art: Nowhere },
 ];

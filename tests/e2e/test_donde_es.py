@@ -1,0 +1,194 @@
+"""¿Dónde Es? in the browser: whole games, leading a tourist, markers, keys, secrets, looks, the replay."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, set_up
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+
+END_TURN = "[data-target='bar:End turn']"
+TOURIST, WAY = ("tourist", "way")
+BRISK = ", ".join(  # without changing one's mind
+    f"[data-target^='{kind}']" for kind in ("tourist:", "way:", "discard:", "location:", "bar:End", "bar:Do")
+)
+
+
+def target(page: Page, kind: str) -> Locator:
+    return page.locator(f"[data-target^='{kind}:']")
+
+
+def asked(page: Page) -> Locator:
+    return page.get_by_role("heading", level=1)
+
+
+def sit(page: Page, players: int = 2, company: str = "bots") -> None:
+    set_up(page, company, players, "donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    if company == "here":
+        page.get_by_role("button", name=re.compile("^I am")).click()
+    my_turn(page)
+
+
+def answer(page: Page) -> None:
+    """Settle what Events ask, until it is a turn of one's own."""
+    play_on(page, until=END_TURN, among=BRISK)
+    expect(page.locator(END_TURN)).to_be_visible()
+
+
+def choose(page: Page) -> None:
+    """Choose a tourist who can be led somewhere, unless there is only one, who is chosen already."""
+    if not target(page, WAY).count():
+        target(page, TOURIST).first.click()
+    expect(target(page, WAY).first).to_be_visible()
+
+
+def tokens(page: Page) -> list[str]:
+    where: list[str] = page.locator("[data-place^='token:']").evaluate_all(
+        "all => all.map(each => each.dataset.place + each.style.cssText.replace(/z-index.*/, ''))"
+    )
+    return where
+
+
+def whole_game(page: Page) -> None:
+    sit(page, players=3)
+    play_on(page, among=BRISK)
+    end = page.get_by_role("dialog")
+    expect(end.get_by_role("heading", level=3)).to_have_text(re.compile("wins|win!|share"))
+    expect(end.get_by_text(re.compile(r"§9\.[12]"))).to_be_visible()
+    expect(end.locator(".sum")).to_have_count(3)
+    assert overflow(page) == 0
+
+
+def test_a_whole_game_against_bots_on_a_phone(visitor: Visitor) -> None:
+    whole_game(visitor(PHONE))
+
+
+def test_a_whole_game_and_its_replay_which_shows_the_hand_of_whose_eyes_they_are(visitor: Visitor) -> None:
+    page = visitor()
+    whole_game(page)
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    expect(asked(page)).to_have_text("The game begins")
+    page.keyboard.press("End")
+    expect(page.get_by_text(re.compile(r"§9\.[12]"))).to_be_visible()
+    page.keyboard.press("Home")
+    expect(asked(page)).to_have_text("The game begins")
+    faces, backs = page.locator(".hand .arrows"), page.locator(".hand .back")
+    expect(backs).to_have_count(0)
+    cards = faces.count()
+    assert cards >= 3
+    page.get_by_label("Eyes").select_option("none")
+    expect(backs).to_have_count(cards)
+    expect(faces).to_have_count(0)
+
+
+def test_a_tourist_is_chosen_then_led_and_a_step_is_taken_back(visitor: Visitor) -> None:
+    page = visitor()
+    sit(page)
+    answer(page)
+    choose(page)
+    expect(page.locator(".location.wished").first).to_be_visible()
+    before, hand = tokens(page), page.locator(".hand .arrows")
+    cards = hand.count()
+    target(page, WAY).first.click()
+    expect(hand).to_have_count(cards - 1)
+    assert tokens(page) != before
+    page.get_by_role("button", name="Undo").click()
+    expect(hand).to_have_count(cards)
+    assert tokens(page) == before
+
+
+def test_two_steps_earn_a_marker_which_may_be_taken_back(visitor: Visitor) -> None:
+    page = visitor(still=False)
+    sit(page)
+    marked = page.locator("[data-target^='back:']")
+    for _ in range(20):  # a tourist may arrive at the first step, or a hand lead nowhere
+        answer(page)
+        for _ in range(2):
+            if page.locator(f"[data-target^='{TOURIST}:']").count():
+                choose(page)
+                target(page, WAY).first.click()
+                my_turn(page)
+        if marked.count():
+            break
+        page.locator(END_TURN).click()
+        my_turn(page)
+    marked.first.click()
+    expect(marked).to_have_count(0)
+    expect(page.locator(".in-flight")).to_have_count(0)  # whatever flew has landed
+    expect(page.locator(".arrival")).to_have_count(0)
+
+
+def test_where_no_card_leads_the_reason_is_told(visitor: Visitor) -> None:
+    page = visitor()
+    sit(page)
+    answer(page)
+    choose(page)
+    page.locator(".blocked").first.click(force=True)
+    expect(page.get_by_text(re.compile(r"\(§4\.[34]\)|\(§8\.15\)")).last).to_be_visible()
+
+
+def test_it_is_played_by_keys_alone(visitor: Visitor) -> None:
+    page = visitor()
+    sit(page)
+    answer(page)
+    before, hand = tokens(page), page.locator(".hand .arrows")
+    cards = hand.count()
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.target?.startsWith('tourist:')"):
+            break
+    if not target(page, WAY).count():
+        page.keyboard.press("Enter")
+        expect(target(page, WAY).first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(target(page, WAY)).to_have_count(0)
+        page.keyboard.press("Enter")
+    expect(target(page, WAY).first).to_be_visible()
+    name = target(page, WAY).first.get_attribute("aria-label")
+    assert name is not None
+    assert name.startswith("Lead ")
+    target(page, WAY).first.focus()
+    expect(page.get_by_text(name)).to_be_visible()  # what is in focus explains itself
+    page.keyboard.press("Enter")
+    expect(hand).to_have_count(cards - 1)
+    assert tokens(page) != before
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_hands_stay_covered_around_one_screen(visitor: Visitor) -> None:
+    page = visitor(TABLET)
+    set_up(page, "here", 2, "donde_es")
+    page.get_by_label("Name of the player in seat 2").fill("Bo")
+    page.get_by_role("button", name="Sit down and play").click()
+    uncover = page.get_by_role("button", name=re.compile("^I am"))
+    expect(uncover).to_be_visible()
+    assert page.locator(TARGETS).count() == 0
+    uncover.click()
+    answer(page)
+    page.locator(END_TURN).click()
+    expect(uncover).to_be_visible()
+    assert page.locator(TARGETS).count() == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [(LAPTOP, "dark"), (TABLET, "light"), (PHONE, "light")],
+    ids=["laptop", "tablet", "phone"],
+)
+def test_it_fits_and_reads(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
+    page = visitor(size, theme)
+    sit(page, players=6)
+    answer(page)
+    choose(page)
+    found = axe(page, "chosen")
+    play_on(page, actions=12, among=BRISK)
+    my_turn(page)
+    page.keyboard.press("Escape")
+    found += axe(page, "later")
+    assert found == []
+    assert overflow(page) == 0
+    assert page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")

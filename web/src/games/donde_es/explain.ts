@@ -1,0 +1,55 @@
+/** Things that explain themselves: under the pointer, in focus, or under a finger that rests on them. */
+
+import type { Action } from 'svelte/action';
+
+export interface Explained {
+  words: string;
+  tell: (words: string | null) => void;
+  /** Something besides words follows the pointer. */
+  look?: (on: boolean) => void;
+}
+
+const LONG_PRESS = 450;
+let current: HTMLElement | null = null;
+
+/** A finger explains where it touches, and one that stays does not choose. */
+export const explain: Action<HTMLElement, Explained> = (node, given) => {
+  let now = given;
+  let pressed = 0;
+
+  function on(): void {
+    current = node;
+    now.tell(now.words);
+    now.look?.(true);
+  }
+  function off(): void {
+    now.look?.(false);
+    if (current === node) now.tell(null);
+  }
+  const heard: Record<string, (event: never) => void> = {
+    pointerenter: (event: PointerEvent) => event.pointerType !== 'touch' && on(),
+    pointerleave: (event: PointerEvent) => event.pointerType !== 'touch' && off(),
+    pointerdown: (event: PointerEvent) => {
+      pressed = event.pointerType === 'touch' ? event.timeStamp : 0;
+      if (pressed) on();
+    },
+    focus: () => !pressed && on(),
+    // What is taken off the page in the middle of a change loses its focus there: let the change be over first.
+    blur: () => queueMicrotask(off),
+    contextmenu: (event: Event) => pressed && event.preventDefault(),
+  };
+  function clicked(event: MouseEvent): void {
+    if (pressed && event.timeStamp - pressed > LONG_PRESS) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    pressed = 0;
+  }
+  for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear as (event: unknown) => void);
+  node.addEventListener('click', clicked, true);
+  return {
+    update: (changed) => {
+      now = changed;
+    },
+  };
+};

@@ -1,0 +1,23 @@
+/** ¿Dónde Es?, a game by Christopher Bradbury-Jones, as the house draws it. */
+
+import type { GameModule } from '../../lib/table/contract';
+import './look.css';
+import Banner from './Banner.svelte';
+import Primer from './Primer.svelte';
+import Sheet from './Sheet.svelte';
+import Table from './Table.svelte';
+import { sounds } from './changes';
+import type { Action, View } from './types';
+import { asked, bar, ended } from './words';
+
+export const game: GameModule<View, Action> = {
+  Table,
+  Banner,
+  Sheet,
+  Primer,
+  rules: async () => (await import('../../../../docs/rules/donde_es.md')).default,
+  asked,
+  ended,
+  sounds,
+  bar,
+};

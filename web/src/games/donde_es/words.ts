@@ -1,0 +1,176 @@
+/** ¿Dónde Es? in words: what is asked, and what a thing on the table is. */
+
+import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
+import type { Outcome, SeatInfo } from '../../lib/wire/types';
+import { BOX } from './box';
+import { beside, EVENTS, KINDS, PLACES, type Card, type Event, type Kind, type Tourist } from './town';
+import type { Action, Claim, Guest, Lasting, MoveTourist, Place, PrintedEvent, View, WalkTourist } from './types';
+
+export type Step = Choice<MoveTourist | WalkTourist>;
+
+export const CARD_NAMES: Record<Card, string> = { any: 'any direction', forward_back: 'forward or back', left_right: 'left or right' };
+const CARD_RULES: Record<Card, string> = {
+  any: 'one step to any side',
+  forward_back: 'one step forward, to the north, or back',
+  left_right: 'one step to the left or to the right',
+};
+
+/** How the tourists of each slot of the tracker feel. */
+export const MOODS = ['delighted', 'content', 'restless', 'annoyed', 'furious'] as const;
+
+export function guestsOf(view: View): Guest[] {
+  return view.tracker.filter((guest): guest is Guest => guest !== null);
+}
+
+function isStep(choice: Choice<Action>): choice is Step {
+  return choice.action.type === 'MoveTourist' || choice.action.type === 'WalkTourist';
+}
+
+/** Where a tourist can be led, and by which choices: by the given card only, if one is. The plainest card comes first. */
+export function destinations(view: View, choices: readonly Choice<Action>[], tourist: Tourist | null, card: Card | null): Map<number, Step[]> {
+  const found = new Map<number, Step[]>();
+  const guest = guestsOf(view).find((each) => each.tourist === tourist);
+  if (!guest) return found;
+  for (const choice of choices.filter(isStep)) {
+    const { action } = choice;
+    if (action.tourist !== tourist || (card !== null && cardOf(action) !== card)) continue;
+    const to = beside(guest.space, action.direction);
+    if (to !== null) found.set(to, [...(found.get(to) ?? []), choice]);
+  }
+  for (const steps of found.values()) steps.sort((a, b) => Number(cardOf(a.action) === 'any') - Number(cardOf(b.action) === 'any'));
+  return found;
+}
+
+export function cardOf(action: Action): Card | null {
+  return action.type === 'MoveTourist' || action.type === 'DiscardCard' ? action.card : null;
+}
+
+/** The tourist an action is about. */
+export function touristOf(action: Action): Tourist | null {
+  return action.type === 'MoveTourist' || action.type === 'WalkTourist' || action.type === 'ChooseTourist' ? action.tourist : null;
+}
+
+export function bar(action: Action): BarAction | null {
+  switch (action.type) {
+    case 'EndTurn':
+      return { label: 'End turn', asks: null };
+    case 'Decline':
+      return { label: 'Do without', asks: null };
+    case 'SwapHand':
+      return { label: 'Swap hand', asks: 'Swap the whole hand?' };
+    default:
+      return null;
+  }
+}
+
+const WAITING: Partial<Record<View['phase'], Asked>> = {
+  first: { text: 'The first player token is given', rule: '§2.4' },
+  deal: { text: 'Movement cards are dealt', rule: 'Three to each guide (§2.5)' },
+  reveal: { text: 'Tourists come to town', rule: 'Into every empty calm slot of the tracker (§3.2)' },
+  event: { text: 'An Event is drawn', rule: 'By the first player (§3.3)' },
+  refill: { text: 'Everyone draws up to a full hand', rule: '§4.9' },
+};
+const ANSWERS: Partial<Record<Action['type'], string>> = {
+  ChooseTourist: 'choose a tourist',
+  WalkTourist: 'lead a tourist one step, without a card',
+  CloseLocation: 'close a location',
+  DiscardCard: 'discard a card',
+};
+
+export function asked({ view, choices }: Scene<View, Action>): Asked {
+  if (view.phase === 'choose' && view.event) {
+    const { name, rule } = EVENTS[view.event];
+    const answer = choices.map(({ action }) => ANSWERS[action.type]).find(Boolean);
+    return { text: answer ? `${name}: ${answer}` : name, rule };
+  }
+  if (view.phase !== 'move' || view.draws.length || view.reveal.length) return waiting(view);
+  const last = view.last === view.round ? 'The last round. ' : '';
+  if (!choices.length) {
+    const held = view.hands[view.turn] ?? 0;
+    return { text: `${last}${held === 1 ? 'One card' : `${held || 'No'} cards`} left`, rule: 'A step a card (§4.2). Two steps of one tourist in a turn earn an assist marker (§5.1)' };
+  }
+  if (!choices.some(isStep))
+    return { text: `${last}${view.hand.length ? 'No card leads anywhere' : 'No cards left'}: end the turn`, rule: 'All draw up to a full hand when everybody has moved (§4.9)' };
+  return {
+    text: `${last}Lead tourists where they want to go`,
+    rule: 'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist marker (§5.1)',
+  };
+}
+
+function waiting(view: View): Asked {
+  if (view.reveal.length) return WAITING.reveal!;
+  if (view.phase === 'move' || (view.phase === 'event' && view.draws.length)) return { text: 'Movement cards are drawn', rule: '§4.8' };
+  return WAITING[view.phase] ?? { text: '', rule: '' };
+}
+
+const ENDS: Record<string, string> = {
+  'three tourists lost': 'Three tourists have left the town disappointed (§9.1).',
+  'no more tourists': 'No more tourists come, and the last round is played (§9.2).',
+};
+
+export function ended({ reason }: Outcome): string {
+  return ENDS[reason] ?? '';
+}
+
+export function worth(kind: Kind, frustrated: boolean): number {
+  return frustrated ? KINDS[kind].frustrated : KINDS[kind].calm;
+}
+
+function listed(words: readonly string[], last = 'or'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+export function nameOf(seats: readonly SeatInfo[], seat: number): string {
+  return seats[seat]?.name ?? `Seat ${seat + 1}`;
+}
+
+export function placeName(space: number): string {
+  const place = PLACES.get(space);
+  if (!place) return 'a house';
+  if (place.kind) return `${place.sign} (${KINDS[place.kind].name}), ${place.name}`;
+  return place.ground === 'square' ? `${BOX.town.square_name}, ${place.name}` : place.name;
+}
+
+export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests: readonly Guest[]): string {
+  const { name, spanish, calm, frustrated } = KINDS[place.kind];
+  const wishing = guests.filter((guest) => guest.wishes.includes(place.kind)).map((guest) => guest.name);
+  const wished = wishing.length ? ` ${listed(wishing, 'and')} would love to.` : '';
+  const shut = closed ? 'Closed for now: nobody arrives here (§7.5). ' : '';
+  return `${shut}${place.sign}, ${name} (${spanish}): ${calm} points, ${frustrated} from a frustrated tourist (§10.1).${wished}`;
+}
+
+export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
+  const wishes = listed(guest.wishes.map((kind) => `${KINDS[kind].name} ${worth(kind, guest.frustrated)}`));
+  const patience = guest.rounds === 1 ? 'leaves at the end of this round (§6.3)' : `stands ${guest.rounds - 1} more ${guest.rounds === 2 ? 'round' : 'rounds'}`;
+  const mood = guest.frustrated ? `frustrated (§6.2), ${patience}` : `${MOODS[guest.slot - 1]}, ${patience}`;
+  const helpers = guest.markers.length ? ` Assisted by ${listed(guest.markers.map((seat) => nameOf(seats, seat)), 'and')}.` : '';
+  return `${guest.name} at ${placeName(guest.space)}: wants ${wishes}; ${mood}.${helpers}`;
+}
+
+export function toldCard(card: Card): string {
+  return `“${CARD_NAMES[card]}”: ${CARD_RULES[card]} (§4.3)`;
+}
+
+/** Whom an Event binds; `drawer` is who drew it. */
+export function whom(event: PrintedEvent, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
+  if (event.whom === 'all') return 'everyone';
+  return drawer === you ? 'you' : nameOf(seats, drawer);
+}
+
+export function bound(event: PrintedEvent, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
+  return `binds ${whom(event, drawer, seats, you)}`;
+}
+
+export function until(lies: Lasting, seats: readonly SeatInfo[], you: number | null): string {
+  return lies.drawer === you ? 'until you are first player again (§7.4)' : `until ${nameOf(seats, lies.drawer)} is first player again (§7.4)`;
+}
+
+export function toldEvent(event: Event, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
+  const printed = EVENTS[event];
+  return `${printed.name} (${printed.spanish}), ${bound(printed, drawer, seats, you)}. ${printed.rule}`;
+}
+
+export function toldClaim(claim: Claim, seats: readonly SeatInfo[]): string {
+  const guides = claim.guides.length ? `${claim.points} for ${listed(claim.guides.map((seat) => nameOf(seats, seat)), 'and')}` : 'nobody scores';
+  return `${KINDS[claim.kind].name}: ${guides}`;
+}

@@ -1,0 +1,263 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import Sheet from '../src/games/donde_es/Sheet.svelte';
+import Table from '../src/games/donde_es/Table.svelte';
+import { BOX } from '../src/games/donde_es/box';
+import { claimed, flights, sounds, undone, walked } from '../src/games/donde_es/changes';
+import { beside, EVENTS, HOUSES, LOCATIONS, PLACES, standing } from '../src/games/donde_es/town';
+import type { Action, Claim, Guest, View } from '../src/games/donde_es/types';
+import { asked, bar, bound, destinations, ended, guestsOf, toldGuest, toldPlace } from '../src/games/donde_es/words';
+import type { Choice } from '../src/lib/table/contract';
+import type { Frame } from '../src/lib/wire/types';
+import written from './frames/donde_es.json';
+import { seat } from './frames';
+
+type DondeFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+
+const frames = written as unknown as DondeFrame[];
+const seats = [seat(0), seat(1)];
+const moving = frames.find((frame) => frame.choices.some(({ action }) => action.type === 'MoveTourist'))!;
+const last = frames.at(-1)!;
+const scene = ({ view, to_act, choices }: DondeFrame) => ({ view, seats, toAct: to_act, choices });
+
+function draw(frame: DondeFrame, more: Partial<{ seat: number | null; views: View[] }> = {}) {
+  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn() };
+  const drawn = render(Table, {
+    view: frame.view,
+    seat: frame.eyes,
+    seats,
+    toAct: frame.to_act,
+    choices: frame.choices,
+    hint: null,
+    busy: false,
+    ...hooks,
+    ...more,
+  });
+  return { ...hooks, rerender: drawn.rerender };
+}
+
+const of = (kind: string) => [...document.querySelectorAll<HTMLElement>(`[data-target^="${kind}:"]`)];
+const target = (name: string) => document.querySelector<HTMLElement>(`[data-target="${name}"]`)!;
+
+/** A frame in which only these actions are legal. */
+function only(actions: Action[], frame = moving): DondeFrame {
+  return { ...frame, choices: actions.map((action) => ({ action, text: `do ${JSON.stringify(action)}`, badge: '' })) };
+}
+
+const guest = guestsOf(moving.view)[0]!;
+const claim = (more: Partial<Claim> = {}): Claim => ({
+  tourist: guest.tourist,
+  kind: guest.wishes[0]!,
+  space: LOCATIONS.find((place) => place.kind === guest.wishes[0])!.space,
+  frustrated: false,
+  markers: [1],
+  by: 0,
+  guides: [0, 1],
+  points: 5,
+  round: 1,
+  ...more,
+});
+const withGuest = (change: Partial<Guest>, view = moving.view): View => ({
+  ...view,
+  tracker: view.tracker.map((each) => (each?.tourist === guest.tourist ? { ...each, ...change } : each)),
+});
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+});
+
+describe('the table of ¿Dónde Es?', () => {
+  it('offers the tourists first, and then where the cards lead the chosen one', async () => {
+    const { onact } = draw(moving);
+    expect(of('way')).toHaveLength(0);
+    const able = [...new Set(moving.choices.flatMap(({ action }) => (action.type === 'MoveTourist' ? [action.tourist] : [])))];
+    expect(of('tourist').map((each) => each.dataset.target)).toEqual(expect.arrayContaining(able.map((who) => `tourist:${who}`)));
+    expect(of('tourist')).toHaveLength(able.length);
+    await fireEvent.click(target(`tourist:${able[0]}`));
+    const ways = destinations(moving.view, moving.choices, able[0]!, null);
+    expect(of('way').map((each) => each.dataset.target)).toEqual([...ways.keys()].map((space) => `way:${space}`));
+    await fireEvent.click(of('way')[0]!);
+    expect(onact).toHaveBeenCalledWith([...ways.values()][0]![0]);
+  });
+  it('names each way by its choice', async () => {
+    draw(moving);
+    const able = of('tourist')[0]!;
+    await fireEvent.click(able);
+    const texts = moving.choices.map((choice) => choice.text);
+    expect(of('way').every((each) => texts.includes(each.getAttribute('aria-label')!))).toBe(true);
+  });
+  it('leads by the card that was picked', async () => {
+    const { onact } = draw(only([
+      { type: 'MoveTourist', tourist: guest.tourist, card: 'any', direction: 'left' },
+      { type: 'MoveTourist', tourist: guest.tourist, card: 'left_right', direction: 'left' },
+    ], { ...moving, view: { ...moving.view, hand: ['any', 'left_right'] } }));
+    expect(of('way')).toHaveLength(1); // the only tourist who can be led is chosen already
+    await fireEvent.click(of('way')[0]!);
+    expect(onact.mock.calls[0]![0].action.card).toBe('left_right');
+    await fireEvent.click(target('hand:0'));
+    await fireEvent.click(of('way')[0]!);
+    expect(onact.mock.calls[1]![0].action.card).toBe('any');
+  });
+  it('asks why not where no card leads', async () => {
+    const { onact, onask } = draw(only([{ type: 'MoveTourist', tourist: guest.tourist, card: moving.view.hand[0]!, direction: 'left' }]));
+    await fireEvent.click(document.querySelector('[aria-label="Why not back?"]')!);
+    expect(onact).not.toHaveBeenCalled();
+    expect(onask).toHaveBeenCalledWith({ type: 'MoveTourist', tourist: guest.tourist, card: moving.view.hand[0], direction: 'back' });
+  });
+  it('lets one answer an Event by a tourist, a location or a card', async () => {
+    const space = LOCATIONS[3]!.space;
+    const card = moving.view.hand[0]!;
+    const answers = only([{ type: 'ChooseTourist', tourist: guest.tourist }, { type: 'CloseLocation', space }, { type: 'DiscardCard', card }]);
+    const { onact } = draw({ ...answers, view: { ...moving.view, phase: 'choose' } });
+    await fireEvent.click(target(`card:${guest.tourist}`));
+    await fireEvent.click(target(`location:${space}`));
+    await fireEvent.click(of('discard')[0]!);
+    expect(onact.mock.calls.map(([choice]) => choice.action.type)).toEqual(['ChooseTourist', 'CloseLocation', 'DiscardCard']);
+  });
+  it('lets one take back the marker of this turn', async () => {
+    const view = withGuest({ markers: [1, 0], marked: true, steps: 2 });
+    const { onact } = draw({ ...only([{ type: 'TakeBackMarker', tourist: guest.tourist }]), view });
+    await fireEvent.click(target(`back:${guest.tourist}`));
+    expect(onact.mock.calls[0]![0].action.type).toBe('TakeBackMarker');
+  });
+  it('lights what the tourist under the pointer wishes for', async () => {
+    draw(moving);
+    expect(document.querySelectorAll('.location.wished')).toHaveLength(0);
+    await fireEvent.pointerEnter(document.querySelector(`[data-place="token:${guest.tourist}"]`)!);
+    const wished = LOCATIONS.filter((place) => guest.wishes.includes(place.kind) && !moving.view.closed.includes(place.space));
+    expect(document.querySelectorAll('.location.wished')).toHaveLength(wished.length);
+  });
+  it('shows a spectator backs of cards and nothing to choose', () => {
+    draw({ ...moving, view: { ...moving.view, seat: null, hand: [] }, choices: [] }, { seat: null });
+    expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
+    expect(document.querySelectorAll('.hand .back')).toHaveLength(moving.view.hands[0]!);
+  });
+  it('shows every hand in a replay with everything open', () => {
+    const watched: View = { ...moving.view, seat: null, hand: [] };
+    const views = [0, 1].map((who): View => ({ ...moving.view, seat: who, hand: ['any', 'left_right', 'any'] }));
+    draw({ ...moving, view: { ...watched, hands: [3, 3] }, choices: [] }, { seat: 0, views });
+    expect(document.querySelectorAll('.hand .arrows')).toHaveLength(3);
+    expect(document.querySelectorAll('.guide .open')).toHaveLength(3);
+  });
+  it('celebrates whoever has arrived, where they arrived', async () => {
+    const { rerender } = draw(moving);
+    const arrived = claim();
+    await rerender({ view: { ...moving.view, tracker: moving.view.tracker.map((each) => (each?.tourist === guest.tourist ? null : each)), claims: [...moving.view.claims, arrived] } });
+    expect(document.querySelector('.arrival')!.textContent).toContain('+5');
+  });
+  it('keeps the Event of the round in sight, with whom it binds', () => {
+    const event = BOX.events.find((each) => each.whom === 'drawer' && each.lasting)!;
+    const lies = BOX.events.find((each) => each.whom === 'all' && each.lasting)!;
+    draw({ ...moving, view: { ...moving.view, first: 1, event: event.event, lasting: [{ event: lies.event, drawer: 0 }, { event: event.event, drawer: 1 }] } });
+    const events = document.querySelector('[aria-label="Events"]')!;
+    expect(events.textContent).toContain(event.rule);
+    expect(events.textContent).toContain('binds Bo');
+    expect(events.textContent).toContain(`${lies.name}everyone`);
+  });
+  it('offers nothing once the game is over', () => {
+    draw(last);
+    expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
+  });
+  it('sums up', () => {
+    render(Sheet, { view: last.view, names: ['Ada', 'Bo'], outcome: last.outcome });
+    expect(document.querySelectorAll('.sum')).toHaveLength(2);
+    const sums = [...document.querySelectorAll('.sum')].map((each) => Number(each.textContent));
+    expect(sums).toEqual([...last.view.scores].sort((a, b) => b - a));
+  });
+});
+
+describe('between two views', () => {
+  const { view } = moving;
+  const gone = { ...view, tracker: view.tracker.map((each) => (each?.tourist === guest.tourist ? null : each)) };
+
+  it('a step is a walk, and an undo is none', () => {
+    const to = beside(guest.space, 'left')!;
+    const after = withGuest({ space: to, steps: 1 });
+    expect(walked(view, after)).toEqual([{ tourist: guest.tourist, from: guest.space, to }]);
+    const played = { ...after, discards: view.discards.map((each, at) => (at ? each : each + 1)) };
+    expect(undone(view, played)).toBe(false);
+    expect(undone(played, view)).toBe(true);
+  });
+  it('markers fly to their guides when a tourist arrives, and whoever led without one gets the tourist', () => {
+    const marked = withGuest({ markers: [1] });
+    const after = { ...gone, claims: [...view.claims, claim()] };
+    expect(claimed(marked, after)).toHaveLength(1);
+    expect(flights(marked, after)).toEqual([
+      { from: `token:${guest.tourist}`, to: ['seat:0'] },
+      { from: `marker:${guest.tourist}:0`, to: ['seat:1'] },
+    ]);
+    expect(sounds(marked, after)).toContain('turn');
+  });
+  it('a marker flies from its guide to the card', () => {
+    expect(flights(view, withGuest({ markers: [0] }))).toEqual([{ from: 'seat:0', to: [`marker:${guest.tourist}:0`] }]);
+  });
+  it('cards move along the queue, and out of it', () => {
+    expect(flights(view, withGuest({ slot: guest.slot + 1 }))).toEqual([{ from: `card:${guest.tourist}`, to: [`card:${guest.tourist}`] }]);
+    const lost = { ...gone, lost: [...view.lost, guest.tourist] };
+    expect(flights(view, lost)).toEqual([{ from: `card:${guest.tourist}`, to: ['lost'] }]);
+    expect(sounds(view, lost)).toEqual(['no']);
+  });
+  it('a leap over rounds moves nothing', () => {
+    expect(flights(view, { ...gone, round: view.round + 2, claims: [claim()] })).toEqual([]);
+  });
+});
+
+describe('in words', () => {
+  it('says what is asked', () => {
+    expect(asked(scene(moving)).text).toContain('Lead tourists');
+    expect(asked(scene({ ...moving, choices: [] })).text).toMatch(/cards? left/);
+    expect(asked(scene(only([{ type: 'EndTurn' }]))).text).toContain('end the turn');
+    expect(asked({ ...scene(moving), view: { ...moving.view, phase: 'refill', draws: [0] } }).rule).toContain('§4.9');
+    const choosing = { ...moving.view, phase: 'choose' as const, event: 'sunburn' as const };
+    expect(asked({ ...scene(only([{ type: 'ChooseTourist', tourist: guest.tourist }])), view: choosing }).text).toBe('Sunburn: choose a tourist');
+  });
+  it('offers in the bar what lies nowhere on the table', () => {
+    expect(bar({ type: 'EndTurn' })?.asks).toBeNull();
+    expect(bar({ type: 'SwapHand' })?.asks).toBeTruthy();
+    expect(bar({ type: 'ChooseTourist', tourist: guest.tourist })).toBeNull();
+  });
+  it('tells what a tourist wants, what a place brings, and whom an Event binds', () => {
+    expect(toldGuest({ ...guest, frustrated: true, rounds: 1, markers: [1] }, seats)).toMatch(/frustrated .* leaves at the end of this round .* Assisted by Bo/);
+    const lookout = LOCATIONS.find((place) => place.kind === 'lookout')!;
+    expect(toldPlace(lookout, true, [])).toMatch(/^Closed .* 8 points, 6 from a frustrated tourist/);
+    expect(bound(EVENTS.tips, 1, seats, 0)).toBe('binds Bo');
+    expect(bound(EVENTS.tips, 1, seats, 1)).toBe('binds you');
+    expect(bound(EVENTS.siesta, 1, seats, 1)).toBe('binds everyone');
+  });
+  it('tells why it ended', () => {
+    expect(ended({ scores: [], winners: [], reason: 'three tourists lost' })).toContain('§9.1');
+    expect(ended({ scores: [], winners: [], reason: 'no more tourists' })).toContain('§9.2');
+  });
+});
+
+describe('the town on paper', () => {
+  it('is houses and places', () => {
+    expect(HOUSES.length + PLACES.size).toBe(BOX.town.side ** 2);
+    expect(LOCATIONS.filter((place) => place.kind === 'beach')).toHaveLength(1);
+  });
+  it('ends at its edges', () => {
+    expect(beside(0, 'left')).toBeNull();
+    expect(beside(0, 'forward')).toBeNull();
+    expect(beside(0, 'right')).toBe(1);
+    expect(beside(0, 'back')).toBe(BOX.town.side);
+  });
+  it('has room for those who share a space, and for their wishes', () => {
+    const [one, two] = guestsOf(moving.view).map((each) => ({ ...each, space: 84 })) as [Guest, Guest];
+    const shared = standing([one, two]);
+    expect(shared.get(one.tourist)!.aside).toBeLessThan(0);
+    expect(shared.get(two.tourist)).toMatchObject({ below: true, tight: true });
+    expect(shared.get(two.tourist)!.aside).toBeGreaterThan(0);
+    expect(standing([one]).get(one.tourist)).toEqual({ aside: 0, below: false, tight: false });
+    const under = { ...two, space: 84 + BOX.town.side };
+    expect(standing([one, under]).get(two.tourist)).toMatchObject({ below: true, tight: false });
+  });
+});
