@@ -23,6 +23,7 @@ from gamenight.games.donde_es.types import (
     MoveTourist,
     Phase,
     SwapHand,
+    Tourist,
     WalkTourist,
 )
 from games.donde_es.positions import (
@@ -68,6 +69,17 @@ def test_a_siesta_stops_the_clock_for_one_round() -> None:
     state = pass_round(state)
     assert slots(state) == {"agnes": 1, "dylan": 2, "hiro": 4}
     assert not state.siesta
+
+
+@pytest.mark.parametrize(("event", "rounds", "lost"), [("fog", [5, 1], ("hiro",)), ("siesta", [6, 2], ())])
+def test_a_siesta_gives_everyone_a_round_more(
+    event: Event, rounds: list[int], lost: tuple[Tourist, ...]
+) -> None:
+    """§8.3, §6.3: nobody leaves at the end of its round, and everyone sees so."""
+    town = {1: visitor("agnes", "g7"), 5: visitor("hiro", "e9", frustrated=True)}
+    state = drawn(before_event(town), event)
+    assert [guest.rounds for guest in GAME.view(state, None).tracker if guest] == rounds
+    assert pass_round(state).lost == lost
 
 
 def test_sunburn_annoys_a_tourist() -> None:
