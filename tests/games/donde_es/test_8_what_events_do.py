@@ -112,6 +112,7 @@ def test_tips_and_the_day_of_the_guides_bring_cards() -> None:
     assert drawn(before_event(THREE, first=1), "tips").draws == (1, 1)
     state = drawn(before_event(THREE, first=1), "guides_day")
     assert state.draws == (1, 0)
+    assert drawn(before_event(THREE, ("lfa",) * 3, first=2), "guides_day").draws == (2, 0, 1)
     state = act(state, DrawCard("any"), DrawCard("any"))
     assert [len(cards) for cards in state.hands] == [4, 4]
     assert state.phase is Phase.MOVE
@@ -123,6 +124,8 @@ def test_new_maps_are_new_hands() -> None:
     assert state.hands == ((), ())
     assert state.draws == (0, 0, 0, 1, 1, 1)
     assert state.discards == (0, 1, 3)
+    fewer = before_event(THREE, ("lf", "lfa"), lasting=(Lasting("ankle", Seat(0)),))
+    assert drawn(fewer, "new_maps").draws == (0, 0, 1, 1, 1), "§8.13: two are a full hand"
 
 
 def test_a_sore_throat_costs_the_drawer_a_card_and_a_strike_everyone() -> None:
