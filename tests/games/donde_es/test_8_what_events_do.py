@@ -148,6 +148,7 @@ def test_a_short_cut_is_one_step_and_a_friend_leads_two() -> None:
     assert where(after)["hiro"] == "e10"
     assert after.phase is Phase.MOVE
     assert [len(cards) for cards in after.hands] == [3, 3]
+    assert act(drawn(before_event(THREE), "friend"), Decline()).phase is Phase.MOVE
     state = act(drawn(before_event(THREE), "friend"), WalkTourist("hiro", "back"))
     assert state.phase is Phase.CHOOSE
     assert act(state, Decline()).phase is Phase.MOVE

@@ -199,6 +199,8 @@ def test_a_step_says_where_it_leads_and_what_it_scores() -> None:
         "3 points, and the same for 1 other guide",
         "+3",
     )
+    own = position({1: visitor("agnes", "d7", markers=(0, 0)), 2: visitor("dylan", "g4")})
+    assert offered(own, MoveTourist("agnes", "left_right", "left"))[0].endswith("c7: 3 points")
     closed = position(TOWN, lasting=(Lasting("power_cut", Seat(1)),))
     assert offered(closed, MoveTourist("agnes", "left_right", "left")) == (
         "Lead Agnes to the left by “left or right”, to the Ice Cream Parlour, c7; it is closed",
