@@ -6,9 +6,18 @@ from gamenight.core import CHANCE
 from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.data import spot
 from gamenight.games.donde_es.town import SQUARE_SPACES
-from gamenight.games.donde_es.types import EndTurn, Phase, RevealTourist, State
+from gamenight.games.donde_es.types import (
+    ChooseTourist,
+    End,
+    EndTurn,
+    Phase,
+    RevealTourist,
+    State,
+    WalkTourist,
+)
 from games.donde_es.positions import (
     act,
+    before_event,
     drawn,
     inside,
     lead,
@@ -113,3 +122,21 @@ def test_an_empty_tracker_is_filled_at_once_and_the_turn_goes_on() -> None:
     assert slots(state) == {"bjorn": 3, "carla": 2, "dylan": 1}
     assert len(state.hands[0]) == 2
     assert slots(pass_round(state)) == {"bjorn": 4, "carla": 3, "dylan": 2}
+
+
+def test_an_event_that_empties_the_tracker_fills_it_at_once() -> None:
+    """§3.9 (ruling D10): before the next decision; a second step may lead one who has just come."""
+    state = drawn(before_event({2: visitor("agnes", "d7")}), "friend")
+    state = act(state, WalkTourist("agnes", "left"))
+    assert state.reveal == (2, 1, 0)
+    state = act(state, RevealTourist("bjorn"), RevealTourist("carla"), RevealTourist("dylan"))
+    assert state.phase is Phase.CHOOSE
+    assert where(act(state, WalkTourist("bjorn", "forward")))["bjorn"] == "g6"
+    last = drawn(before_event({5: visitor("agnes", "d7", frustrated=True)}), "sunburn")
+    assert act(last, ChooseTourist("agnes")).reveal == (2, 1, 0)
+
+
+def test_nobody_left_to_an_event_and_none_to_come_ends_the_game() -> None:
+    """§9.4 (ruling D36): at once, whatever the Event still offers."""
+    state = drawn(before_event({2: visitor("agnes", "d7")}, tourists=()), "friend")
+    assert act(state, WalkTourist("agnes", "left")).end is End.DECK

@@ -135,6 +135,8 @@ def test_everyone_draws_up_to_three_after_all_have_moved() -> None:
     assert state.phase is Phase.REFILL
     assert state.draws == (0, 0, 2, 2)
     assert len(state.hands[1]) == 4
+    later = position(TOWN, ("lf", "lf", "l"), first=2, turn=2)
+    assert act(later, EndTurn(), EndTurn(), EndTurn()).draws == (2, 2, 0, 1)
 
 
 def test_a_step_is_refused_with_its_reason() -> None:

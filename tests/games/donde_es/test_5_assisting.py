@@ -85,6 +85,13 @@ def test_a_marker_may_be_taken_off_again_until_the_turn_ends() -> None:
     assert "no marker was put" in refusal(state, TakeBackMarker("dylan"))
 
 
+def test_a_marker_may_be_taken_off_after_further_steps() -> None:
+    """§5.4 (ruling D8): of this tourist or another, as long as the turn lasts."""
+    state = position({1: visitor("dylan", "g4"), 2: visitor("carla", "g8")}, HANDS)
+    state = lead(lead(state, "dylan", "l<", "l>", "f^"), "carla", "f^")
+    assert inside(act(state, TakeBackMarker("dylan")), "dylan").markers == ()
+
+
 def test_a_marker_of_an_earlier_turn_stays() -> None:
     """§5.4 (ruling D8)."""
     state = lead(position({1: visitor("dylan", "g4")}, HANDS), "dylan", "l<", "l>")

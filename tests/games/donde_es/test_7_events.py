@@ -129,6 +129,8 @@ def test_steps_by_an_event_earn_no_marker() -> None:
     assert where(state)["dylan"] == "e4"
     assert inside(state, "dylan").markers == ()
     assert inside(lead(state, "dylan", "l>"), "dylan").markers == ()
+    once = act(drawn(before_event(TWO), "short_cut"), WalkTourist("dylan", "left"))
+    assert inside(lead(once, "dylan", "l<"), "dylan").markers == (), "one step by an Event, one by a card"
 
 
 def test_who_leads_a_tourist_home_by_an_event_claims() -> None:

@@ -23,6 +23,7 @@ from gamenight.games.donde_es.types import (
     MoveTourist,
     Phase,
     SwapHand,
+    Tourist,
     WalkTourist,
 )
 from games.donde_es.positions import (
@@ -70,6 +71,17 @@ def test_a_siesta_stops_the_clock_for_one_round() -> None:
     assert not state.siesta
 
 
+@pytest.mark.parametrize(("event", "rounds", "lost"), [("fog", [5, 1], ("hiro",)), ("siesta", [6, 2], ())])
+def test_a_siesta_gives_everyone_a_round_more(
+    event: Event, rounds: list[int], lost: tuple[Tourist, ...]
+) -> None:
+    """§8.3, §6.3: nobody leaves at the end of its round, and everyone sees so."""
+    town = {1: visitor("agnes", "g7"), 5: visitor("hiro", "e9", frustrated=True)}
+    state = drawn(before_event(town), event)
+    assert [guest.rounds for guest in GAME.view(state, None).tracker if guest] == rounds
+    assert pass_round(state).lost == lost
+
+
 def test_sunburn_annoys_a_tourist() -> None:
     """§8.4: changing places, frustrating, or driving away."""
     state = drawn(before_event(THREE), "sunburn")
@@ -100,6 +112,7 @@ def test_tips_and_the_day_of_the_guides_bring_cards() -> None:
     assert drawn(before_event(THREE, first=1), "tips").draws == (1, 1)
     state = drawn(before_event(THREE, first=1), "guides_day")
     assert state.draws == (1, 0)
+    assert drawn(before_event(THREE, ("lfa",) * 3, first=2), "guides_day").draws == (2, 0, 1)
     state = act(state, DrawCard("any"), DrawCard("any"))
     assert [len(cards) for cards in state.hands] == [4, 4]
     assert state.phase is Phase.MOVE
@@ -111,6 +124,8 @@ def test_new_maps_are_new_hands() -> None:
     assert state.hands == ((), ())
     assert state.draws == (0, 0, 0, 1, 1, 1)
     assert state.discards == (0, 1, 3)
+    fewer = before_event(THREE, ("lf", "lfa"), lasting=(Lasting("ankle", Seat(0)),))
+    assert drawn(fewer, "new_maps").draws == (0, 0, 1, 1, 1), "§8.13: two are a full hand"
 
 
 def test_a_sore_throat_costs_the_drawer_a_card_and_a_strike_everyone() -> None:
@@ -133,6 +148,7 @@ def test_a_short_cut_is_one_step_and_a_friend_leads_two() -> None:
     assert where(after)["hiro"] == "e10"
     assert after.phase is Phase.MOVE
     assert [len(cards) for cards in after.hands] == [3, 3]
+    assert act(drawn(before_event(THREE), "friend"), Decline()).phase is Phase.MOVE
     state = act(drawn(before_event(THREE), "friend"), WalkTourist("hiro", "back"))
     assert state.phase is Phase.CHOOSE
     assert act(state, Decline()).phase is Phase.MOVE

@@ -128,7 +128,8 @@ def test_nobody_in_town_and_none_to_come_ends_the_game() -> None:
     state = lead(position({1: visitor("agnes", "d7")}, tourists=(), last=3), "agnes", "l<")
     assert state.end is End.DECK
     town = {5: visitor("agnes", "g7", frustrated=True)}
-    assert pass_round(position(town, tourists=(), last=3)).end is End.DECK
+    over = pass_round(position(town, tourists=(), last=3))
+    assert (over.end, over.round, over.first) == (End.DECK, 2, 0), "no other round begins"
 
 
 @pytest.mark.parametrize("kind", KINDS)

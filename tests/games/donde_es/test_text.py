@@ -121,7 +121,6 @@ def test_an_event_is_read_aloud_with_what_it_does_at_once() -> None:
 def test_what_was_decided_about_an_event_is_told() -> None:
     """§7.1, §8.8, §8.9, §8.16."""
     state = before_event(TOWN)
-    assert told(drawn(state, "sunburn"), ChooseTourist("dylan"), 0) == ["You choose Dylan."]
     assert told(drawn(state, "strike"), DiscardCard("any"), 1) == ["Ann discards “any direction”."]
     assert told(drawn(state, "short_cut"), WalkTourist("dylan", "left")) == [
         "Ann leads Dylan to the left, to f4."
@@ -130,6 +129,27 @@ def test_what_was_decided_about_an_event_is_told() -> None:
     assert told(drawn(state, "short_cut"), Decline(), 1) == ["Ann does without it."]
     assert told(drawn(state, "road_works"), CloseLocation(space("g1"))) == [
         "Ann closes the Beach, g1, Playa de los Pescadores."
+    ]
+
+
+def test_what_comes_of_a_chosen_tourist_is_told() -> None:
+    """§8.1, §8.4, §8.11, §8.12: also of whoever changes places."""
+    state = before_event(TOWN)
+    assert told(drawn(state, "tapas"), ChooseTourist("dylan"), 0) == [
+        "You choose Dylan.",
+        "Dylan is in slot 1 now.",
+        "Agnes is in slot 2 now.",
+    ]
+    assert told(drawn(state, "sunburn"), ChooseTourist("dylan"), 1) == [
+        "Ann chooses Dylan.",
+        "Dylan is in slot 3 now.",
+    ]
+    assert told(drawn(state, "lost_bag"), ChooseTourist("dylan")) == [
+        "Ann chooses Dylan.",
+        "Dylan walks to the Square, g7.",
+    ]
+    assert told(drawn(state, "review"), ChooseTourist("dylan")) == [
+        "Ann puts an assist marker on Dylan's card."
     ]
 
 
@@ -179,6 +199,8 @@ def test_a_step_says_where_it_leads_and_what_it_scores() -> None:
         "3 points, and the same for 1 other guide",
         "+3",
     )
+    own = position({1: visitor("agnes", "d7", markers=(0, 0)), 2: visitor("dylan", "g4")})
+    assert offered(own, MoveTourist("agnes", "left_right", "left"))[0].endswith("c7: 3 points")
     closed = position(TOWN, lasting=(Lasting("power_cut", Seat(1)),))
     assert offered(closed, MoveTourist("agnes", "left_right", "left")) == (
         "Lead Agnes to the left by “left or right”, to the Ice Cream Parlour, c7; it is closed",

@@ -22,9 +22,9 @@ GAME: Game[State, Action, View, Options] = Game(
     cooperative=False,  # §1.2
     secrets=True,
     version=1,
-    # 19 of set-up, 24 tourists; then at most 25 rounds: an Event with two decisions, and for each guide seven
-    # cards played, three markers taken back, five cards drawn for an Event and five drawn up, and the end.
-    bound=19 + 24 + 25 * (3 + 6 * 21),
+    # 19 of set-up, 24 tourists; then at most 25 rounds: an Event with two decisions, and for each guide eight
+    # cards played, four markers taken back, five cards drawn for an Event and five drawn up, and the end.
+    bound=19 + 24 + 25 * (3 + 6 * 23),
     State=State,
     Action=Decoder(Action),
     View=View,

@@ -30,7 +30,10 @@ def view(state: State, seat: Seat | None) -> View:
         first=state.first,
         turn=state.turn,
         tracker=tuple(
-            [None if visitor is None else _guest(visitor, slot) for slot, visitor in enumerate(state.tracker)]
+            [
+                None if visitor is None else _guest(visitor, slot, state.siesta)
+                for slot, visitor in enumerate(state.tracker)
+            ]
         ),
         tourists=len(state.tourists),
         reveal=state.reveal,
@@ -93,7 +96,7 @@ def imagine(view: View, rng: Rng) -> State:
     )
 
 
-def _guest(visitor: Visitor, slot: int) -> Guest:
+def _guest(visitor: Visitor, slot: int, siesta: bool) -> Guest:
     card = TOURIST_CARDS[visitor.tourist]
     return Guest(
         visitor.tourist,
@@ -105,7 +108,7 @@ def _guest(visitor: Visitor, slot: int) -> Guest:
         visitor.markers,
         visitor.steps,
         visitor.marked,
-        SLOTS - slot,
+        SLOTS - slot + siesta,  # §8.3
     )
 
 

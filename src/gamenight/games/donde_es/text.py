@@ -55,7 +55,7 @@ _ENDS = {
 
 def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
     lines = [_told(before, seat, action, viewer)]
-    lines += _told_tourists(before, after, viewer)
+    lines += _told_tourists(before, action, after, viewer)
     if sum(after.deck) > sum(before.deck):
         lines.append("The discarded movement cards are shuffled and become the deck.")
     lines += [f"{event_name(event)} is over." for event in _ended(before, after)]
@@ -125,6 +125,10 @@ def _told(before: State, seat: Seat, action: Action, viewer: Seat | None) -> str
             return f"{_does(seat, viewer, 'swap')} the hand: {hand}."
         case EndTurn():
             return f"{_does(seat, viewer, 'end')} the turn."
+        case ChooseTourist(tourist) if (
+            before.event is not None and EVENT_CARDS[before.event].effect == "marker"
+        ):
+            return f"{_does(seat, viewer, 'put')} an assist marker on {tourist_name(tourist)}'s card."
         case ChooseTourist(tourist):
             return f"{_does(seat, viewer, 'choose')} {tourist_name(tourist)}."
         case CloseLocation(space):
@@ -146,10 +150,10 @@ def _told_move(before: State, seat: Seat, action: MoveTourist, viewer: Seat | No
     return f"{told}."
 
 
-def _told_tourists(before: State, after: State, viewer: Seat | None) -> list[str]:
+def _told_tourists(before: State, action: Action, after: State, viewer: Seat | None) -> list[str]:
     """Who arrived, was moved by an Event, left, or lost patience."""
     lines = [_told_claim(claim, viewer) for claim in after.claims[len(before.claims) :]]
-    if before.event is None and after.event is not None:
+    if isinstance(action, DrawEvent | ChooseTourist):
         lines += _told_drift(before, after)
     for tourist in after.lost[len(before.lost) :]:
         lost = f"{after.lost.index(tourist) + 1} of {CARD_FILE.tracker.losses}"

@@ -247,9 +247,7 @@ class Guest(Struct, frozen=True, gc=False):
     markers: tuple[Seat, ...]
     steps: int
     marked: bool
-    rounds: (
-        int  # checks that this tourist would still stand, this round's included: 1 means leaving at its end
-    )
+    rounds: int  # that this tourist may still stay, this one included: 1 means leaving at its end
 
 
 class View(Struct, frozen=True, gc=False, kw_only=True):
