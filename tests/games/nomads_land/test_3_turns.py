@@ -82,6 +82,15 @@ def test_steps_go_the_four_ways_and_cost_the_tile_entered() -> None:
     assert state.movement == 8
 
 
+def test_a_tile_in_reach_is_not_said_to_be_out_of_it() -> None:
+    """§3.5, §3.4: a leap to where one could walk, or to where one stands, is refused for what it is."""
+    state = position("Tip e3", "Dig g8")
+    assert "Tip f4" in offered(state)
+    assert refusal(state, way("Tip f4")).startswith("Tip f4 is not next to Tip e3: ")
+    assert refusal(state, way("Dig e5")) == "the Sand at Dig e5 is out of reach with 11 movement (§3.5)"
+    assert refusal(state, way("Tip e3")) == "the group stands at Tip e3 already (§3.4)"
+
+
 def test_the_whole_price_must_be_there() -> None:
     """§3.5, L17: sand costs two."""
     assert "Tip h3" not in offered(position("Tip g3", "Dig g8", movement=1))

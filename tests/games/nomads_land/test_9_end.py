@@ -29,6 +29,14 @@ def test_the_last_group_wins_at_once() -> None:
     assert GAME.outcome(state) == Outcome((0, 2), (Seat(1),), End.LAST_GROUP)
 
 
+def test_no_death_awaits_a_group_that_has_won() -> None:
+    """§9.3, §4.5: turns 6 and 9 never come."""
+    state = rest(position("Hop d2", "Tip e3", turn=1, round=3, nomads=(9, 1)))
+    assert state.end is End.LAST_GROUP
+    view = GAME.view(state, None)
+    assert (view.nomads, view.losses, view.coming) == ((8, 0), (0, 0), ())
+
+
 def test_the_last_group_may_be_left_by_the_last_death() -> None:
     """§9.3"""
     state = rest(position("Hop d2", "Tip e3", round=9, nomads=(2, 3)), 2)

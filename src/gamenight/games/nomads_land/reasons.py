@@ -7,7 +7,7 @@ from typing import assert_never
 from gamenight.core import Seat
 from gamenight.games.nomads_land.data import ISLAND
 from gamenight.games.nomads_land.forecast import food_zone
-from gamenight.games.nomads_land.island import NAMES, STEP_COST, TILES, ZONE_OF, cost_of
+from gamenight.games.nomads_land.island import NAMES, STEP_COST, TILES, ZONE_OF, cost_of, walks
 from gamenight.games.nomads_land.text import PLACES
 from gamenight.games.nomads_land.types import (
     Action,
@@ -105,8 +105,16 @@ def _why_no_step(state: State, seat: Seat, at: int, to: int) -> str:
         return f"another group stands at {NAMES[to]}: nobody gets there, nor through (§3.5)"
     if (at, to) in ISLAND.climbs:
         return f"{PLACES[to]} cannot be climbed from {NAMES[at]} (§5.6)"
-    if to not in STEP_COST[at] and at == state.tiles[seat]:
+    if to in STEP_COST[at]:
+        return ""
+    if to == at == state.tiles[seat]:
+        return f"the group stands at {NAMES[at]} already (§3.4)"
+    if at == state.tiles[seat] and not _in_reach(state, at, to):
         return f"{PLACES[to]} is out of reach with {state.movement} movement (§3.5)"
-    if to not in STEP_COST[at]:
-        return f"{NAMES[to]} is not next to {NAMES[at]}: groups walk north, east, south or west (§3.5)"
-    return ""
+    return f"{NAMES[to]} is not next to {NAMES[at]}: groups walk north, east, south or west (§3.5)"
+
+
+def _in_reach(state: State, start: int, goal: int) -> bool:
+    """Whether a walk leads to a tile that is no step away."""
+    offered = walks(start, state.movement, state.tiles)
+    return any(isinstance(walk, Walk) and walk.way[-1] == goal for walk in offered)

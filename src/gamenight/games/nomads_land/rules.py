@@ -19,6 +19,7 @@ from gamenight.games.nomads_land.types import (
     CHALLENGES,
     COMBATS,
     NOMADS,
+    ROUNDS,
     WEATHERS,
     ZONE_DIE,
     Action,
@@ -138,9 +139,7 @@ def outcome(state: State) -> Outcome | None:
 
 def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same for every seat)
     rolled = state.phase is not Phase.ZONE
-    # A DEATH is behind a group that leaves the Oasis, and a turn behind a game that is over.
-    after = state.round if state.phase in (Phase.TELEPORT, Phase.OVER) else max(0, state.round - 1)
-    track = (after, state.round, state.food, state.options.food_order)
+    track = (_done(state), state.round, state.food, state.options.food_order)
     death = next_death(*track) if rolled else None
     lost = LOSSES[death.zone if death else "Oasis"]
     return View(
@@ -194,6 +193,17 @@ def spawns(state: State) -> tuple[int, ...]:
     """§2.5: the Start tiles outside the food zone that nobody has taken."""
     zone = food_zone(state.food)
     return tuple([tile for tile in STARTS if ZONE_OF[tile] != zone and tile not in state.tiles])
+
+
+def _done(state: State) -> int:
+    """The last turn that has no more to bring: a game that is over has none to come (§9.3)."""
+    match state.phase:
+        case Phase.OVER:
+            return ROUNDS
+        case Phase.TELEPORT:  # its DEATH is behind a group that leaves the Oasis
+            return state.round
+        case _:
+            return max(0, state.round - 1)
 
 
 def _walks(state: State) -> tuple[Action, ...]:

@@ -105,7 +105,7 @@ export function asked({ view }: Scene<View, Action>): Asked {
     case 'side':
       return { text: 'The wind turns: left or right?', rule: `A T on the Arrow die leaves the choice (§6.8)` };
     case 'trap':
-      return { text: 'A trap: the Combat die decides', rule: 'Only an arrow lets the group walk on as it meant to (§7.2)' };
+      return { text: 'A trap: the Combat die decides', rule: 'Only an arrow lets the group walk on as it meant to (§3.7)' };
     case 'teleport':
       return { text: 'Leave the Oasis for a Start tile', rule: 'After a death the Oasis must be left (§8.5)' };
     default:
