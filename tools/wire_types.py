@@ -1,4 +1,4 @@
-"""Write what the client has from Python, or compare it: types of messages and games, frames for its tests.
+"""Write what the client has from Python, or compare it: types, printed components, frames for its tests.
 
 python tools/wire_types.py write
 python tools/wire_types.py check
@@ -6,6 +6,7 @@ python tools/wire_types.py check
 
 from __future__ import annotations
 
+import importlib.util
 import inspect
 import json
 import re
@@ -121,9 +122,20 @@ def wanted() -> dict[Path, str]:
         for job in done
     }
     for game in GAMES:
+        if (printed := printed_of(game)) is not None:
+            texts[SOURCE / "games" / game.slug / "printed.json"] = printed
         lines = ",\n".join(msgspec.json.encode(frame).decode() for frame in playthrough(game))
         texts[client.CLIENT / "tests" / "frames" / f"{game.slug}.json"] = f"[\n{lines}\n]\n"
     return texts
+
+
+def printed_of(game: AnyGame) -> str | None:
+    """The components of a game as the client draws them, if its `printed` module lays them out."""
+    name = f"gamenight.games.{game.slug}.printed"
+    if importlib.util.find_spec(name) is None:
+        return None
+    written = msgspec.json.encode(importlib.import_module(name).PRINTED)
+    return msgspec.json.format(written, indent=1).decode() + "\n"
 
 
 def _pruned(text: str) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from gamenight.core import AnyGame, UnknownGame
 from gamenight.games.northwest import GAME as NORTHWEST
+from gamenight.games.nowhere import GAME as NOWHERE
 from gamenight.games.wednesday import GAME as WEDNESDAY
 
-GAMES: tuple[AnyGame, ...] = (NORTHWEST, WEDNESDAY)
+GAMES: tuple[AnyGame, ...] = (NORTHWEST, WEDNESDAY, NOWHERE)
 
 
 def game(slug: str) -> AnyGame:
