@@ -22,7 +22,7 @@ export const BOXES: readonly Box[] = [
   { slug: 'wednesday', title: 'Wednesday', Art: Wednesday },
   { slug: 'donde_es', title: '¿Dónde Es?', Art: DondeEs },
   { slug: 'nomads_land', title: 'Nomad’s Land', Art: NomadsLand },
-  { slug: 'nowhere', title: 'Nowhere', Art: Nowhere },
+  { slug: 'nowhere', title: 'Nowhere', Art: Nowhere, load: () => import('./nowhere') },
 ];
 
 export function boxOf(slug: string): Box | undefined {
