@@ -12,7 +12,7 @@ def pieces(state: State) -> dict[str, int]:
     board = state.board
     held = [item for hand in board.hands for item in hand]
     looked_at = [item for task in board.agenda for item in task.items]
-    items = Counter([*board.deck, *board.discard, *board.removed, *held, *looked_at])
+    items: Counter[str] = Counter([*board.deck, *board.discard, *board.removed, *held, *looked_at])
     drunk = sum(deeds.count("coffees") for deeds in board.deeds)
     assert set(board.scenarios).isdisjoint(board.current)
     assert len(set(board.tape)) == len(board.tape) <= COUNTERS.pieces.tape

@@ -38,7 +38,7 @@ def _uses(board: Board, seat: Seat, item: Item) -> list[Action]:
         case "draw":
             return use if board.deck else []
         case "recall":
-            return [UseItem(item, wanted=wanted) for wanted in kinds(board.discard)]
+            return [UseItem(item, wanted=other) for other in kinds(board.discard) if other != item]  # §11.5
         case "go":
             return use if board.pawns[seat] != card.location else []
         case "meet":

@@ -83,7 +83,7 @@ Lasting: TypeAlias = Literal[  # §12: what a Scenario changes for the round
 ]
 Counts: TypeAlias = Literal[  # §13
     "streets",  # on which one has been
-    "books",  # used
+    "book",  # held
     "coffees",  # drunk
     "catches",  # by Camel
     "salvages",  # Items taken at the High School

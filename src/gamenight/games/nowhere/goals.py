@@ -49,9 +49,11 @@ def progress(board: Board, seat: Seat, destination: Destination) -> tuple[int, i
             return done, min(card.n, len(board.hands) - 1)
         case "nights":
             done = deeds.count(f"night:{card.location}")
+        case "book":  # §13.3: held, not done
+            done = int(board.books[seat])
         case "unique":  # §13.7: held, not done
             done = sum(CARDS[item].type == "unique" for item in board.hands[seat])
-        case "books" | "coffees" | "catches" | "salvages" | "preparations":
+        case "coffees" | "catches" | "salvages" | "preparations":
             done = deeds.count(card.counts)
     return min(done, card.n), card.n
 

@@ -124,7 +124,7 @@ def item_text(item: Item) -> str:
         case "draw":
             return f"Draw {counted(card.n, 'Item')} (§11.4)."
         case "recall":
-            return "Take an Item of the Discard Pile (§11.5)."
+            return "Take another Item of the Discard Pile (§11.5)."
         case "go":
             assert card.location is not None, "the card names a Location"
             return f"Go straight to {place_name(card.location)} (§11.6)."
@@ -228,8 +228,8 @@ def destination_text(destination: Destination) -> str:
     match card.counts:
         case "streets":
             return f"Set foot on all {card.n} streets (§13.2)."
-        case "books":
-            return "Use a Library Book (§13.3)."
+        case "book":
+            return "Have your Library Book with you at the escape (§13.3)."
         case "coffees":
             return "Drink a Coffee (§13.4)."
         case "catches":

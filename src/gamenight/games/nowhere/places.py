@@ -124,7 +124,7 @@ def uncover(board: Board, location: Location) -> Board:
 
 def return_book(board: Board, seat: Seat) -> Board:
     """§7.7: a used Book goes back to the Library."""
-    return did(replace(board, books=put(board.books, seat, False)), seat, "books")
+    return replace(board, books=put(board.books, seat, False))
 
 
 def _swap(board: Board, seat: Seat, other: Seat) -> Board:
