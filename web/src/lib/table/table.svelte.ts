@@ -37,8 +37,11 @@ export class LiveTable {
   /** Chat lines that came since the chat was last looked at. */
   unread = $state(0);
 
+  /** Where several may act at once nobody has to wait until all that others did was shown. */
   readonly choices: readonly Choice[] = $derived(
-    this.shown && this.behind === 0 && this.cover === null ? (this.shown.choices as readonly Choice[]) : [],
+    this.shown && (this.behind === 0 || this.shown.to_act.length > 1) && this.cover === null
+      ? (this.shown.choices as readonly Choice[])
+      : [],
   );
   readonly seat: number | null = $derived(this.shown?.eyes ?? null);
   readonly mine: readonly number[] = $derived(
@@ -53,6 +56,10 @@ export class LiveTable {
   #pacer: Pacer<Moved>;
   #next = 1;
   #acting: number | null = null;
+  /** True until something happens after an action of this client: most likely that action. */
+  #awaited = false;
+  /** The seat to look through, of several of one's own that may act at once; null leaves it to the server. */
+  #eyes: number | null = null;
 
   constructor(
     id: string,
@@ -63,7 +70,7 @@ export class LiveTable {
     this.#secrets = secrets;
     this.#pacer = new Pacer((moved) => this.#show(moved));
     this.#socket = connect({
-      address: () => liveAddress(id, this.#latest, invite),
+      address: () => liveAddress(id, this.#latest, invite, this.#eyes),
       receive: (message) => this.#receive(message),
       link: (link) => {
         // While it is tried again the connection is still lost.
@@ -88,14 +95,16 @@ export class LiveTable {
     const { shown } = this;
     if (!shown || shown.eyes === null || this.busy || !this.choices.includes(choice)) return;
     this.hint = null;
-    this.busy = this.#send({
+    const sent = this.#send({
       type: 'Act',
       seat: shown.eyes,
       seq: shown.seq,
       revision: shown.revision,
       action: choice.action,
     });
-    this.#acting = this.busy ? this.#next - 1 : null;
+    this.skip();
+    this.busy = this.#awaited = sent;
+    this.#acting = sent ? this.#next - 1 : null;
   }
 
   /** Asks why an action is not among the choices: the server refuses it with the reason. */
@@ -120,6 +129,12 @@ export class LiveTable {
 
   say(text: string): boolean {
     return this.#send({ type: 'Say', text });
+  }
+
+  /** Another of those at this screen comes to it. */
+  look(seat: number): void {
+    this.#eyes = seat;
+    this.reconnect();
   }
 
   uncover(): void {
@@ -162,7 +177,7 @@ export class LiveTable {
         if (message.id === this.#acting) this.#acting = null;
         break;
       case 'Refused':
-        if (message.id === this.#acting || message.id === null) this.busy = false;
+        if (message.id === this.#acting || message.id === null) this.busy = this.#awaited = false;
         this.thinking = false;
         sound('no');
         notice(message.message, 'stop', 7000);
@@ -184,7 +199,9 @@ export class LiveTable {
       return;
     }
     // My own move is on screen at once; others' wait until the one before has been seen.
-    const own = before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat));
+    const own =
+      this.#awaited || (before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat)));
+    this.#awaited = false;
     this.#pacer.push(message, own ? 0 : PACES[settings.pace]);
     this.behind = this.#pacer.waiting;
   }
@@ -205,5 +222,9 @@ export class LiveTable {
     if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)
       this.cover = frame.eyes;
     this.shown = frame;
+    if (this.#eyes !== null && !frame.to_act.includes(this.#eyes) && frame.to_act.some((seat) => this.mine.includes(seat))) {
+      this.#eyes = null;
+      this.reconnect();
+    }
   }
 }
