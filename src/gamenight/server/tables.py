@@ -257,8 +257,7 @@ class Table:
     def act(self, player: str | None, seat: Seat, seen: Seen, action: Any) -> Events:
         if not self.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
-        if not self._overtaken(seat, seen):
-            self._check_seen(seen)
+        self._check_seen(seen)
         return self._acted(player, seat, action)
 
     def bot_act(self, seat: Seat, revision: int, action: Any) -> Events:
@@ -380,18 +379,6 @@ class Table:
     def _check_seen(self, seen: Seen) -> None:
         if seen.seq != self.seq or (seen.revision is not None and seen.revision != self.revision):
             raise Refusal(Code.STALE, "the table has moved on since; look again")
-
-    def _overtaken(self, seat: Seat, seen: Seen) -> bool:
-        """Whether all that happened since is what others did while this seat might act too.
-
-        Then its action is judged by the state it meets.
-        """
-        since = self.seq - seen.seq
-        if seen.revision is None or since < 1 or self.revision - seen.revision != since:
-            return False  # nothing happened, or something was taken back
-        if any(acted == seat for acted, _ in self.log[seen.seq :]):
-            return False
-        return seat in self.game.to_act(next(self.steps(seen.seq)).before)
 
     @staticmethod
     def _known_bot(level: str | None) -> str:

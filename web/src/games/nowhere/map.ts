@@ -101,12 +101,11 @@ export function line(places: readonly Place[], seed = 5): string {
 }
 
 /** How `count` pawns stand together, as offsets from the middle of their place. */
-export function huddle(count: number, tall: boolean): Point[] {
-  if (count === 1) return [{ x: 0, y: tall ? 14 : 0 }];
+export function huddle(count: number): Point[] {
   const wide = Math.min(3, count);
   return Array.from({ length: count }, (_, n) => {
     const row = Math.floor(n / wide);
     const inRow = Math.min(wide, count - row * wide);
-    return { x: ((n % wide) - (inRow - 1) / 2) * 32, y: (count > 3 ? row * 34 - 17 : 0) + (tall ? 14 : 0) };
+    return { x: ((n % wide) - (inRow - 1) / 2) * 32, y: count > 3 ? row * 34 - 17 : 0 };
   });
 }

@@ -184,13 +184,14 @@ export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** Ready ends the round when everybody else is: only then it asks first. */
+/** Ready ends the round when everybody else is: then it asks first, unless there is nothing left to lose. */
 export function bar(action: Action, view: View): BarAction | null {
   if (action.type !== 'Ready') return null;
   const board = boardOf(view);
   const last = board.ready.every((ready, seat) => ready || board.jailed[seat] || seat === view.seat);
   if (!last) return { label: 'Ready', asks: null };
-  return { label: 'End the round', asks: board.counter ? `End the round with ${counted(board.counter, 'Action')} left?` : 'End the round?' };
+  const asks = board.counter ? `End the round with ${counted(board.counter, 'Action')} left?` : null;
+  return { label: 'End round', asks };
 }
 
 const ENDS: Record<string, string> = {
