@@ -44,11 +44,13 @@ JAILED = 1.5  # a round in jail
 CAUGHT = 0.4
 CAMEL = 2.0  # to wait for Camel to leave
 TAPED = 0.05  # a taped Location, whoever needs it
+SOON = 0.3  # an Interact that a tour needs, and that comes by itself
 HANDED = 0.03  # an Item that changed hands for nothing
 KEPT_STEP = 0.8  # of a space that may still be walked
 STEP = 0.005  # a space not walked for nothing
 COFFEE, SIP, SCENARIO = 0.8, 0.3, 0.5  # a Coffee in hand, an Action of one, a Scenario more
-LOOK = 1.0  # three Items to look at
+LOOK, GLANCE = 1.0, 0.1  # three Items to look at, for who needs one and for who does not
+BALANCE = 0.3  # how much it counts that somebody has enough to do
 KEPT: dict[ItemType, float] = {
     "personal": 0.1,
     "dog": 0.05,
@@ -150,7 +152,10 @@ def _work(view: View, seat: Seat) -> float:
     )
     total = plan.interacts
     for s in range(seats):
-        errand, cost = _errand(view, seat) if s == seat else (None, 0.0 if view.reached[s] else UNKNOWN)
+        errand: Place | None = None
+        cost = 0.0 if view.reached[s] else UNKNOWN
+        if s == seat == view.seat:
+            errand, cost = _errand(view, seat, plan.ways[s])
         stops = _inserted(board.pawns[s], plan.ways[s], errand, exits[s])
         total += cost + _journey(board, Seat(s), stops, hurdles)
     return total
@@ -221,10 +226,10 @@ def _plan(
                         [(k, looks[k], pile[k] > 0) for k in (0, _KIND[vehicle]) if not own[seat][k]]
                     )
                     fetched = _fetch(here, wanted, SITES[vehicle], hurdles)
-                    done = loads[seat] + fetched.work + fetched.travel
+                    done = BALANCE * loads[seat] + fetched.work + fetched.travel
                     if done < soonest:
                         soonest, chosen, given, best = done, seat, vehicle, fetched
-        loads[chosen] = soonest
+        loads[chosen] += best.work + best.travel
         ways[chosen] += best.stops
         interacts += best.work
         left[given] -= 1
@@ -254,14 +259,11 @@ def _fetch(
         if at == "high_school":
             used.append(kind)
         work += 1 if at == "high_school" else looks
-        if at != here:
-            steps += FAR[here][at]
-            stops.append(at)
-            here = at
-    if site != here:
-        steps += FAR[here][site]
-        stops.append(site)
-    return Fetched(tuple(stops), work, steps / STEPS, tuple(used))
+        steps += FAR[here][at]
+        stops.append(at)
+        here = at
+    steps += FAR[here][site]
+    return Fetched((*stops, site), work, steps / STEPS, tuple(used))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -347,11 +349,10 @@ def _eager(view: View, seat: Seat) -> Eager | None:
     return Eager(seat, needed - done)
 
 
-def _errand(view: View, seat: Seat) -> tuple[Place | None, float]:
-    """Where the own Destination leads next, and the Actions it takes there and after."""
-    goal = view.destinations[seat] if view.seat == seat else None
-    if goal is None:
-        return None, 0.0 if view.reached[seat] else UNKNOWN
+def _errand(view: View, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | None, float]:
+    """Where the own Destination leads next, beside the way to go anyway, and the Actions it takes there."""
+    goal = view.destinations[seat]
+    assert goal is not None, "everybody knows their own"
     board = view.board
     done, needed = progress(board, seat, goal)
     if done >= needed:
@@ -381,9 +382,13 @@ def _errand(view: View, seat: Seat) -> tuple[Place | None, float]:
             return _keepsake(board, seat)
         case "interactions":
             been = board.deeds[seat]
-            new = [at for at in VARIED if f"at:{at}" not in been and (at != "town_hall" or board.tape)]
-            nearest = min(new, key=lambda at: (FAR[here][at], at))
-            return nearest, left + 0.6 * (left - 1)
+            new = [at for at in VARIED if f"at:{at}" not in been]
+            left -= len([at for at in new if at in way])
+            possible = [at for at in new if at not in way and _offers(board, seat, at)]
+            if left <= 0 or not possible:
+                return None, max(left, 0) * HOPELESS + SOON * len(new)
+            nearest = min(possible, key=lambda at: (FAR[here][at], at))
+            return nearest, left + 0.6 * (left - 1) + SOON * len(new)
         case "preparations":
             return None, 1.5 * left
         case "gifts":
@@ -393,6 +398,21 @@ def _errand(view: View, seat: Seat) -> tuple[Place | None, float]:
             return min(others, key=lambda place: FAR[here][place]), empty + 1.2 * left
         case "nights":
             return "sheriff", 0.3
+
+
+def _offers(board: Board, seat: Seat, location: Location) -> bool:
+    """Whether somebody without anything in particular could interact there."""
+    match location:
+        case "town_hall":
+            return bool(board.tape)
+        case "diner":
+            return board.coffees > 0 and not board.coffee[seat]
+        case "library":
+            return not board.books[seat]
+        case "floormart" | "high_school" | "bus_stop":
+            return True
+        case _:
+            return False
 
 
 def _keepsake(board: Board, seat: Seat) -> tuple[Place | None, float]:
@@ -445,15 +465,16 @@ def _means(board: Board, seat: Seat) -> float:
     total += STEP * sum([left or 0 for left in board.steps])
     for task in board.agenda:
         if task.kind is Kind.SHOP:
-            total += LOOK
+            total += LOOK if board.pawns[task.seat] == "floormart" else GLANCE
         elif task.kind is Kind.DRAW:
             total += 0.5 * task.n
     return total
 
 
 def _manners(board: Board, seat: Seat) -> float:
-    """Leave others their share of the counter, and do not hand Items about."""
-    return SHARED * max(_reserved(board, seat) - board.counter, 0) + HANDED * len(board.handed)
+    """Beyond the own share leave others theirs, and do not hand Items about."""
+    taken = min(_reserved(board, seat) - board.counter, board.spent[seat] - COUNTERS.counter.each)
+    return SHARED * max(taken, 0) + HANDED * len(board.handed)
 
 
 def _reserved(board: Board, seat: Seat) -> int:

@@ -241,7 +241,7 @@ def destination_text(destination: Destination) -> str:
         case "interactions":
             return f"Interact with {card.n} different Locations (§13.8)."
         case "preparations":
-            return f"Make {counted(card.n, 'preparation')} (§13.9)."
+            return f"Make {'a preparation' if card.n == 1 else counted(card.n, 'preparation')} (§13.9)."
         case "gifts":
             return (
                 f"Give Items to {card.n} different players, or to everybody else if you are fewer (§13.10)."
