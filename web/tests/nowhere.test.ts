@@ -26,7 +26,7 @@ const changed = (frame: NowhereFrame, board: Partial<View['board']>, more: Parti
   ...more,
   board: { ...frame.view.board, ...board },
 });
-const choice = (action: Action, text = action.type, badge = ''): Choice<Action> => ({ action, text, badge });
+const choice = (action: Action, text: string = action.type, badge = ''): Choice<Action> => ({ action, text, badge });
 const scene = ({ view, to_act, choices }: NowhereFrame) => ({ view, seats, toAct: to_act, choices });
 
 function draw(frame: NowhereFrame, more: object = {}) {

@@ -56,8 +56,6 @@ export class LiveTable {
   #pacer: Pacer<Moved>;
   #next = 1;
   #acting: number | null = null;
-  /** True until something happens after an action of this client: most likely that action. */
-  #awaited = false;
   /** The seat to look through, of several of one's own that may act at once; null leaves it to the server. */
   #eyes: number | null = null;
 
@@ -75,7 +73,10 @@ export class LiveTable {
       link: (link) => {
         // While it is tried again the connection is still lost.
         if (link !== 'connecting' || this.link !== 'lost') this.link = link;
-        if (link !== 'open') this.busy = this.thinking = false;
+        if (link !== 'open') {
+          this.busy = this.thinking = false;
+          this.#acting = null;
+        }
       },
     });
   }
@@ -103,7 +104,7 @@ export class LiveTable {
       action: choice.action,
     });
     this.skip();
-    this.busy = this.#awaited = sent;
+    this.busy = sent;
     this.#acting = sent ? this.#next - 1 : null;
   }
 
@@ -174,10 +175,16 @@ export class LiveTable {
         this.unread += 1;
         break;
       case 'Done':
-        if (message.id === this.#acting) this.#acting = null;
+        if (message.id === this.#acting) {
+          this.busy = false;
+          this.#acting = null;
+        }
         break;
       case 'Refused':
-        if (message.id === this.#acting || message.id === null) this.busy = this.#awaited = false;
+        if (message.id === this.#acting || message.id === null) {
+          this.busy = false;
+          this.#acting = null;
+        }
         this.thinking = false;
         sound('no');
         notice(message.message, 'stop', 7000);
@@ -199,9 +206,9 @@ export class LiveTable {
       return;
     }
     // My own move is on screen at once; others' wait until the one before has been seen.
-    const own =
-      this.#awaited || (before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat)));
-    this.#awaited = false;
+    // Where several act at once, what comes before the server's answer is my move, or was there before it.
+    const among = this.#acting !== null && before !== null && before.to_act.length > 1;
+    const own = among || (before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat)));
     this.#pacer.push(message, own ? 0 : PACES[settings.pace]);
     this.behind = this.#pacer.waiting;
   }
@@ -215,7 +222,7 @@ export class LiveTable {
   #settle(frame: Frame): void {
     this.#latest = this.#pacer.waiting ? this.#latest : frame;
     this.behind = this.#pacer.waiting;
-    this.busy = false;
+    if (this.#acting === null) this.busy = false;
     this.hint = null;
     this.thinking = false;
     const turned = this.shown === null || this.shown.eyes !== frame.eyes;
