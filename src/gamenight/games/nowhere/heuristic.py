@@ -137,7 +137,14 @@ def _work(view: View, seat: Seat) -> float:
     seats = len(board.hands)
     town_hall = min([FAR[board.pawns[s]]["town_hall"] for s in at_large(board)])
     hurdles = _hurdles(_taped(board.tape, board.current), board.camel, min(town_hall, 12))
+    return min([_work_by(view, seat, fleet, hurdles) for fleet in _fleets(seats, board.preps)])
+
+
+def _work_by(view: View, seat: Seat, fleet: tuple[Vehicle, ...], hurdles: Hurdles) -> float:
+    """The work left, if everybody leaves by these vehicles."""
+    board = view.board
     plan = _plan(
+        fleet,
         board.pawns,
         tuple([_types(hand) for hand in board.hands]),
         board.preps,
@@ -147,11 +154,10 @@ def _work(view: View, seat: Seat) -> float:
         _eager(view, seat),
         hurdles,
     )
-    exits = _exits(
-        seats, board.preps, tuple([way[-1] if way else board.pawns[s] for s, way in enumerate(plan.ways)])
-    )
+    last = tuple([way[-1] if way else board.pawns[s] for s, way in enumerate(plan.ways)])
+    exits = _exits(fleet, last)
     total = plan.interacts
-    for s in range(seats):
+    for s in range(len(last)):
         errand: Place | None = None
         cost = 0.0 if view.reached[s] else UNKNOWN
         if s == seat == view.seat:
@@ -181,19 +187,21 @@ def _chances(deck: tuple[int, ...]) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _fleet(seats: int, preps: tuple[int, int, int]) -> tuple[Vehicle, ...]:
-    """The vehicles that take everybody away with the fewest preparations."""
+def _fleets(seats: int, preps: tuple[int, int, int]) -> tuple[tuple[Vehicle, ...], ...]:
+    """The vehicles that take everybody away with the fewest preparations; each way there is."""
     cards = COUNTERS.vehicle
 
     def left(fleet: tuple[Vehicle, ...]) -> int:
         return sum(cards[v].preparations - preps[VEHICLES.index(v)] for v in fleet)
 
     roomy = [fleet for fleet in FLEETS if sum(cards[v].capacity for v in fleet) >= seats]
-    return min(roomy, key=lambda fleet: (left(fleet), len(fleet)))
+    fewest = min(map(left, roomy))
+    return tuple(fleet for fleet in roomy if left(fleet) == fewest)
 
 
 @lru_cache(maxsize=1 << 14)
 def _plan(
+    fleet: tuple[Vehicle, ...],
     pawns: tuple[Place, ...],
     hands: tuple[tuple[int, ...], ...],
     preps: tuple[int, int, int],
@@ -205,7 +213,7 @@ def _plan(
 ) -> Plan:
     """Give each preparation to whoever would be done with it first."""
     seats = len(pawns)
-    left = _preparations_left(_fleet(seats, preps), preps)
+    left = _preparations_left(fleet, preps)
     if eager and sum(left.values()) < eager.preparations:
         left = _preparations_left(VEHICLES, preps)
     ways: list[list[Location]] = [[] for _ in range(seats)]
@@ -267,10 +275,9 @@ def _fetch(
 
 
 @lru_cache(maxsize=1 << 12)
-def _exits(seats: int, preps: tuple[int, int, int], last: tuple[Place, ...]) -> tuple[Location, ...]:
+def _exits(fleet: tuple[Vehicle, ...], last: tuple[Place, ...]) -> tuple[Location, ...]:
     """Who leaves from where: as many as there is room for, the nearest first."""
-    cards = COUNTERS.vehicle
-    fleet = _fleet(seats, preps)
+    cards, seats = COUNTERS.vehicle, len(last)
     by_car = sum(cards[v].capacity for v in fleet if v == "car")
     by_boat = sum(cards[v].capacity for v in fleet if v != "car")
     order = sorted(range(seats), key=lambda s: (FAR[last[s]]["neighborhood"] - FAR[last[s]]["port"], s))
@@ -473,13 +480,13 @@ def _means(board: Board, seat: Seat) -> float:
 
 def _manners(board: Board, seat: Seat) -> float:
     """Beyond the own share leave others theirs, and do not hand Items about."""
-    taken = min(_reserved(board, seat) - board.counter, board.spent[seat] - COUNTERS.counter.each)
+    taken = min(_reserved(board, seat) - board.counter, board.spent[seat] - COUNTERS.counter.share)
     return SHARED * max(taken, 0) + HANDED * len(board.handed)
 
 
 def _reserved(board: Board, seat: Seat) -> int:
     """Actions that belong to others who are not ready."""
-    share = COUNTERS.counter.each
+    share = COUNTERS.counter.share
     return sum(
         [
             max(share - board.spent[s], 0)
