@@ -163,6 +163,8 @@ def _work_by(view: View, seat: Seat, fleet: tuple[Vehicle, ...], hurdles: Hurdle
         if s == seat == view.seat:
             errand, cost = _errand(view, seat, plan.ways[s])
         stops = _inserted(board.pawns[s], plan.ways[s], errand, exits[s])
+        if board.agenda and board.agenda[0].kind is Kind.SHOP and board.agenda[0].seat == s:
+            total -= LOOK if stops[0] == "floormart" else GLANCE
         total += cost + _journey(board, Seat(s), stops, hurdles)
     return total
 
@@ -382,7 +384,7 @@ def _errand(view: View, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | 
             most = max(len(hand) for hand in board.hands)
             fewer = most - len(board.hands[seat])
             hidden = here == "park"
-            return None, 1.0 + FAR[here][board.camel] / 10 + 0.3 * fewer + 0.5 * hidden
+            return None, 2.0 + FAR[here][board.camel] / 6 + 0.5 * fewer + hidden
         case "salvages":
             return "high_school", float(left)
         case "unique":
@@ -395,14 +397,14 @@ def _errand(view: View, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | 
             if left <= 0 or not possible:
                 return None, max(left, 0) * HOPELESS + SOON * len(new)
             nearest = min(possible, key=lambda at: (FAR[here][at], at))
-            return nearest, left + 0.6 * (left - 1) + SOON * len(new)
+            return nearest, 2.0 * left + SOON * len(new)
         case "preparations":
             return None, 1.5 * left
         case "gifts":
             given = board.deeds[seat]
             others = [place for s, place in enumerate(board.pawns) if s != seat and f"gift:{s}" not in given]
             empty = 0.0 if board.hands[seat] else 1.0
-            return min(others, key=lambda place: FAR[here][place]), empty + 1.2 * left
+            return min(others, key=lambda place: FAR[here][place]), empty + 2.5 * left
         case "nights":
             return "sheriff", 0.3
 
@@ -471,9 +473,7 @@ def _means(board: Board, seat: Seat) -> float:
             total += (SIP if spare <= 0 else 0.05) * extra
     total += STEP * sum([left or 0 for left in board.steps])
     for task in board.agenda:
-        if task.kind is Kind.SHOP:
-            total += LOOK if board.pawns[task.seat] == "floormart" else GLANCE
-        elif task.kind is Kind.DRAW:
+        if task.kind is Kind.DRAW:
             total += 0.5 * task.n
     return total
 
