@@ -150,8 +150,8 @@ class DestinationCard(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Counter(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Some
-    each: Some
-    base: Few
+    actions: tuple[Some, Some, Some, Some, Some, Some]
+    share: Some
     end: Some
 
 

@@ -137,7 +137,14 @@ def _work(view: View, seat: Seat) -> float:
     seats = len(board.hands)
     town_hall = min([FAR[board.pawns[s]]["town_hall"] for s in at_large(board)])
     hurdles = _hurdles(_taped(board.tape, board.current), board.camel, min(town_hall, 12))
+    return min([_work_by(view, seat, fleet, hurdles) for fleet in _fleets(seats, board.preps)])
+
+
+def _work_by(view: View, seat: Seat, fleet: tuple[Vehicle, ...], hurdles: Hurdles) -> float:
+    """The work left, if everybody leaves by these vehicles."""
+    board = view.board
     plan = _plan(
+        fleet,
         board.pawns,
         tuple([_types(hand) for hand in board.hands]),
         board.preps,
@@ -147,16 +154,17 @@ def _work(view: View, seat: Seat) -> float:
         _eager(view, seat),
         hurdles,
     )
-    exits = _exits(
-        seats, board.preps, tuple([way[-1] if way else board.pawns[s] for s, way in enumerate(plan.ways)])
-    )
+    last = tuple([way[-1] if way else board.pawns[s] for s, way in enumerate(plan.ways)])
+    exits = _exits(fleet, last)
     total = plan.interacts
-    for s in range(seats):
+    for s in range(len(last)):
         errand: Place | None = None
         cost = 0.0 if view.reached[s] else UNKNOWN
         if s == seat == view.seat:
             errand, cost = _errand(view, seat, plan.ways[s])
         stops = _inserted(board.pawns[s], plan.ways[s], errand, exits[s])
+        if board.agenda and board.agenda[0].kind is Kind.SHOP and board.agenda[0].seat == s:
+            total -= LOOK if stops[0] == "floormart" else GLANCE
         total += cost + _journey(board, Seat(s), stops, hurdles)
     return total
 
@@ -181,19 +189,21 @@ def _chances(deck: tuple[int, ...]) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _fleet(seats: int, preps: tuple[int, int, int]) -> tuple[Vehicle, ...]:
-    """The vehicles that take everybody away with the fewest preparations."""
+def _fleets(seats: int, preps: tuple[int, int, int]) -> tuple[tuple[Vehicle, ...], ...]:
+    """The vehicles that take everybody away with the fewest preparations; each way there is."""
     cards = COUNTERS.vehicle
 
     def left(fleet: tuple[Vehicle, ...]) -> int:
         return sum(cards[v].preparations - preps[VEHICLES.index(v)] for v in fleet)
 
     roomy = [fleet for fleet in FLEETS if sum(cards[v].capacity for v in fleet) >= seats]
-    return min(roomy, key=lambda fleet: (left(fleet), len(fleet)))
+    fewest = min(map(left, roomy))
+    return tuple(fleet for fleet in roomy if left(fleet) == fewest)
 
 
 @lru_cache(maxsize=1 << 14)
 def _plan(
+    fleet: tuple[Vehicle, ...],
     pawns: tuple[Place, ...],
     hands: tuple[tuple[int, ...], ...],
     preps: tuple[int, int, int],
@@ -205,7 +215,7 @@ def _plan(
 ) -> Plan:
     """Give each preparation to whoever would be done with it first."""
     seats = len(pawns)
-    left = _preparations_left(_fleet(seats, preps), preps)
+    left = _preparations_left(fleet, preps)
     if eager and sum(left.values()) < eager.preparations:
         left = _preparations_left(VEHICLES, preps)
     ways: list[list[Location]] = [[] for _ in range(seats)]
@@ -267,10 +277,9 @@ def _fetch(
 
 
 @lru_cache(maxsize=1 << 12)
-def _exits(seats: int, preps: tuple[int, int, int], last: tuple[Place, ...]) -> tuple[Location, ...]:
+def _exits(fleet: tuple[Vehicle, ...], last: tuple[Place, ...]) -> tuple[Location, ...]:
     """Who leaves from where: as many as there is room for, the nearest first."""
-    cards = COUNTERS.vehicle
-    fleet = _fleet(seats, preps)
+    cards, seats = COUNTERS.vehicle, len(last)
     by_car = sum(cards[v].capacity for v in fleet if v == "car")
     by_boat = sum(cards[v].capacity for v in fleet if v != "car")
     order = sorted(range(seats), key=lambda s: (FAR[last[s]]["neighborhood"] - FAR[last[s]]["port"], s))
@@ -375,7 +384,7 @@ def _errand(view: View, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | 
             most = max(len(hand) for hand in board.hands)
             fewer = most - len(board.hands[seat])
             hidden = here == "park"
-            return None, 1.0 + FAR[here][board.camel] / 10 + 0.3 * fewer + 0.5 * hidden
+            return None, 2.0 + FAR[here][board.camel] / 6 + 0.5 * fewer + hidden
         case "salvages":
             return "high_school", float(left)
         case "unique":
@@ -388,14 +397,14 @@ def _errand(view: View, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | 
             if left <= 0 or not possible:
                 return None, max(left, 0) * HOPELESS + SOON * len(new)
             nearest = min(possible, key=lambda at: (FAR[here][at], at))
-            return nearest, left + 0.6 * (left - 1) + SOON * len(new)
+            return nearest, 2.0 * left + SOON * len(new)
         case "preparations":
             return None, 1.5 * left
         case "gifts":
             given = board.deeds[seat]
             others = [place for s, place in enumerate(board.pawns) if s != seat and f"gift:{s}" not in given]
             empty = 0.0 if board.hands[seat] else 1.0
-            return min(others, key=lambda place: FAR[here][place]), empty + 1.2 * left
+            return min(others, key=lambda place: FAR[here][place]), empty + 2.5 * left
         case "nights":
             return "sheriff", 0.3
 
@@ -464,22 +473,20 @@ def _means(board: Board, seat: Seat) -> float:
             total += (SIP if spare <= 0 else 0.05) * extra
     total += STEP * sum([left or 0 for left in board.steps])
     for task in board.agenda:
-        if task.kind is Kind.SHOP:
-            total += LOOK if board.pawns[task.seat] == "floormart" else GLANCE
-        elif task.kind is Kind.DRAW:
+        if task.kind is Kind.DRAW:
             total += 0.5 * task.n
     return total
 
 
 def _manners(board: Board, seat: Seat) -> float:
     """Beyond the own share leave others theirs, and do not hand Items about."""
-    taken = min(_reserved(board, seat) - board.counter, board.spent[seat] - COUNTERS.counter.each)
+    taken = min(_reserved(board, seat) - board.counter, board.spent[seat] - COUNTERS.counter.share)
     return SHARED * max(taken, 0) + HANDED * len(board.handed)
 
 
 def _reserved(board: Board, seat: Seat) -> int:
     """Actions that belong to others who are not ready."""
-    share = COUNTERS.counter.each
+    share = COUNTERS.counter.share
     return sum(
         [
             max(share - board.spent[s], 0)

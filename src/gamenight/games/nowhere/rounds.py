@@ -53,7 +53,7 @@ def begin(board: Board) -> Board:
         reader=Seat((number - 1) % seats),
         agenda=(Task(Kind.READ, n=1 + len(board.drunk)),),
         current=(),
-        counter=COUNTERS.counter.base + COUNTERS.counter.each * free,
+        counter=COUNTERS.counter.actions[free - 1],
         caught=(False,) * seats,
         steps=(None,) * seats,
         bonus=(0,) * seats,
@@ -177,7 +177,7 @@ def draw_scenario(board: Board, scenario: Scenario) -> Board:
 def say_ready(board: Board, seat: Seat) -> Board:
     """§3.7: whoever leaves Actions of their share has those asked again who have used theirs up."""
     ready = put(board.ready, seat, True)
-    share = COUNTERS.counter.each
+    share = COUNTERS.counter.share
     if board.counter > 0 and board.spent[seat] < share:
         ready = tuple(said and spent < share for said, spent in zip(ready, board.spent, strict=True))
     return replace(board, ready=ready)

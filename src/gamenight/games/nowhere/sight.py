@@ -30,7 +30,7 @@ def view(state: State, seat: Seat | None) -> View:
         scent=None if seat is None else _scent(board, seat),
         reach=reach(board),
         rounds=COUNTERS.counter.rounds,
-        share=COUNTERS.counter.each,
+        share=COUNTERS.counter.share,
         pocket=POCKET,
         capacity=(capacity(board, EXITS[0]), capacity(board, EXITS[1])),
     )
