@@ -19,19 +19,35 @@ interface Given {
 
 const HOLD_MS = 450;
 
+/** The thing that is being explained. */
+let shown: Element | null = null;
+
+/**
+ * Lets something happen after the page has changed: a focused element that is taken away loses the focus in the middle
+ * of it, when nothing may be set.
+ */
+export function afterwards(run: () => void): () => void {
+  return () => queueMicrotask(run);
+}
+
 export function explains(node: HTMLElement, given: Given) {
   let now = given;
   let held = false;
   let touched = false;
   let holding: ReturnType<typeof setTimeout> | undefined;
-  const show = () => now.look(now.words, node);
-  const hide = () => now.look(null, null);
+  const show = () => {
+    shown = node;
+    now.look(now.words, node);
+  };
+  const hide = () => {
+    if (shown === node) now.look(null, null);
+  };
   const listeners: Record<string, (event: Event) => void> = {
     pointerenter: (event) => (event as PointerEvent).pointerType !== 'touch' && show(),
     pointerleave: (event) => (event as PointerEvent).pointerType !== 'touch' && hide(),
     // A tap that chooses needs no explanation; one that cannot choose asks for it.
     focus: () => (!touched || !node.dataset.target) && show(),
-    blur: hide,
+    blur: afterwards(hide),
     pointerdown: (event) => {
       held = false;
       touched = (event as PointerEvent).pointerType === 'touch';

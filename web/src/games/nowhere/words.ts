@@ -96,6 +96,8 @@ const GROUPS: Partial<Record<Action['type'], string>> = {
   UseBook: 'Use your Book …',
   LendSteps: 'Lend spaces …',
 };
+/** What says only what it does is told what it is. */
+const NAMED: Partial<Record<Action['type'], string>> = { UseAbility: 'Ability: ', UseBook: 'Book: ' };
 /** Chosen by walking, by a card, by a photograph or in the bar. */
 const ELSEWHERE = new Set(['MoveTo', 'Ready', 'Give', 'Take', 'ChooseCharacter']);
 
@@ -113,7 +115,7 @@ export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
     if (row) {
       row.choices.push(choice);
       row.text = group ?? row.text;
-    } else found.set(key, { key, text, badge, wakes: interacts(action), choices: [choice] });
+    } else found.set(key, { key, text: `${NAMED[action.type] ?? ''}${text}`, badge, wakes: interacts(action), choices: [choice] });
   }
   return [...found.values()];
 }
