@@ -60,7 +60,12 @@ describe('the table of Northwest', () => {
   it('shows what each placement earns', () => {
     const placing = frames.find((frame) => frame.view.hand && frame.choices.length > 1)!;
     draw(placing);
-    for (const choice of placing.choices) expect(screen.getByRole('button', { name: choice.text }).textContent).toContain(choice.badge.replace('-', '−'));
+    for (const choice of placing.choices) expect(screen.getByRole('button', { name: choice.text }).textContent).toContain(choice.badge);
+  });
+  it('marks a placement that loses points', () => {
+    const placing = frames.find((frame) => frame.view.hand && frame.choices.length > 1)!;
+    draw({ ...placing, choices: placing.choices.map((choice) => ({ ...choice, badge: '−5' })) });
+    expect(document.querySelectorAll('.badge.loss')).toHaveLength(placing.choices.length);
   });
   it('offers nothing once the game is over', () => {
     draw(last);

@@ -107,7 +107,7 @@ class Session:
                     return
                 continue
             self.strikes = 0
-            await self._answer(event.get("text") or event.get("bytes") or "")
+            await self._answer(event.get("bytes") or event.get("text") or "")
 
     async def _answer(self, data: str | bytes) -> None:
         if len(data) > MESSAGE_LIMIT:

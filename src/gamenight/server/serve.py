@@ -60,7 +60,7 @@ def serve(
     # What is loaded stays: it need not be looked through for garbage again and again.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(100_000, 50, 100)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(settings, host, port, browser))
 

@@ -2,13 +2,63 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from gamenight.core import Seat
 from gamenight.games.northwest.board import JOURNAL_AROUND, JOURNAL_DIAGONAL, JOURNAL_NEXT_TO, JOURNAL_SIDE
-from gamenight.games.northwest.types import EMPTY, ScoreSheet
+from gamenight.games.northwest.types import ScoreSheet
+
+Spaces: TypeAlias = int
+"""A set of spaces of a Journal: a bit for each, that of the first space being the highest."""
+
+PAGES = JOURNAL_SIDE * JOURNAL_SIDE
+
+_MARKS = [
+    str.maketrans({**dict.fromkeys("mflbgMFLBG.", "0"), kind: "1", kind.upper(): "1"}) for kind in "mflbg"
+]
+"""For each kind, how a Journal becomes the set of its spaces."""
+
+
+def _set(spaces: Iterable[int]) -> Spaces:
+    return sum(1 << (PAGES - 1 - space) for space in spaces)
+
+
+def _in(spaces: Spaces) -> list[int]:
+    return [space for space in range(PAGES) if spaces & _set((space,))]
+
+
+def _neighbours(table: tuple[tuple[int, ...], ...]) -> Callable[[Spaces], Spaces]:
+    """What lies beside any of some spaces; few enough sets come up to remember them all."""
+
+    @cache
+    def beside(spaces: Spaces) -> Spaces:
+        return _set({other for space in _in(spaces) for other in table[space]})
+
+    return beside
+
+
+_next_to = _neighbours(JOURNAL_NEXT_TO)
+_diagonal_to = _neighbours(JOURNAL_DIAGONAL)
+_around = _neighbours(JOURNAL_AROUND)
+
+_CROWDING = tuple(
+    _set(
+        other
+        for other in range(PAGES)
+        if other != space
+        and (
+            other in JOURNAL_AROUND[space]
+            or other // JOURNAL_SIDE == space // JOURNAL_SIDE
+            or other % JOURNAL_SIDE == space % JOURNAL_SIDE
+        )
+    )
+    for space in range(PAGES)
+)
+"""For each space, those where another Bigfoot would keep one there from being solitary (§8.6)."""
 
 
 class JournalPoints(Struct, frozen=True, gc=False):
@@ -24,21 +74,21 @@ class JournalPoints(Struct, frozen=True, gc=False):
 
 @lru_cache(maxsize=1 << 16)
 def journal_points(journal: str) -> JournalPoints:
-    cubes = journal.lower()  # §3.6: the top face has no effect
-    mushrooms = cubes.count("m")  # §8.1
-    ferns = 2 * _paired(cubes, "f", JOURNAL_NEXT_TO)  # §8.3
-    maples = 2 * _paired(cubes, "l", JOURNAL_DIAGONAL)  # §8.4
-    bees = sum(
-        len({cubes[n] for n in JOURNAL_AROUND[space]} - {EMPTY, "b"})  # §8.5
-        for space, kind in enumerate(cubes)
-        if kind == "b"
-    )
-    bigfoots = 5 * _solitary(cubes)  # §8.6
+    mushroom, fern, maple, bee, bigfoot = (
+        int(journal.translate(marks), 2) for marks in _MARKS
+    )  # §3.6: the top face has no effect
+    mushrooms = mushroom.bit_count()  # §8.1
+    ferns = 2 * (fern & _next_to(fern)).bit_count()  # §8.3
+    maples = 2 * (maple & _diagonal_to(maple)).bit_count()  # §8.4
+    others = (mushroom, fern, maple, bigfoot)
+    bees = sum([(bee & _around(kind)).bit_count() for kind in others]) if bee else 0  # §8.5
+    bigfoots = 5 * _solitary(bigfoot)  # §8.6
     return JournalPoints(
         mushrooms, ferns, maples, bees, bigfoots, mushrooms + ferns + maples + bees + bigfoots
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def sheets(journals: tuple[str, ...], pinecones: tuple[int, ...]) -> tuple[ScoreSheet, ...]:
     """The score sheet of every seat."""
     points = [journal_points(journal) for journal in journals]
@@ -61,28 +111,7 @@ def winners(filled: tuple[ScoreSheet, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(s) for s, sheet in enumerate(filled) if (sheet.total, sheet.pinecones) == best)
 
 
-def _paired(cubes: str, kind: str, neighbours: tuple[tuple[int, ...], ...]) -> int:
-    """How many cubes of a kind have another of it among their neighbours."""
-    if cubes.count(kind) < 2:
-        return 0
-    return sum(
-        found == kind and any(cubes[n] == kind for n in neighbours[space])
-        for space, found in enumerate(cubes)
-    )
-
-
-def _solitary(cubes: str) -> int:
+@cache
+def _solitary(bigfoots: int) -> int:
     """How many Bigfoots share no row, no column and no border or corner with another."""
-    found = [divmod(space, JOURNAL_SIDE) for space, kind in enumerate(cubes) if kind == "g"]
-    return sum(
-        all(
-            other == me
-            or (
-                other[0] != me[0]
-                and other[1] != me[1]
-                and max(abs(other[0] - me[0]), abs(other[1] - me[1])) > 1
-            )
-            for other in found
-        )
-        for me in found
-    )
+    return sum(1 for space in _in(bigfoots) if not bigfoots & _CROWDING[space])

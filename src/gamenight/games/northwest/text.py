@@ -8,7 +8,7 @@ from typing import assert_never
 from gamenight.core import Choice, Seat
 from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, NEXT_TO, SIDE
 from gamenight.games.northwest.rules import SPACES, is_stuck
-from gamenight.games.northwest.scoring import sheets
+from gamenight.games.northwest.scoring import journal_points, sheets
 from gamenight.games.northwest.types import (
     EMPTY,
     Action,
@@ -74,9 +74,11 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
             return _described_take(view, action)
         case PlaceCube(space):
             earned = _earned(view, seat, space)
-            points = f": {earned:+} point{'s' if abs(earned) != 1 else ''}"
-            told = f"Place the {cube_name(view.hand)} at {page_name(space)}{points}"
-            return Choice(told.replace("-", "−"), f"{earned:+}".replace("-", "−"))
+            signed = f"{earned:+}".replace("-", "−")
+            points = "point" if abs(earned) == 1 else "points"
+            return Choice(
+                f"Place the {cube_name(view.hand)} at {page_name(space)}: {signed} {points}", signed
+            )
         case EndGame():
             return Choice("End the game instead of spending Pinecones (§7.2)")
         case _:
@@ -161,6 +163,8 @@ def _earned(view: View, seat: Seat, space: int) -> int:
     """Points a seat would gain by placing the cube in hand there, the Forager bonus included."""
     journal = view.journals[seat]
     filled = journal[:space] + view.hand + journal[space + 1 :]
+    if view.hand not in "mM":  # the Forager bonus stays where it is
+        return journal_points(filled).total - journal_points(journal).total
     journals = (*view.journals[:seat], filled, *view.journals[seat + 1 :])
     return sheets(journals, view.pinecones)[seat].total - view.sheets[seat].total
 
