@@ -1,4 +1,4 @@
-"""Write what the client has from Python, or compare it: types, printed components, frames for its tests.
+"""Write what the client has from Python, or compare it: types of messages and games, boxes, frames for tests.
 
 python tools/wire_types.py write
 python tools/wire_types.py check
@@ -6,13 +6,14 @@ python tools/wire_types.py check
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
 import json
 import re
 import subprocess
 import sys
 import tempfile
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -69,6 +70,9 @@ def _tidy(node: Any) -> Any:
     # A key that holds a schema is a field that happens to be called `title`.
     noise = {"title", "minItems", "maxItems"}
     kept = {key: _tidy(value) for key, value in node.items() if key not in noise or isinstance(value, dict)}
+    if pair := node.get("prefixItems"):  # a tuple, in the words of the compiler's draft of JSON Schema
+        del kept["prefixItems"]
+        kept |= {"items": _tidy(pair), "minItems": len(pair), "maxItems": len(pair)}
     if str(kept.get("description", "")).startswith(("str(object", "int([x])", "bool(", "dict(")):
         del kept["description"]
     return kept
@@ -90,7 +94,21 @@ def wire_structs() -> dict[str, Any]:
 
 
 def game_structs(game: AnyGame) -> dict[str, Any]:
-    return {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
+    structs = {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
+    printed = box(game)
+    return structs if printed is None else {**structs, "Box": type(printed)}
+
+
+def box(game: AnyGame) -> Any:
+    """What is printed on a game's board and cards, where the game has a module that tells; else None."""
+    module = f"gamenight.games.{game.slug}.box"
+    return import_module(module).BOX if find_spec(module) else None
+
+
+def box_text(game: AnyGame) -> str:
+    banner = BANNER.format(source=f"src/gamenight/games/{game.slug}/box.py")
+    printed = msgspec.json.format(msgspec.json.encode(box(game))).decode()
+    return f"{banner}\nimport type {{ Box }} from './types';\n\nexport const BOX: Box = {printed};\n"
 
 
 def wanted() -> dict[Path, str]:
@@ -122,20 +140,11 @@ def wanted() -> dict[Path, str]:
         for job in done
     }
     for game in GAMES:
-        if (printed := printed_of(game)) is not None:
-            texts[SOURCE / "games" / game.slug / "printed.json"] = printed
+        if box(game) is not None:
+            texts[SOURCE / "games" / game.slug / "box.ts"] = box_text(game)
         lines = ",\n".join(msgspec.json.encode(frame).decode() for frame in playthrough(game))
         texts[client.CLIENT / "tests" / "frames" / f"{game.slug}.json"] = f"[\n{lines}\n]\n"
     return texts
-
-
-def printed_of(game: AnyGame) -> str | None:
-    """The components of a game as the client draws them, if its `printed` module lays them out."""
-    name = f"gamenight.games.{game.slug}.printed"
-    if importlib.util.find_spec(name) is None:
-        return None
-    written = msgspec.json.encode(importlib.import_module(name).PRINTED)
-    return msgspec.json.format(written, indent=1).decode() + "\n"
 
 
 def _pruned(text: str) -> str:

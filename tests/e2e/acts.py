@@ -16,16 +16,30 @@ TARGETS = "[data-target]"
 OVER = re.compile("Rematch|To the rematch")
 
 
-def sit_down(page: Page) -> None:
+def box(page: Page, title: str = "Northwest") -> Locator:
+    """A game on the shelf."""
+    return page.get_by_role("article").filter(has=page.get_by_role("heading", name=title))
+
+
+def sit_down(page: Page, title: str = "Northwest") -> None:
     """One click on the shelf: a game against bots."""
     page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    box(page, title).get_by_role("button", name="Play now").click()
     expect(page.locator(TARGETS).first).to_be_visible()
 
 
-def set_up(page: Page, company: str = "bots", players: int = 2) -> None:
-    page.goto(f"/new/northwest?with={company}")
+def set_up(page: Page, company: str = "bots", players: int = 2, slug: str = "northwest") -> None:
+    page.goto(f"/new/{slug}?with={company}")
     page.get_by_role("radio", name=f"{players} players").check()
+
+
+def sit_down_with_a_friend(host: Page, guest: Page, slug: str = "northwest") -> None:
+    """A table for two: one opens it, the other comes by the link."""
+    set_up(host, "friends", slug=slug)
+    host.get_by_role("button", name="Open the table").click()
+    guest.goto(host.get_by_label("Send this link").input_value())
+    guest.get_by_role("button", name="Sit down").click()
+    my_turn(host)
 
 
 def my_turn(page: Page) -> Locator:
@@ -35,9 +49,10 @@ def my_turn(page: Page) -> Locator:
     return targets
 
 
-STEP = """(pick) => {
-    if (document.querySelector('dialog[open] tfoot')) return 'over';
-    const targets = document.querySelectorAll('[data-target]');
+END = "dialog[open] tfoot"
+STEP = """([pick, until, among]) => {
+    if (document.querySelector(until)) return 'over';
+    const targets = document.querySelectorAll(among);
     if (!targets.length) return 'wait';
     targets[pick % targets.length].click();
     return 'acted';
@@ -45,15 +60,17 @@ STEP = """(pick) => {
 
 
 def is_over(page: Page) -> bool:
-    return page.locator("dialog[open] tfoot").count() > 0
+    return page.locator(END).count() > 0
 
 
-def play_on(*pages: Page, actions: int = 10_000) -> int:
+def play_on(*pages: Page, actions: int = 10_000, until: str = END, among: str = TARGETS) -> int:
     """Let the people at some pages act when it is their turn, until the game is over; how often they did."""
     done, patience = 0, monotonic() + 40
     for turn in count():
         assert monotonic() < patience, "nobody is to move, and the game is not over"
-        said = [page.evaluate(STEP, turn * 7) for page in pages]
+        said = [page.evaluate(STEP, [turn * 7, until, among]) for page in pages]
+        if "acted" in said:
+            patience = monotonic() + 40
         done += said.count("acted")
         if done >= actions or set(said) == {"over"}:
             break

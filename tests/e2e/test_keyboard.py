@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from e2e.acts import box, sit_down
 from e2e.conftest import Visitor
 
 
@@ -14,13 +15,18 @@ def focused(page: Page) -> str:
     return label
 
 
+def focused_text(page: Page) -> str:
+    text: str = page.evaluate("document.activeElement?.textContent?.trim() ?? ''")
+    return text
+
+
 def test_a_game_is_started_and_played_without_a_mouse(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/")
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(box(page).get_by_role("button", name="Play now")).to_be_visible()
     for _ in range(30):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement?.textContent?.trim()") == "Play now":
+        if focused_text(page).startswith("Play now"):
             break
     page.keyboard.press("Enter")
     asked = page.get_by_role("heading", level=1)
@@ -41,9 +47,7 @@ def test_a_game_is_started_and_played_without_a_mouse(visitor: Visitor) -> None:
 
 def test_arrows_walk_in_their_direction(visitor: Visitor) -> None:
     page = visitor()
-    page.goto("/")
-    page.get_by_role("button", name="Play now").click()
-    expect(page.locator("[data-target]").first).to_be_visible()
+    sit_down(page)
     page.keyboard.press("ArrowDown")
     where = "document.activeElement.getBoundingClientRect()"
     start = page.evaluate(f"{where}.y")
@@ -82,8 +86,7 @@ def test_letters_do_what_the_help_says(visitor: Visitor) -> None:
 
 def test_moves_are_announced(visitor: Visitor) -> None:
     page = visitor()
-    page.goto("/")
-    page.get_by_role("button", name="Play now").click()
+    sit_down(page)
     said = page.get_by_role("log")
     expect(said).to_contain_text("Your turn. Take any Mushroom, anywhere")
     page.locator("[data-target]").first.click()

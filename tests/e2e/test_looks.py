@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import axe, my_turn, overflow, play_on, set_up, sit_down
+from e2e.acts import axe, box, my_turn, overflow, play_on, set_up, sit_down
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
@@ -46,9 +46,9 @@ def test_every_screen(visitor: Visitor, size: str, theme: str) -> None:
     tour = Tour(page)
 
     page.goto("/")
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(box(page).get_by_role("button", name="Play now")).to_be_visible()
     tour.look("shelf", deep)
-    page.get_by_role("button", name="Learn").click()
+    box(page).get_by_role("button", name="Learn").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     tour.look("how to play", deep)
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from e2e.acts import OVER, TARGETS, is_over, my_turn, play_on, set_up, sit_down
+from e2e.acts import OVER, TARGETS, box, is_over, my_turn, play_on, set_up, sit_down
 from e2e.conftest import PHONE, TABLET, Visitor
 
 
@@ -104,7 +104,7 @@ def test_a_spectator_sees_the_game_and_can_do_nothing(visitor: Visitor) -> None:
 def test_watching_bots_play_each_other(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/")
-    page.get_by_role("button", name="Watch").click()
+    box(page).get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="Watch bots play each other").click()
     expect(page.get_by_role("dialog").get_by_role("heading", level=3)).to_contain_text(
         re.compile("wins|share")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import play_on, sit_down
+from e2e.acts import box, play_on, sit_down
 from e2e.conftest import PHONE, Visitor
 
 
@@ -17,7 +17,7 @@ def finished(visitor: Visitor) -> Page:
     """A page with the replay of a game that bots have just played to its end."""
     page = visitor()
     page.goto("/")
-    page.get_by_role("button", name="Watch").click()
+    box(page).get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="Watch bots play each other").click()
     page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("The game begins")

@@ -1,10 +1,10 @@
-"""Law: every view can be evaluated for every seat, to a finite number."""
+"""Law: every view has a finite worth for every seat, and nobody has nothing but lies to choose from."""
 
 from __future__ import annotations
 
 from math import isfinite
 
-from gamenight.core import Seat
+from gamenight.core import CHANCE, Seat
 from playing import Luck, Table, law, played
 
 
@@ -29,3 +29,12 @@ def test_to_have_won_is_worth_more_than_to_have_lost(table: Table, luck: Luck) -
     won = [worth[seat] for seat in outcome.winners]
     lost = [worth[seat] for seat in range(table.seats) if seat not in outcome.winners]
     assert not won or not lost or min(won) > max(lost)
+
+
+@law
+def test_who_is_to_act_can_do_something_sincere(table: Table, luck: Luck) -> None:
+    game = table.game
+    for state in played(table, luck).states:
+        for seat in set(game.to_act(state)) - {CHANCE}:
+            view = game.view(state, seat)
+            assert any(game.sincere(view, seat, action) for action in game.legal_actions(state, seat))

@@ -36,6 +36,7 @@ def questions(table: Table, luck: Luck, done: Playout) -> Iterator[Callable[[], 
         yield partial(_imagined, game, view, luck)
         if viewer == seat:
             yield partial(game.describe, view, seat, action)
+            yield partial(game.sincere, view, seat, action)
         for evaluated in range(table.seats):
             yield partial(game.evaluate, view, Seat(evaluated))
 

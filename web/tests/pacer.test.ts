@@ -48,6 +48,18 @@ describe('pacing', () => {
     vi.advanceTimersByTime(5000);
     expect(shown).toHaveLength(3);
   });
+  it('holds back while something takes its time', () => {
+    pacer.push('a', 500);
+    pacer.hold();
+    pacer.push('b', 0);
+    pacer.push('c', 500);
+    vi.advanceTimersByTime(5000);
+    expect(shown).toEqual(['a']);
+    pacer.release();
+    expect(shown).toEqual(['a', 'b']);
+    vi.advanceTimersByTime(500);
+    expect(shown).toEqual(['a', 'b', 'c']);
+  });
   it('forgets', () => {
     for (const item of ['a', 'b', 'c']) pacer.push(item, 500);
     pacer.clear();

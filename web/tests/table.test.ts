@@ -79,6 +79,22 @@ describe('a table', () => {
     expect(live.shown?.seq).toBe(67);
     expect(live.behind).toBe(0);
   });
+  it('offers nothing and shows nothing new while the game takes its time', () => {
+    const live = sit();
+    welcome();
+    live.hold();
+    expect(live.choices).toEqual([]);
+    hooks.receive(moved(65));
+    expect(live.shown?.seq).toBe(64);
+    live.release();
+    expect(live.shown?.seq).toBe(65);
+    expect(live.behind).toBe(0);
+    live.hold();
+    hooks.receive(moved(66));
+    live.skip();
+    expect(live.shown?.seq).toBe(66);
+    expect(live.held).toBe(false);
+  });
   it('takes back what was undone, at once', () => {
     const live = sit();
     welcome();

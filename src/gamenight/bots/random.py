@@ -1,4 +1,4 @@
-"""A bot that takes any legal action, each as likely as the others."""
+"""A bot that takes any legal action but to say what is not so, each as likely as the others."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741
 
 
-def random(game: Game[S, A, V, O], view: V, seat: Seat, legal: tuple[A, ...], rng: Rng) -> A:  # noqa: ARG001
-    return rng.pick(legal)
+def random(game: Game[S, A, V, O], view: V, seat: Seat, legal: tuple[A, ...], rng: Rng) -> A:
+    return rng.pick([action for action in legal if game.sincere(view, seat, action)])

@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 
 from gamenight.bots import BOTS, bot
-from gamenight.cli import files, northwest
+from gamenight.cli import donde_es, files, nomads_land, northwest
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -24,7 +24,7 @@ from gamenight.core import (
     replay,
 )
 
-FACES: dict[str, ModuleType] = {"northwest": northwest}
+FACES: dict[str, ModuleType] = {"northwest": northwest, "donde_es": donde_es, "nomads_land": nomads_land}
 """The games that can be drawn in a terminal."""
 
 HELP = """\
@@ -70,6 +70,8 @@ class Company:
             self.console.print(self.face.score_sheet(self.game.view(state, None), self.names))
         if self.game.cooperative:
             told = f"The table {'won' if outcome.winners else 'lost'}: {outcome.reason}."
+        elif not outcome.winners:
+            told = f"Nobody won: {outcome.reason}."
         else:
             winners = " and ".join(self.names[seat] for seat in outcome.winners)
             told = f"{winners} {'share the victory' if len(outcome.winners) > 1 else 'won'}!"

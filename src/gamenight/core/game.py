@@ -50,6 +50,10 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741
 
 
+def _always(_view: object, _seat: Seat, _action: object) -> bool:
+    return True
+
+
 class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     """One game: its facts, its types, and pure functions over them (docs/architecture.md, "A game")."""
 
@@ -81,6 +85,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     narrate: Callable[[S, Seat, A, S, Seat | None], tuple[str, ...]]
     describe: Callable[[V, Seat, A], Choice]
     evaluate: Callable[[V, Seat], float]
+    sincere: Callable[[V, Seat, A], bool] = _always  # whether a bot may choose it: what it says must be so
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

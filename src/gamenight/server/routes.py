@@ -55,6 +55,7 @@ def game_card(game: AnyGame) -> GameCard:
         most=game.seats[-1],
         cooperative=game.cooperative,
         secrets=game.secrets,
+        chat=game.chat,
         options=option_cards(game),
         bots=tuple(BOTS),
     )

@@ -57,6 +57,7 @@ class GameCard(Struct, frozen=True):
     most: int
     cooperative: bool
     secrets: bool  # whether a hot seat covers the screen between players
+    chat: bool  # whether people may talk freely at its tables
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # the levels a bot can have, weakest first
 

@@ -23,6 +23,7 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseBook,
 )
+from gamenight.games.nowhere.vocabulary import Item
 from games.nowhere.positions import act, draw, next_round, offered, position, reachable, refusal
 
 
@@ -39,7 +40,11 @@ def test_an_ability_costs_an_action() -> None:
 
 def test_bethany_sends_camel_after_those_who_prepare() -> None:
     """§10.1 (H33): who made a preparation in this round comes before who holds more Items."""
-    hands = [["diary", "locker_key"], ["mixtape", "dog_whistle"], ["house_key", "sneakers", "bicycle"]]
+    hands: list[list[Item]] = [
+        ["diary", "locker_key"],
+        ["mixtape", "dog_whistle"],
+        ["house_key", "sneakers", "bicycle"],
+    ]
     state = position(
         who=("bethany", "noel", "carl"),
         pawns=["library", "auto_shop", "library"],

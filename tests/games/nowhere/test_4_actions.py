@@ -21,6 +21,7 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseItem,
 )
+from gamenight.games.nowhere.vocabulary import Item
 from games.nowhere.positions import act, legal, offered, position, reachable, refusal
 
 
@@ -169,7 +170,7 @@ def test_what_is_spent_is_gone() -> None:
 
 def test_a_pocket_holds_three() -> None:
     """§4.15 (H10): take first, then discard down."""
-    hand = ["mixtape", "diary", "sneakers"]
+    hand: list[Item] = ["mixtape", "diary", "sneakers"]
     state = position(pawns=["high_school"], hands=[hand], discard=["scissors"], camel="sheriff")
     state = act(state, 0, TakeDiscard("scissors"))
     assert state.board.hands[0] == ("mixtape", "diary", "sneakers", "scissors")

@@ -21,7 +21,7 @@ from gamenight.games.nowhere.types import (
     TakeDiscard,
     UseBook,
 )
-from gamenight.games.nowhere.vocabulary import LOCATIONS, STREETS
+from gamenight.games.nowhere.vocabulary import LOCATIONS, STREETS, Place
 from games.nowhere.positions import (
     act,
     all_ready,
@@ -95,7 +95,7 @@ def test_high_school() -> None:
 
 def test_bus_stop() -> None:
     """§7.5 (H13): swap with anybody who is free, into tape and to Camel; it is no move."""
-    pawns = ("bus_stop", "diner", "sheriff", "bus_stop")
+    pawns: list[Place] = ["bus_stop", "diner", "sheriff", "bus_stop"]
     state = position(
         who=("bethany", "noel", "carl", "sam"),
         pawns=pawns,

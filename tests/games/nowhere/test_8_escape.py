@@ -7,7 +7,7 @@ from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.goals import capacity
 from gamenight.games.nowhere.types import CutTape, DrinkCoffee, End, MoveTo, Prepare
-from gamenight.games.nowhere.vocabulary import Destination, Item
+from gamenight.games.nowhere.vocabulary import Character, Destination, Item
 from games.nowhere.positions import act, offered, position, refusal
 
 CUPS: tuple[Destination, ...] = ("bottomless_cup", "good_boy", "lost_and_found", "goodbyes")
@@ -69,7 +69,7 @@ def test_the_escape() -> None:
 
 def test_split_over_both_ways_out() -> None:
     """§8.7 (H2): as many in each as can leave from there."""
-    who = ("bethany", "noel", "carl", "sam")
+    who: list[Character] = ["bethany", "noel", "carl", "sam"]
     state = position(
         who=who,
         pawns=["neighborhood", "neighborhood", "neighborhood", "lakefront_6"],

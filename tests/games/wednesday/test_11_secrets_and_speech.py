@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
-from gamenight.core import Seat
+from gamenight.core import CHANCE, Rng, Seat
 from gamenight.games.wednesday import GAME
-from gamenight.games.wednesday.types import EndTurn, Pass, Said, Say, SendThing, State, Stay
+from gamenight.games.wednesday.types import EndTurn, Outcast, Pass, Said, Say, SendThing, State, Stay
+from games.wednesday.conservation import pieces
 from games.wednesday.positions import act, attacked, begun, last_turn, of, position, refusal, strike
 
 
@@ -30,6 +32,19 @@ def test_no_view_holds_the_deck_or_another_hand() -> None:
     other = replace(state, hands=(state.hands[0], state.deck[:3]), deck=(*state.hands[1], *state.deck[3:]))
     assert GAME.view(state, Seat(0)) == GAME.view(other, Seat(0))
     assert GAME.view(state, Seat(1)) != GAME.view(other, Seat(1))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_anybody_imagines_has_the_cards_of_the_box(seats: int) -> None:
+    """§11.1: no card that a viewer sees is dealt to somebody a second time."""
+    outcasts: tuple[Outcast, ...] = ("bianca", "ajax", "yoko", "wednesday")
+    state, rng = begun(seats, outcasts[:seats]), Rng("imagine", "cards")
+    while acting := GAME.to_act(state):
+        for viewer in (*map(Seat, range(seats)), None):
+            assert pieces(GAME.imagine(GAME.view(state, viewer), rng)) == pieces(state)
+        (seat,) = acting
+        action = GAME.sample(state, rng) if seat == CHANCE else rng.pick(GAME.legal_actions(state, seat))
+        state = GAME.apply(state, seat, action)
 
 
 def test_things_card_is_seen_by_the_one_it_stands_before() -> None:

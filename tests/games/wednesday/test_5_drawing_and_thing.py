@@ -88,6 +88,13 @@ def test_thing_draws_after_its_card_was_played() -> None:
     assert (state.phase, state.thing, hand(state, 0)) == (Phase.END, "t4", "s1 s2 s3")
 
 
+def test_thing_draws_from_the_discards_too_when_the_deck_is_empty() -> None:
+    """§5.5, §5.3: the hand is full, and the reshuffle is for Thing alone."""
+    state = act(position(holder=0, deck="", revealed="e4"), MoveTo("woods"), PlayThingCard("woods"))
+    assert (state.phase, state.deck, state.revealed) == (Phase.REFILL, ("e4",), ())
+    assert draw(state, "e4").thing == "e4"
+
+
 def test_the_card_thing_drew_may_be_kept_for_another() -> None:
     """§5.5, §5.6."""
     state = draw(act(position(holder=0), MoveTo("woods"), PlayThingCard("woods")), "t4")
@@ -111,6 +118,12 @@ def test_one_exchange_before_drawing_and_one_after() -> None:
     assert refusal(state, ExchangeWithThing("s2")) == "a card was exchanged with Thing already (§5.6)"
     state = act(state, Stay(), ExchangeWithThing("s2"))
     assert of(state, ExchangeWithThing) == []
+
+
+def test_who_is_sent_thing_may_exchange_as_well() -> None:
+    """§5.6, §5.8: what the sender exchanged at the end of a turn is no matter."""
+    state = act(position(holder=0), Stay(), ExchangeWithThing("s3"), SendThing(1))
+    assert act(state, ExchangeWithThing("b1")).hands[1] == ("b2", "b3", "s3")
 
 
 def test_equal_cards_are_not_exchanged() -> None:
@@ -143,6 +156,8 @@ def test_a_player_without_a_card_leaves_thing_empty_until_there_is_one() -> None
     state = act(state, MoveTo("woods"), PlayThingCard("woods"))
     assert state.thing is None
     assert EndTurn() in legal(state)
+    twice = refusal(act(state, Say("woods", "covered")), Say("woods", "covered"))
+    assert twice == "of The Woods something was said in this turn (§11.4)"
     later = act(position(holder=0, thing=""), Stay())
     assert later.phase is Phase.REFILL
     empty = act(position(holder=0, thing="", hands=("s1", "b1")), MoveTo("woods"))

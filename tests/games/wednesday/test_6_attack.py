@@ -29,6 +29,15 @@ def test_the_cards_are_turned_up_for_everyone() -> None:
         assert GAME.view(state, viewer).piles[4] == (Seen(Seat(1), 0, "t5"), Seen(Seat(1), 1, "e3"))
 
 
+def test_the_cards_of_other_locations_stay_face_down() -> None:
+    """§6.2: while Wednesday looks at those of Pilgrim Village, before and behind it in the ring."""
+    state = strike(last_turn(location="pilgrim_village", lying="t5", others={"crypt": "s5", "woods": "e5"}))
+    assert state.phase is Phase.SWAP
+    view = GAME.view(state, Seat(0))
+    assert view.piles[0] == view.piles[4] == (Seen(Seat(1), 0, None),)
+    assert view.threatened == ("pilgrim_village",)
+
+
 def test_wednesday_swaps_before_anything_is_counted() -> None:
     """§6.3, ruling W3: as in the book, a Werewolf 4 of Pilgrim Village for a Bee 4."""
     state = strike(last_turn(location="pilgrim_village", lying="w4", hands=("s1 s2 s3", "b4 t1 t2")))
@@ -36,6 +45,15 @@ def test_wednesday_swaps_before_anything_is_counted() -> None:
     state = act(state, Swap("b4", "w4"))
     assert story(state).cards == (Counted(Seat(1), "b4", 4, "plain", "w4"),)
     assert state.hands[1] == ("t1", "t2", "w4")
+
+
+def test_while_wednesday_may_swap_everyone_sees_what_the_cards_come_to() -> None:
+    """§6.3: the story that it becomes if she passes."""
+    state = strike(last_turn(lying="t5 e3"))
+    told = {GAME.view(state, viewer).strike for viewer in (Seat(0), Seat(1), None)}
+    state = act(state, Pass())
+    assert told == {story(state)}
+    assert GAME.view(state, Seat(0)).strike is None
 
 
 def test_cards_that_the_location_does_not_allow_count_nothing() -> None:
@@ -93,6 +111,12 @@ def test_afterwards_the_table_is_made_ready() -> None:
     assert state.seen == ()
     assert state.pawns == ("nevermore", "nevermore")
     assert set(GAME.view(state, None).threatened) == {"crypt", "pilgrim_village", "art_shed", "jericho"}
+
+
+def test_the_discards_of_all_attacks_lie_together() -> None:
+    """§6.9."""
+    state = strike(replace(last_turn(TWO, "woods", "t5 b1"), revealed=("b1", "m2")))
+    assert state.revealed == ("b1", "b1", "m2", "t5")
 
 
 def test_the_example_of_the_book() -> None:

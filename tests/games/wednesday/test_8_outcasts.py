@@ -53,6 +53,16 @@ def test_wednesday_swaps_by_symbol_or_by_number() -> None:
     assert swaps(state) == {("s2", "s5"), ("s2", "e2"), ("b4", "w4")}
 
 
+def test_the_story_tells_which_card_wednesday_swapped() -> None:
+    """§8.1: not the first one here."""
+    state = act(strike(last_turn(lying="s5 w4 e2", hands=("m1 m2 m3", "b4 t1 t3"))), Swap("b4", "w4"))
+    assert [(card.card, card.swapped) for card in story(state).cards] == [
+        ("s5", None),
+        ("b4", "w4"),
+        ("e2", None),
+    ]
+
+
 def test_wednesday_may_pass() -> None:
     """§8.1."""
     state = act(strike(last_turn(lying="s5")), Pass())
@@ -128,6 +138,13 @@ def test_bianca_without_cards() -> None:
     thing = act(position(BIANCA, sixes=2, hands=("", "b1"), holder=0), MoveTo("woods"))
     assert played(thing) == {("thing", "woods")}
     assert refusal(thing, PlaySix("w5", "woods")) == "there is no Werewolf 5 in the hand (§4.1)"
+
+
+def test_nobody_else_plays_biancas_sixes() -> None:
+    """§8.3: though two lie on the table."""
+    state = act(position(BIANCA, sixes=2, turn=1), MoveTo("woods"))
+    assert of(state, PlaySix) == []
+    assert refusal(state, PlaySix("b1", "woods")) == "only Bianca plays 6s, and only those before her (§8.3)"
 
 
 def test_bianca_has_no_third_six() -> None:
@@ -212,6 +229,17 @@ def test_eugene_plays_around() -> None:
     assert act(state, PlayCard("s1", "crypt")).phase is Phase.DRAW
 
 
+def test_eugene_plays_things_card_around_too() -> None:
+    """§8.5, §4.3."""
+    state = position(EUGENE, hands=("", "b1"), holder=0, pawns=("pilgrim_village", "crypt"))
+    assert played(act(state, Stay())) == {("thing", at) for at in ("pilgrim_village", "art_shed", "crypt")}
+
+
+def test_eugene_without_a_card_is_not_asked() -> None:
+    """§8.5, §4.5."""
+    assert act(position(EUGENE, hands=("", "b1")), Stay()).phase is Phase.DRAW
+
+
 def test_eugene_must_play_where_the_others_must() -> None:
     """§8.5, ruling W33."""
     state = act(position(EUGENE, pawns=("pilgrim_village", "crypt")), Stay())
@@ -285,3 +313,6 @@ def test_only_who_discards_knows_the_card() -> None:
     state = act(draw(act(position(YOKO), Stay()), "m5"), Discard("s1"))
     assert GAME.view(state, Seat(0)).buried == (Seen(Seat(0), 40, "s1"),)
     assert GAME.view(state, Seat(1)).buried == (Seen(Seat(0), 40, None),)
+    second = act(draw(act(position(("enid", "yoko"), turn=1), Stay()), "m5"), Discard("b1"))
+    assert GAME.view(second, Seat(0)).buried == (Seen(Seat(1), 40, None),)
+    assert GAME.view(second, Seat(1)).buried == (Seen(Seat(1), 40, "b1"),)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gamenight.bots import bot
+from gamenight.bots import BOTS, bot
 from gamenight.core import Rng, Seat, play, start
 from gamenight.games.wednesday import GAME
 from gamenight.games.wednesday.attack import worth
 from gamenight.games.wednesday.types import (
     Action,
     EndTurn,
+    Laid,
     Level,
     Location,
     MoveTo,
@@ -26,7 +27,7 @@ from gamenight.games.wednesday.types import (
 )
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
-from games.wednesday.positions import RING, act, attacked, last_turn, position, strike
+from games.wednesday.positions import RING, act, attacked, last_turn, needs, position, powers, strike
 
 
 def chosen(state: State) -> Action:
@@ -71,9 +72,38 @@ def test_wednesday_takes_back_what_is_not_needed_but_keeps_the_target_saved() ->
     assert chosen(state) == Pass()
 
 
-def test_greedy_says_what_is_true_of_its_cards() -> None:
-    state = act(position(piles={"woods": "s5 b5"}, by=0), Stay())
-    assert chosen(state) == Say("woods", "covered")
+def test_greedy_says_that_a_place_is_covered_when_what_lies_is_enough() -> None:
+    """14 are needed, 7 of each player: 14 of its own are enough, 10 are not."""
+    enough = act(position(piles={"woods": "s5 b5 m4"}, by=0), Stay())
+    assert chosen(enough) == Say("woods", "covered")
+    good = act(position(piles={"woods": "s5 b5"}, by=0), Stay())
+    assert isinstance(chosen(good), EndTurn)
+
+
+def test_greedy_counts_cards_it_does_not_see_as_usual_ones() -> None:
+    """7 of its own and three cards of the other at 2.9 are enough; with 6 it did not do its part."""
+    for own, says in (("s5 b2", True), ("s4 b2", False)):
+        state = act(position(piles={"woods": "e5 e4 e3"}, by=1), Stay())
+        mine = tuple(Laid(Seat(0), number, card) for number, card in enumerate(powers(own), 10))
+        state = replace(state, piles=(*state.piles[:4], (*state.piles[4], *mine)))
+        assert (chosen(state) == Say("woods", "covered")) == says
+
+
+def test_greedy_thinks_of_the_attack_that_can_come_there() -> None:
+    """14 lie there, but the Hyde was seen there: its next attack needs 16."""
+    state = act(position(piles={"woods": "s5 b5 m4"}, by=0, seen=("woods",)), Stay())
+    assert isinstance(chosen(state), EndTurn)
+
+
+def test_greedy_takes_back_what_is_so_no_longer() -> None:
+    """14 covered the place in the first round; in the second 16 are needed."""
+    state = act(position(piles={"woods": "s5 b5 m4"}, by=0, attacks=(attacked("crypt"),)), Stay())
+    state = replace(state, said=(Said(Seat(0), 3, "woods", "covered"),))
+    assert chosen(state) == Say("woods", "needs_more")
+
+
+def test_greedy_says_where_its_cards_count_little() -> None:
+    """A Siren and a Werewolf count nothing in Pilgrim Village; two 3s are neither little nor enough."""
     state = act(position(piles={"pilgrim_village": "s5 w4"}, by=0), Stay())
     assert chosen(state) == Say("pilgrim_village", "little_help")
     state = act(position(piles={"woods": "s3 w3"}, by=0), Stay())
@@ -97,24 +127,43 @@ def test_what_the_others_say_counts() -> None:
     assert worse < silent < better
 
 
-def test_no_bot_ever_says_what_is_not_so() -> None:
-    """Over whole games: covered by cards that count 3.5 and more on average, little help by 1.5 and less."""
+def test_a_place_is_either_covered_or_needs_more() -> None:
+    """14 of 14, and nothing of 14; where nothing of one's own lies, it is no little help either."""
+    state = act(position(piles={"woods": "s5 b5 m4"}, by=0), Stay())
+    view = GAME.view(state, Seat(0))
+    said = [action for action in GAME.legal_actions(state, Seat(0)) if GAME.sincere(view, Seat(0), action)]
+    of_woods = [action for action in said if isinstance(action, Say) and action.location == "woods"]
+    of_crypt = [action for action in said if isinstance(action, Say) and action.location == "crypt"]
+    assert of_woods == [Say("woods", "covered")]
+    assert of_crypt == [Say("crypt", "needs_more")]
+    assert EndTurn() in said
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_no_bot_ever_says_what_is_not_so(name: str) -> None:
+    """By its own cards: covered with its part of what is needed, little help, more where they do not do."""
     spoken = 0
     for number in range(5):
-        played = selfplay(GAME, [bot("greedy")] * 3, Options(), f"truth {number}")
+        played = selfplay(GAME, [bot(name)] * 3, Options(), f"truth {number}")
         state = start(GAME, 3, Options())
         for seat, action in played.log:
             if isinstance(action, Say):
+                view = GAME.view(state, seat)
                 at = state.ring.index(action.location)
                 points = [
                     worth(laid.card, action.location, state.targets[at])[0]
                     for laid in state.piles[at]
                     if laid.seat == seat
                 ]
-                if action.phrase == "covered":
-                    assert sum(points) >= 3.5 * len(points) > 0
-                if action.phrase == "little_help":
-                    assert sum(points) <= 1.5 * len(points) > 0
+                later = action.location not in view.threatened
+                needed = needs("beginner", 3)[view.rank - 1 + later]
+                match action.phrase:
+                    case "covered":
+                        assert 3 * sum(points) >= needed
+                    case "little_help":
+                        assert sum(points) <= 1.5 * len(points) > 0
+                    case "needs_more":
+                        assert sum(points) < needed
                 spoken += 1
             state = play(GAME, state, seat, action)
     assert spoken > 20

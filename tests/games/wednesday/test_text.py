@@ -124,6 +124,17 @@ def test_a_new_deck_is_announced() -> None:
     assert told(state, PlayCard("s2", "woods"), 1)[1] == "The discards are shuffled and become the deck."
 
 
+def test_a_new_deck_is_announced_when_it_is_no_larger_than_the_old() -> None:
+    """§5.3: the last card is drawn, and one discard becomes the deck."""
+    state = position(hands=("s1 s2", ""), deck="t1", revealed="e4")
+    state = act(state, MoveTo("woods"), PlayCard("s2", "woods"))
+    assert told(state, DrawCard("t1"), 1) == (
+        "{0} draws a card.",
+        "The discards are shuffled and become the deck.",
+    )
+    assert told(draw(state, "t1"), DrawCard("e4"), 1) == ("{0} draws a card.",)
+
+
 def test_a_six_is_told_to_all_and_its_discard_is_not() -> None:
     """§8.3."""
     state = act(position(("bianca", "enid"), sixes=2), MoveTo("woods"))

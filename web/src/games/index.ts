@@ -19,7 +19,7 @@ export interface Box {
 
 export const BOXES: readonly Box[] = [
   { slug: 'northwest', title: 'Northwest', Art: Northwest, load: () => import('./northwest') },
-  { slug: 'wednesday', title: 'Wednesday', Art: Wednesday },
+  { slug: 'wednesday', title: 'Wednesday', Art: Wednesday, load: () => import('./wednesday') },
   { slug: 'donde_es', title: '¿Dónde Es?', Art: DondeEs },
   { slug: 'nomads_land', title: 'Nomad’s Land', Art: NomadsLand },
   { slug: 'nowhere', title: 'Nowhere', Art: Nowhere, load: () => import('./nowhere') },

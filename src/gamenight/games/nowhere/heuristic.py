@@ -1,56 +1,54 @@
 """How good a position of Nowhere looks to a seat: for bots alone.
 
-The group has work left: preparations, Destinations, and the way out, all counted in Actions. A position is the
-better the less work is left. Of the Destinations of others nothing is known but whether they are reached.
+The group has work left: preparations, Destinations, and the way out, all counted in Actions. The less work
+is left the better the position. Of others' Destinations nothing is known but whether they are reached.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from itertools import combinations
-from typing import NamedTuple
-
 from gamenight.core import Seat
-from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS, GOALS, STREETS_OF, TOWN
+from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS, GOALS, TOWN
 from gamenight.games.nowhere.events import along
-from gamenight.games.nowhere.goals import progress
+from gamenight.games.nowhere.goals import EXITS, progress
 from gamenight.games.nowhere.jail import at_large
-from gamenight.games.nowhere.paying import can_pay
-from gamenight.games.nowhere.town import distances
+from gamenight.games.nowhere.plans import (
+    FAR,
+    HOPELESS,
+    UNIQUE,
+    Eager,
+    Hurdles,
+    chances,
+    exits,
+    fleets,
+    hurdles,
+    journey,
+    route,
+    shared_out,
+    taped,
+    types,
+)
 from gamenight.games.nowhere.types import Board, End, Kind, View
 from gamenight.games.nowhere.vocabulary import (
     LOCATIONS,
-    PLACES,
     STREETS,
-    VEHICLES,
-    Character,
-    Item,
     ItemType,
     Location,
     Place,
-    Scenario,
     Vehicle,
 )
-from gamenight.games.nowhere.walking import barred
 
-STEPS = COUNTERS.action.steps
 ACTION = 0.1  # an Action of the counter, kept
-ARRIVAL = 0.15  # to be there, beside the way
 UNKNOWN = 2.5  # Actions for a Destination of which nothing is known
-HOPELESS = 12.0  # for what cannot be done
 SHARED = 5.0  # an Action of the share of somebody who is not ready
 DANGER = 4.0  # to be jailed when the round ends
 JAILED = 1.5  # a round in jail
 CAUGHT = 0.4
-CAMEL = 2.0  # to wait for Camel to leave
 TAPED = 0.05  # a taped Location, whoever needs it
 SOON = 0.3  # an Interact that a tour needs, and that comes by itself
 HANDED = 0.03  # an Item that changed hands for nothing
-KEPT_STEP = 0.8  # of a space that may still be walked
 STEP = 0.005  # a space not walked for nothing
 COFFEE, SIP, SCENARIO = 0.8, 0.3, 0.5  # a Coffee in hand, an Action of one, a Scenario more
 LOOK, GLANCE = 1.0, 0.1  # three Items to look at, for who needs one and for who does not
-BALANCE = 0.3  # how much it counts that somebody has enough to do
 KEPT: dict[ItemType, float] = {
     "personal": 0.1,
     "dog": 0.05,
@@ -59,24 +57,8 @@ KEPT: dict[ItemType, float] = {
     "unique": 0.06,
 }
 STEAK = 0.4  # to be the one whom Camel tracks
-LIKED: dict[Character, float] = {
-    "sam": 6.0,
-    "guinevere": 5.0,
-    "noel": 4.0,
-    "olympius": 3.0,
-    "carl": 2.0,
-    "bethany": 1.0,
-}
 
-FAR: dict[Place, dict[Place, int]] = {place: distances(place, frozenset()) for place in PLACES}
-SITES: dict[Vehicle, Location] = {vehicle: card.site for vehicle, card in COUNTERS.vehicle.items()}
-TYPE: dict[Vehicle, ItemType] = {vehicle: card.type for vehicle, card in COUNTERS.vehicle.items()}
-FLEETS: tuple[tuple[Vehicle, ...], ...] = tuple(
-    fleet for size in (1, 2, 3) for fleet in combinations(VEHICLES, size)
-)
-VARIED: tuple[Location, ...] = tuple(
-    at for at in LOCATIONS if at not in ("park", "sheriff", *("neighborhood", "port"))
-)
+VARIED: tuple[Location, ...] = tuple(at for at in LOCATIONS if at not in ("park", "sheriff", *EXITS))
 
 
 def evaluate(view: View, seat: Seat) -> float:
@@ -84,267 +66,48 @@ def evaluate(view: View, seat: Seat) -> float:
     if board.end is End.ESCAPED or board.end is End.JAILED:
         return 1000.0 if board.end is End.ESCAPED else -1000.0
     if not board.round:
-        return sum([LIKED[who] for who in board.characters], 0.0)
+        return 0.0  # every character is as welcome as the others
     return -_work(view, seat) - _dangers(board) + _means(board, seat) - _manners(board, seat)
 
 
 # What is left to do
 
 
-class Hurdles(NamedTuple):
-    """What makes a Location harder to use than its distance says."""
-
-    taped: frozenset[Location]
-    tape: float
-    camel: Place
-
-    def at(self, place: Place, here: Place) -> float:
-        if place in self.taped:
-            return self.tape
-        return CAMEL if place == self.camel and place != here else 0.0
-
-
-@lru_cache(maxsize=1 << 12)
-def _hurdles(taped: frozenset[Location], camel: Place, town_hall: int) -> Hurdles:
-    return Hurdles(taped, 1.0 + town_hall / STEPS, camel)
-
-
-class Eager(NamedTuple):
-    """Who has to make so many preparations, whoever else could."""
-
-    seat: int
-    preparations: int
-
-
-class Fetched(NamedTuple):
-    """A preparation: where to go, the Interacts and the Moves it takes, and what it takes from the pile."""
-
-    stops: tuple[Location, ...]
-    work: float
-    travel: float
-    used: tuple[int, ...]
-
-
-class Plan(NamedTuple):
-    """Who prepares what: for each seat the Locations to visit in order, and the Interacts there."""
-
-    ways: tuple[tuple[Location, ...], ...]
-    interacts: float
-
-
 def _work(view: View, seat: Seat) -> float:
     board = view.board
     seats = len(board.hands)
     town_hall = min([FAR[board.pawns[s]]["town_hall"] for s in at_large(board)])
-    hurdles = _hurdles(_taped(board.tape, board.current), board.camel, min(town_hall, 12))
-    return min([_work_by(view, seat, fleet, hurdles) for fleet in _fleets(seats, board.preps)])
+    ahead = hurdles(taped(board.tape, board.current), board.camel, min(town_hall, 12))
+    return min([_work_by(view, seat, fleet, ahead) for fleet in fleets(seats, board.preps)])
 
 
-def _work_by(view: View, seat: Seat, fleet: tuple[Vehicle, ...], hurdles: Hurdles) -> float:
+def _work_by(view: View, seat: Seat, fleet: tuple[Vehicle, ...], ahead: Hurdles) -> float:
     """The work left, if everybody leaves by these vehicles."""
     board = view.board
-    plan = _plan(
+    plan = shared_out(
         fleet,
         board.pawns,
-        tuple([_types(hand) for hand in board.hands]),
+        tuple([types(hand) for hand in board.hands]),
         board.preps,
-        _types(board.discard),
-        _chances(_types(board.deck)),
+        types(board.discard),
+        chances(types(board.deck)),
         tuple([max(until - board.round, 0) for until in board.jailed]),
         _eager(view, seat),
-        hurdles,
+        ahead,
     )
     last = tuple([way[-1] if way else board.pawns[s] for s, way in enumerate(plan.ways)])
-    exits = _exits(fleet, last)
+    out = exits(fleet, last)
     total = plan.interacts
     for s in range(len(last)):
         errand: Place | None = None
         cost = 0.0 if view.reached[s] else UNKNOWN
         if s == seat == view.seat:
             errand, cost = _errand(view, seat, plan.ways[s])
-        stops = _inserted(board.pawns[s], plan.ways[s], errand, exits[s])
+        stops = route(board.pawns[s], plan.ways[s], errand, out[s])
         if board.agenda and board.agenda[0].kind is Kind.SHOP and board.agenda[0].seat == s:
             total -= LOOK if stops[0] == "floormart" else GLANCE
-        total += cost + _journey(board, Seat(s), stops, hurdles)
+        total += cost + journey(board, Seat(s), stops, ahead)
     return total
-
-
-@lru_cache(maxsize=1 << 12)
-def _types(items: tuple[Item, ...]) -> tuple[int, ...]:
-    """How many of each type: Personal, Movement, Sheriff, Dog, Unique."""
-    found = [CARDS[item].type for item in items]
-    return tuple([found.count(kind) for kind in KEPT_ORDER])
-
-
-KEPT_ORDER: tuple[ItemType, ...] = ("personal", "movement", "sheriff", "dog", "unique")
-_AT = {kind: at for at, kind in enumerate(KEPT_ORDER)}
-_KIND = {vehicle: _AT[TYPE[vehicle]] for vehicle in VEHICLES}
-
-
-@lru_cache(maxsize=1 << 12)
-def _chances(deck: tuple[int, ...]) -> tuple[float, ...]:
-    """Of each type, how many looks at three Items it takes to find one."""
-    size = sum(deck)
-    return tuple([1 / (1 - (1 - count / size) ** 3) if count else HOPELESS for count in deck])
-
-
-@lru_cache(maxsize=1 << 10)
-def _fleets(seats: int, preps: tuple[int, int, int]) -> tuple[tuple[Vehicle, ...], ...]:
-    """The vehicles that take everybody away with the fewest preparations; each way there is."""
-    cards = COUNTERS.vehicle
-
-    def left(fleet: tuple[Vehicle, ...]) -> int:
-        return sum(cards[v].preparations - preps[VEHICLES.index(v)] for v in fleet)
-
-    roomy = [fleet for fleet in FLEETS if sum(cards[v].capacity for v in fleet) >= seats]
-    fewest = min(map(left, roomy))
-    return tuple(fleet for fleet in roomy if left(fleet) == fewest)
-
-
-@lru_cache(maxsize=1 << 14)
-def _plan(
-    fleet: tuple[Vehicle, ...],
-    pawns: tuple[Place, ...],
-    hands: tuple[tuple[int, ...], ...],
-    preps: tuple[int, int, int],
-    discard: tuple[int, ...],
-    looks: tuple[float, ...],
-    waits: tuple[int, ...],
-    eager: Eager | None,
-    hurdles: Hurdles,
-) -> Plan:
-    """Give each preparation to whoever would be done with it first."""
-    seats = len(pawns)
-    left = _preparations_left(fleet, preps)
-    if eager and sum(left.values()) < eager.preparations:
-        left = _preparations_left(VEHICLES, preps)
-    ways: list[list[Location]] = [[] for _ in range(seats)]
-    loads = [2.0 * wait for wait in waits]
-    if eager:
-        loads[eager.seat] -= 4.0 * eager.preparations
-    own = [list(hand) for hand in hands]
-    pile = list(discard)
-    interacts = 0.0
-    best = Fetched((), 0.0, 0.0, ())
-    while any(left.values()):
-        soonest, chosen, given = HOPELESS * 10, 0, VEHICLES[0]
-        for seat in range(seats):
-            here = ways[seat][-1] if ways[seat] else pawns[seat]
-            for vehicle, count in left.items():
-                if count:
-                    wanted = tuple(
-                        [(k, looks[k], pile[k] > 0) for k in (0, _KIND[vehicle]) if not own[seat][k]]
-                    )
-                    fetched = _fetch(here, wanted, SITES[vehicle], hurdles)
-                    done = BALANCE * loads[seat] + fetched.work + fetched.travel
-                    if done < soonest:
-                        soonest, chosen, given, best = done, seat, vehicle, fetched
-        loads[chosen] += best.work + best.travel
-        ways[chosen] += best.stops
-        interacts += best.work
-        left[given] -= 1
-        for kind in best.used:
-            pile[kind] -= 1
-        for kind in (0, _KIND[given]):
-            own[chosen][kind] = max(own[chosen][kind] - 1, 0)
-    return Plan(tuple([tuple(way) for way in ways]), interacts)
-
-
-def _preparations_left(fleet: tuple[Vehicle, ...], preps: tuple[int, int, int]) -> dict[Vehicle, int]:
-    return {v: COUNTERS.vehicle[v].preparations - preps[VEHICLES.index(v)] for v in fleet}
-
-
-@lru_cache(maxsize=1 << 15)
-def _fetch(
-    here: Place, wanted: tuple[tuple[int, float, bool], ...], site: Location, hurdles: Hurdles
-) -> Fetched:
-    """Get Items of the wanted types, each with the looks it takes and whether the pile has it; then prepare."""
-    stops: list[Location] = []
-    used: list[int] = []
-    work, steps = 1.0, 0
-    for kind, looks, lying in wanted:
-        shop = FAR[here]["floormart"] / STEPS + looks + hurdles.at("floormart", here)
-        school = FAR[here]["high_school"] / STEPS + 1 + hurdles.at("high_school", here)
-        at: Location = "high_school" if lying and school <= shop else "floormart"
-        if at == "high_school":
-            used.append(kind)
-        work += 1 if at == "high_school" else looks
-        steps += FAR[here][at]
-        stops.append(at)
-        here = at
-    steps += FAR[here][site]
-    return Fetched((*stops, site), work, steps / STEPS, tuple(used))
-
-
-@lru_cache(maxsize=1 << 12)
-def _exits(fleet: tuple[Vehicle, ...], last: tuple[Place, ...]) -> tuple[Location, ...]:
-    """Who leaves from where: as many as there is room for, the nearest first."""
-    cards, seats = COUNTERS.vehicle, len(last)
-    by_car = sum(cards[v].capacity for v in fleet if v == "car")
-    by_boat = sum(cards[v].capacity for v in fleet if v != "car")
-    order = sorted(range(seats), key=lambda s: (FAR[last[s]]["neighborhood"] - FAR[last[s]]["port"], s))
-    drivers = max(seats - by_boat, 0) if by_car else 0
-    willing = [s for s in order[drivers:] if FAR[last[s]]["neighborhood"] < FAR[last[s]]["port"]]
-    drivers += min(len(willing), by_car - drivers)
-    return tuple(["neighborhood" if s in order[:drivers] else "port" for s in range(seats)])
-
-
-@cache
-def _inserted(
-    pawn: Place, way: tuple[Location, ...], errand: Place | None, exit: Location
-) -> tuple[Place, ...]:
-    """The way with an errand where it lengthens it least, and the way out."""
-    if errand is None:
-        return (*way, exit)
-    tries = [(*way[:at], errand, *way[at:], exit) for at in range(len(way) + 1)]
-    return min(tries, key=lambda stops: _length(pawn, stops))
-
-
-def _length(pawn: Place, stops: tuple[Place, ...]) -> int:
-    steps = 0
-    for stop in stops:
-        steps += FAR[pawn][stop]
-        pawn = stop
-    return steps
-
-
-def _journey(board: Board, seat: Seat, stops: tuple[Place, ...], hurdles: Hurdles) -> float:
-    """Moves along these stops, with what is left of one under way; tape and Camel are in the way."""
-    here = board.pawns[seat]
-    left = 0 if board.ready[seat] else (board.steps[seat] or 0) + board.bonus[seat]
-    if board.agenda and board.agenda[0].kind is Kind.STRIDE and board.agenda[0].seat == seat:
-        left += board.agenda[0].n
-    crossing = board.crossing[seat] and not board.ready[seat] and (left > 0 or can_pay(board, seat))
-    total = 0.0
-    first = True
-    for stop in stops:
-        if (stop != here or first) and not (crossing and stop in hurdles.taped):
-            total += hurdles.at(stop, here)
-        if stop == here:
-            first = False
-            continue
-        steps: float = FAR[here][stop]
-        if first:
-            now = distances(here, barred(board, seat)).get(stop)
-            steps = steps + 2 if now is None else now - KEPT_STEP * min(left, now)
-            first = False
-        total += steps / STEPS + ARRIVAL
-        here = stop
-    return total
-
-
-@lru_cache(maxsize=1 << 12)
-def _taped(tape: tuple[Location, ...], current: tuple[Scenario, ...]) -> frozenset[Location]:
-    """What is taped, or will be when the round ends."""
-    taped = set(tape)
-    for scenario in current:
-        if EVENTS[scenario].when == "end":
-            for effect in EVENTS[scenario].effects:
-                if effect.effect == "tape":
-                    taped.update(along(effect))
-                elif effect.effect == "untape_all":
-                    taped.clear()
-    return frozenset(taped)
 
 
 # A Destination
@@ -430,7 +193,7 @@ def _keepsake(board: Board, seat: Seat) -> tuple[Place | None, float]:
     for other, hand in enumerate(board.hands):
         if other != seat and any(CARDS[item].type == "unique" for item in hand):
             return board.pawns[other], 0.3
-    return "floormart", min(_chances(_types(board.deck))[_AT["unique"]], HOPELESS) if board.deck else HOPELESS
+    return "floormart", min(chances(types(board.deck))[UNIQUE], HOPELESS) if board.deck else HOPELESS
 
 
 # What else counts
@@ -440,7 +203,7 @@ def _dangers(board: Board) -> float:
     """Jail, now or when the round ends; tape; catches."""
     catches = sum([deeds.count("catches") for deeds in board.deeds])
     drunk = sum([deeds.count("coffees") for deeds in board.deeds])
-    total = TAPED * len(_taped(board.tape, board.current)) + CAUGHT * catches + SCENARIO * drunk
+    total = TAPED * len(taped(board.tape, board.current)) + CAUGHT * catches + SCENARIO * drunk
     total += sum([JAILED * (until - board.round) for until in board.jailed if until])
     for scenario in board.current:
         if EVENTS[scenario].when == "end":
@@ -458,10 +221,8 @@ def _dangers(board: Board) -> float:
 
 def _means(board: Board, seat: Seat) -> float:
     """Items, Coffee, Actions and spaces in hand, and Items about to be drawn."""
-    reading = (
-        bool(board.agenda) and board.agenda[0].kind is Kind.READ
-    )  # then nothing is left of the last round
-    total = 0.0 if reading else ACTION * board.counter
+    reading = bool(board.agenda) and board.agenda[0].kind is Kind.READ
+    total = 0.0 if reading else ACTION * board.counter  # those of the last round are gone then
     for hand in board.hands:
         total += sum([KEPT[CARDS[item].type] for item in hand])
         if "raw_steak" in hand:

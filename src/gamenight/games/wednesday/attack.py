@@ -99,7 +99,7 @@ def swap(state: State, action: Swap) -> State:
 def settle(state: State, swapped: tuple[int, Power] | None = None) -> State:
     """§6.4 to §6.9: the sum, what comes of it, and the table made ready for the next round."""
     at = struck(state)
-    attack = _tell(state, at, swapped)
+    attack = tell(state, swapped)
     attacks = (*state.attacks, attack)
     gone = [laid.card for laid in state.piles[at]]
     end = _end(attacks)
@@ -117,7 +117,9 @@ def settle(state: State, swapped: tuple[int, Power] | None = None) -> State:
     )
 
 
-def _tell(state: State, at: int, swapped: tuple[int, Power] | None) -> Attack:
+def tell(state: State, swapped: tuple[int, Power] | None = None) -> Attack:
+    """The story of the attack as the cards lie (§6.4 to §6.8)."""
+    at = struck(state)
     location, target = state.ring[at], state.targets[at]
     cards = tuple(
         _count(laid, location, target, swapped[1] if swapped and swapped[0] == place else None)

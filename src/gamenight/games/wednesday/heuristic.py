@@ -20,6 +20,7 @@ from gamenight.games.wednesday.types import (
     POWERS,
     SIX,
     TARGETS,
+    Action,
     Card,
     Level,
     Location,
@@ -29,6 +30,7 @@ from gamenight.games.wednesday.types import (
     Place,
     Power,
     Said,
+    Say,
     Seen,
     Target,
     View,
@@ -53,8 +55,8 @@ SPREAD = 1.3  # of what an unknown card counts
 SURE = 0.9  # how many pawns that could come to the last table turn do
 AIMED = 0.8  # how many cards go where the Hyde may still strike
 UNHEARD = 2.9  # what an unknown card counts on average, and what after something was said
-HEARD: dict[Phrase, float] = {"covered": 4.0, "needs_more": 2.9, "little_help": 1.0}
-HIGH, LOW = 3.5, 1.5  # what a seat's cards at a Location count on average, to say it is covered or got little
+HEARD: dict[Phrase, float] = {"covered": 3.2, "needs_more": 2.9, "little_help": 1.0}
+LOW = 1.5  # what a seat's cards at a Location count at most on average, to say it gave little help
 
 Stock: TypeAlias = tuple[bool, float, int, float, float, float]
 """A Location: threatened?, points there, cards unknown, points and cards to come, what a good card counts."""
@@ -71,14 +73,16 @@ def evaluate(view: View, seat: Seat) -> float:
         return (0.0 if view.lost >= COMPONENTS.attack.losses else 2.0) + SAVED * view.saved
     if len(view.outcasts) < len(view.hands) or view.phase is Phase.DEAL:
         return sum([LIKED[who] for who in view.outcasts], 0.0)
-    attacked = [attack.location for attack in view.attacks]
-    board = tuple([at for at, location in enumerate(view.ring) if location not in attacked])
-    return (
-        _prospect(_scene(view, seat, board), seat)
-        + _cards(view, seat, board)
-        + _talk(view, seat)
-        + _thing(view)
-    )
+    scene = _scene(view, seat)
+    return _prospect(scene, seat) + _cards(view, seat, scene.board) + _talk(view, seat, scene) + _thing(view)
+
+
+def sincere(view: View, seat: Seat, action: Action) -> bool:
+    """Whether what would be said is so, as far as the seat knows (§11.3)."""
+    if not isinstance(action, Say):
+        return True
+    scene = _scene(view, seat)
+    return _true(action.phrase, _known(scene, seat)[scene.board.index(view.ring.index(action.location))])
 
 
 class Scene(NamedTuple):
@@ -103,7 +107,9 @@ class Scene(NamedTuple):
     said: tuple[Said, ...]  # by the others
 
 
-def _scene(view: View, seat: Seat, board: tuple[int, ...]) -> Scene:
+def _scene(view: View, seat: Seat) -> Scene:
+    attacked = [attack.location for attack in view.attacks]
+    board = tuple([at for at, location in enumerate(view.ring) if location not in attacked])
     return Scene(
         view.level,
         len(view.hands),
@@ -155,27 +161,37 @@ def _best_play(scene: Scene, seat: Seat, points: dict[Card, int]) -> int:
 
 def _stocks(scene: Scene, seat: Seat, playing: bool) -> list[Stock]:
     """What lies, and what may come, at each Location not yet attacked."""
-    said = {(told.seat, told.location): HEARD[told.phrase] for told in scene.said}
-    known = len(scene.threatened) == 1
     stocks: list[Stock] = []
     for at in scene.board:
         location, target = scene.ring[at], scene.targets[at]
-        points = POINTS[location, target]
-        stock, hidden = 0.0, 0
-        for laid in scene.piles[at]:
-            if laid.card is None:
-                stock += said.get((laid.seat, location), UNHEARD)
-                hidden += 1
-            else:
-                stock += points[laid.card]
+        stock, hidden = _lying(scene, at)
         now = plays = 0.0
         threat = location in scene.threatened
         if threat:
             now, plays = _coming(scene, seat, location, target, playing)
-            if known and "enid" in scene.outcasts and scene.pawns[scene.outcasts.index("enid")] == location:
-                stock += COMPONENTS.attack.enid
         stocks.append((threat, stock, hidden, now, plays, _good(location, target)))
     return stocks
+
+
+def _lying(scene: Scene, at: int) -> tuple[float, int]:
+    """The points that lie at a Location, as far as they are known or told of, and the cards unknown."""
+    location = scene.ring[at]
+    points = POINTS[location, scene.targets[at]]
+    heard = {told.seat: HEARD[told.phrase] for told in scene.said if told.location == location}
+    stock, hidden = 0.0, 0
+    for laid in scene.piles[at]:
+        if laid.card is None:
+            stock += heard.get(laid.seat, UNHEARD)
+            hidden += 1
+        else:
+            stock += points[laid.card]
+    if (
+        scene.threatened == (location,)
+        and "enid" in scene.outcasts
+        and scene.pawns[scene.outcasts.index("enid")] == location
+    ):
+        stock += COMPONENTS.attack.enid
+    return stock, hidden
 
 
 def _coming(
@@ -308,36 +324,56 @@ def _use(
     return (max(points) + sum(points) / len(points)) / 2 if points else 0.0
 
 
-def _talk(view: View, seat: Seat) -> float:
-    """Whether what the seat has said is what the others should know of its cards; it speaks last of all."""
+def _talk(view: View, seat: Seat, scene: Scene) -> float:
+    """Whether what the seat has said is what the others should know; it speaks last of all."""
     if view.turn == seat and view.phase is not Phase.END:
         return 0.0
     said = {told.location: told for told in view.said if told.seat == seat}
     unfit = 0
-    for at, location in enumerate(view.ring):
-        points = POINTS[location, view.targets[at]]
-        own = [points[laid.card] for laid in view.piles[at] if laid.seat == seat and laid.card is not None]
-        mean = sum(own) / len(own) if own else UNHEARD
-        short = view.threatened == (location,) and UNHEARD * len(view.piles[at]) < view.needed
-        told = said.get(location)
+    for at, known in zip(scene.board, _known(scene, seat), strict=True):
+        told = said.get(scene.ring[at])
         if told is None:
-            unfit += short or not LOW < mean < HIGH
+            short = scene.threatened == (scene.ring[at],) and _true("needs_more", known)
+            unfit += short or _true("covered", known) or _true("little_help", known)
         else:
             fresh = told.number == view.number
-            if not _true(told.phrase, mean, short, fresh):
+            if not _true(told.phrase, known, fresh):
                 unfit += 3 if fresh else 2  # better silent than wrong
     return -SPEECH * unfit
 
 
-def _true(phrase: Phrase, mean: float, short: bool, fresh: bool) -> bool:
-    """Whether a phrase fits cards that count so much on average; what was said before may stand longer."""
+class Known(NamedTuple):
+    """What a seat can say of a Location by."""
+
+    own: int  # points of its own cards there
+    mean: float  # the same of each card; of none what an unknown one counts
+    stock: float  # points of all cards, as far as they are known or told of
+    needed: int  # to stop the first attack that can come there
+    share: int  # of each player in that
+
+
+@lru_cache(maxsize=1 << 12)
+def _known(scene: Scene, seat: Seat) -> tuple[Known, ...]:
+    """Of each Location not yet attacked."""
+    row, known = LEVELS[scene.level][scene.seats], []
+    for at in scene.board:
+        points = POINTS[scene.ring[at], scene.targets[at]]
+        own = [points[laid.card] for laid in scene.piles[at] if laid.seat == seat and laid.card is not None]
+        mean = sum(own) / len(own) if own else UNHEARD
+        needed = row[scene.rank - (scene.ring[at] in scene.threatened)]
+        known.append(Known(sum(own), mean, _lying(scene, at)[0], needed, needed // scene.seats))
+    return tuple(known)
+
+
+def _true(phrase: Phrase, known: Known, fresh: bool = True) -> bool:
+    """Whether a phrase is so, as far as the seat knows; what was said before may stand longer."""
     match phrase:
         case "covered":
-            return mean >= (HIGH if fresh else (HIGH + UNHEARD) / 2)
+            return known.stock >= known.needed and known.own >= known.share
         case "little_help":
-            return mean <= (LOW if fresh else (LOW + UNHEARD) / 2)
+            return known.mean <= (LOW if fresh else (LOW + UNHEARD) / 2)
         case "needs_more":
-            return short and LOW < mean < HIGH
+            return known.stock < known.needed and known.mean > LOW
 
 
 def _thing(view: View) -> float:

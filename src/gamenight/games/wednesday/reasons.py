@@ -107,7 +107,7 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
         case Say(location):
             if location not in open_locations(state):
                 return f"{PLACES[location]} was attacked already (§11.4)"
-            if state.holder == seat and state.thing is None:
+            if state.holder == seat and state.thing is None and state.hands[seat]:
                 return "Thing must be given a card first (§5.7)"
             return f"of {PLACES[location]} something was said in this turn (§11.4)"
         case Swap(give, take):

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from gamenight.core import Rng, Seat
-from gamenight.games.wednesday.attack import needed, struck
+from gamenight.games.wednesday.attack import needed, struck, tell
 from gamenight.games.wednesday.cards import is_one
 from gamenight.games.wednesday.data import DECK
 from gamenight.games.wednesday.turn import open_locations
@@ -42,6 +42,7 @@ def view(state: State, seat: Seat | None) -> View:
         buried=_looked_at(state.buried, seat),
         seen=state.seen,
         threatened=threatened(state),
+        strike=tell(state) if state.phase is Phase.SWAP else None,
         attacks=state.attacks,
         rank=min(len(state.attacks) + 1, 5) if state.end is None else len(state.attacks),
         needed=needed(state) if state.end is None else state.attacks[-1].needed,

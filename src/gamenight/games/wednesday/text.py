@@ -62,7 +62,7 @@ _RANKS = ("first", "second", "third", "fourth", "fifth")
 def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
     told = _told(before, seat, action, viewer)
     lines = [told] if told else []
-    if len(after.deck) > len(before.deck):  # §5.3
+    if len(after.deck) > len(before.deck) - isinstance(action, DrawCard):  # §5.3
         lines.append("The discards are shuffled and become the deck.")
     if isinstance(action, RevealToken):
         lines += _told_token(before, action.location, after)

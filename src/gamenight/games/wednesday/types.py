@@ -300,6 +300,7 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     threatened: tuple[
         Location, ...
     ]  # where the Hyde may still strike this round; one alone is certain (§3.9)
+    strike: Attack | None  # the attack while Wednesday may swap: what it comes to if she does not (§6.3)
     attacks: tuple[Attack, ...]
     rank: int  # of the attack to come, 1 to 5; of the last one when the game is over
     needed: int  # points to stop it

@@ -1,15 +1,23 @@
-/** What lies printed on the table: printed.json, written out of the rules, with its types. */
+/** What lies printed on the table, by the names that the rules give it. */
 
-import raw from './printed.json';
+import { BOX } from './box';
 import type {
+  CharacterBox,
   ChooseCharacter,
   CutTape,
   DealDestination,
+  DestinationBox,
   DrawItem,
   DrawScenario,
+  ItemBox,
+  LocationBox,
   MoveTo,
   Prepare,
+  ScenarioBox,
+  SpaceBox,
+  StreetBox,
   Task,
+  VehicleBox,
   View,
 } from './types';
 
@@ -25,36 +33,20 @@ export type ItemType = 'personal' | 'movement' | 'sheriff' | 'dog' | 'unique';
 /** The board as it is sent: nothing is left out. */
 export type Board = Omit<Required<View['board']>, 'agenda'> & { agenda: Required<Task>[] };
 
+/** What is in the box, by its name. */
 interface Printed {
-  streets: Record<string, { name: string; spaces: Space[] }>;
-  spaces: Record<Space, { name: string; x: number; y: number; streets: string[] }>;
-  locations: Record<
-    Location,
-    {
-      name: string;
-      interaction: string;
-      streets: string[];
-      beside: Space[];
-      entrances: Space[];
-      outline: [number, number][];
-      tapeable: boolean;
-      x: number;
-      y: number;
-    }
-  >;
+  streets: Record<string, StreetBox>;
+  spaces: Record<Space, SpaceBox>;
+  locations: Record<Location, LocationBox>;
   neighbours: Record<Place, Place[]>;
-  items: Record<Item, { name: string; type: ItemType; copies: number; text: string; flavour: string }>;
-  scenarios: Record<Scenario, { name: string; when: 'now' | 'round' | 'end'; harmful: boolean; text: string; flavour: string }>;
-  destinations: Record<Destination, { name: string; text: string; flavour: string }>;
-  characters: Record<Character, { name: string; ability: string; book: string }>;
-  vehicles: Record<
-    Vehicle,
-    { name: string; preparations: number; type: ItemType; capacity: number; site: Location; exit: Location }
-  >;
-  counter_end: number;
+  items: Record<Item, ItemBox>;
+  scenarios: Record<Scenario, ScenarioBox>;
+  destinations: Record<Destination, DestinationBox>;
+  characters: Record<Character, CharacterBox>;
+  vehicles: Record<Vehicle, VehicleBox>;
 }
 
-export const printed = raw as unknown as Printed;
+export const printed = BOX as unknown as Printed;
 
 export const VEHICLES = Object.keys(printed.vehicles) as Vehicle[];
 export const LOCATIONS = Object.keys(printed.locations) as Location[];

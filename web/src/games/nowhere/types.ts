@@ -1056,7 +1056,11 @@ export interface Board {
         | 'outer_5'
         | 'outer_6'
       );
-  preps?: never[];
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  preps?: [number, number, number];
   preparers?: number[];
   decoy?: boolean;
   hush?: boolean;
@@ -1214,6 +1218,289 @@ export interface Trail {
   )[];
   result: 'caught' | 'missed' | 'short' | 'toy' | 'waiting';
 }
+export interface Box {
+  streets: {
+    [k: string]: StreetBox;
+  };
+  spaces: {
+    [k: string]: SpaceBox;
+  };
+  locations: {
+    [k: string]: LocationBox;
+  };
+  neighbours: {
+    [k: string]: (
+      | (
+          | 'auto_shop'
+          | 'bus_stop'
+          | 'diner'
+          | 'floormart'
+          | 'high_school'
+          | 'library'
+          | 'lighthouse'
+          | 'neighborhood'
+          | 'park'
+          | 'port'
+          | 'sheriff'
+          | 'town_hall'
+        )
+      | (
+          | 'alan_1'
+          | 'alan_2'
+          | 'alan_3'
+          | 'alan_4'
+          | 'alan_lakefront'
+          | 'alan_mango'
+          | 'alan_outer'
+          | 'back_1'
+          | 'back_2'
+          | 'back_3'
+          | 'back_lakefront'
+          | 'back_mango'
+          | 'chatham_1'
+          | 'chatham_2'
+          | 'chatham_3'
+          | 'chatham_4'
+          | 'chatham_5'
+          | 'chatham_coleman'
+          | 'chatham_lakefront'
+          | 'coleman_1'
+          | 'coleman_2'
+          | 'coleman_3'
+          | 'coleman_alan'
+          | 'lakefront_1'
+          | 'lakefront_2'
+          | 'lakefront_3'
+          | 'lakefront_4'
+          | 'lakefront_5'
+          | 'lakefront_6'
+          | 'lakefront_7'
+          | 'mango_1'
+          | 'mango_2'
+          | 'mango_outer'
+          | 'outer_1'
+          | 'outer_2'
+          | 'outer_3'
+          | 'outer_4'
+          | 'outer_5'
+          | 'outer_6'
+        )
+    )[];
+  };
+  items: {
+    [k: string]: ItemBox;
+  };
+  scenarios: {
+    [k: string]: ScenarioBox;
+  };
+  destinations: {
+    [k: string]: DestinationBox;
+  };
+  characters: {
+    [k: string]: CharacterBox;
+  };
+  vehicles: {
+    [k: string]: VehicleBox;
+  };
+  counter_end: number;
+}
+export interface StreetBox {
+  name: string;
+  spaces: (
+    | 'alan_1'
+    | 'alan_2'
+    | 'alan_3'
+    | 'alan_4'
+    | 'alan_lakefront'
+    | 'alan_mango'
+    | 'alan_outer'
+    | 'back_1'
+    | 'back_2'
+    | 'back_3'
+    | 'back_lakefront'
+    | 'back_mango'
+    | 'chatham_1'
+    | 'chatham_2'
+    | 'chatham_3'
+    | 'chatham_4'
+    | 'chatham_5'
+    | 'chatham_coleman'
+    | 'chatham_lakefront'
+    | 'coleman_1'
+    | 'coleman_2'
+    | 'coleman_3'
+    | 'coleman_alan'
+    | 'lakefront_1'
+    | 'lakefront_2'
+    | 'lakefront_3'
+    | 'lakefront_4'
+    | 'lakefront_5'
+    | 'lakefront_6'
+    | 'lakefront_7'
+    | 'mango_1'
+    | 'mango_2'
+    | 'mango_outer'
+    | 'outer_1'
+    | 'outer_2'
+    | 'outer_3'
+    | 'outer_4'
+    | 'outer_5'
+    | 'outer_6'
+  )[];
+}
+export interface SpaceBox {
+  name: string;
+  x: number;
+  y: number;
+  streets: ('alan' | 'back' | 'chatham' | 'coleman' | 'lakefront' | 'mango' | 'outer')[];
+}
+export interface LocationBox {
+  name: string;
+  interaction: string;
+  streets: ('alan' | 'back' | 'chatham' | 'coleman' | 'lakefront' | 'mango' | 'outer')[];
+  beside: (
+    | 'alan_1'
+    | 'alan_2'
+    | 'alan_3'
+    | 'alan_4'
+    | 'alan_lakefront'
+    | 'alan_mango'
+    | 'alan_outer'
+    | 'back_1'
+    | 'back_2'
+    | 'back_3'
+    | 'back_lakefront'
+    | 'back_mango'
+    | 'chatham_1'
+    | 'chatham_2'
+    | 'chatham_3'
+    | 'chatham_4'
+    | 'chatham_5'
+    | 'chatham_coleman'
+    | 'chatham_lakefront'
+    | 'coleman_1'
+    | 'coleman_2'
+    | 'coleman_3'
+    | 'coleman_alan'
+    | 'lakefront_1'
+    | 'lakefront_2'
+    | 'lakefront_3'
+    | 'lakefront_4'
+    | 'lakefront_5'
+    | 'lakefront_6'
+    | 'lakefront_7'
+    | 'mango_1'
+    | 'mango_2'
+    | 'mango_outer'
+    | 'outer_1'
+    | 'outer_2'
+    | 'outer_3'
+    | 'outer_4'
+    | 'outer_5'
+    | 'outer_6'
+  )[];
+  entrances: (
+    | 'alan_1'
+    | 'alan_2'
+    | 'alan_3'
+    | 'alan_4'
+    | 'alan_lakefront'
+    | 'alan_mango'
+    | 'alan_outer'
+    | 'back_1'
+    | 'back_2'
+    | 'back_3'
+    | 'back_lakefront'
+    | 'back_mango'
+    | 'chatham_1'
+    | 'chatham_2'
+    | 'chatham_3'
+    | 'chatham_4'
+    | 'chatham_5'
+    | 'chatham_coleman'
+    | 'chatham_lakefront'
+    | 'coleman_1'
+    | 'coleman_2'
+    | 'coleman_3'
+    | 'coleman_alan'
+    | 'lakefront_1'
+    | 'lakefront_2'
+    | 'lakefront_3'
+    | 'lakefront_4'
+    | 'lakefront_5'
+    | 'lakefront_6'
+    | 'lakefront_7'
+    | 'mango_1'
+    | 'mango_2'
+    | 'mango_outer'
+    | 'outer_1'
+    | 'outer_2'
+    | 'outer_3'
+    | 'outer_4'
+    | 'outer_5'
+    | 'outer_6'
+  )[];
+  outline: [number, number][];
+  tapeable: boolean;
+  x: number;
+  y: number;
+}
+export interface ItemBox {
+  name: string;
+  type: 'dog' | 'movement' | 'personal' | 'sheriff' | 'unique';
+  copies: number;
+  text: string;
+  flavour: string;
+}
+export interface ScenarioBox {
+  name: string;
+  when: string;
+  harmful: boolean;
+  text: string;
+  flavour: string;
+}
+export interface DestinationBox {
+  name: string;
+  text: string;
+  flavour: string;
+}
+export interface CharacterBox {
+  name: string;
+  ability: string;
+  book: string;
+}
+export interface VehicleBox {
+  name: string;
+  preparations: number;
+  type: 'dog' | 'movement' | 'personal' | 'sheriff' | 'unique';
+  capacity: number;
+  site:
+    | 'auto_shop'
+    | 'bus_stop'
+    | 'diner'
+    | 'floormart'
+    | 'high_school'
+    | 'library'
+    | 'lighthouse'
+    | 'neighborhood'
+    | 'park'
+    | 'port'
+    | 'sheriff'
+    | 'town_hall';
+  exit:
+    | 'auto_shop'
+    | 'bus_stop'
+    | 'diner'
+    | 'floormart'
+    | 'high_school'
+    | 'library'
+    | 'lighthouse'
+    | 'neighborhood'
+    | 'park'
+    | 'port'
+    | 'sheriff'
+    | 'town_hall';
+}
 /**
  * None: the printed game alone.
  */
@@ -1358,11 +1645,15 @@ export interface View {
     | null
   )[];
   reached: boolean[];
-  progress: never[] | null;
+  progress: [number, number] | null;
   scent: Scent | null;
   reach: number;
   rounds: number;
   share: number;
   pocket: number;
-  capacity: never[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  capacity: [number, number];
 }

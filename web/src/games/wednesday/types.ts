@@ -636,6 +636,7 @@ export interface View {
   buried: Seen[];
   seen: ('art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods')[];
   threatened: ('art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods')[];
+  strike: Attack | null;
   attacks: Attack[];
   rank: number;
   needed: number;

@@ -11,6 +11,8 @@ export type Choice<A = unknown> = Omit<LegalChoice, 'action'> & { action: A };
 /** What a table component is drawn from. It decides nothing: what can be chosen is what `choices` holds. */
 export interface TableProps<V, A> {
   view: V;
+  /** In a replay with everything open: the view of every seat; empty otherwise. */
+  views?: readonly V[];
   /** Whose eyes these are; null is a spectator. */
   seat: number | null;
   seats: readonly SeatInfo[];
@@ -27,6 +29,8 @@ export interface TableProps<V, A> {
   onexplain: (words: string | null) => void;
   /** Several people at one screen, who may act at once: lets another of them come to it. */
   onlook?: (seat: number) => void;
+  /** Something takes its time on screen: nothing is to happen there until it is over. */
+  onhold?: (held: boolean) => void;
 }
 
 export interface Asked {

@@ -19,6 +19,7 @@ export class Pacer<T> {
   #queue: { item: T; wait: number }[] = [];
   #last = -Infinity;
   #cancel: (() => void) | null = null;
+  #held = false;
 
   constructor(show: (item: T) => void, clock: Clock = wallClock) {
     this.#show = show;
@@ -35,20 +36,34 @@ export class Pacer<T> {
     this.#run();
   }
 
+  /** Shows nothing more until it is released: what is on screen needs its time. */
+  hold(): void {
+    this.#held = true;
+    this.#stop();
+  }
+
+  release(): void {
+    this.#held = false;
+    this.#last = this.#clock.now();
+    this.#run();
+  }
+
   /** Shows everything that waits, at once. */
   skip(): void {
+    this.#held = false;
     this.#stop();
     while (this.#queue.length) this.#next();
   }
 
   /** Forgets everything that waits. */
   clear(): void {
+    this.#held = false;
     this.#stop();
     this.#queue = [];
   }
 
   #run(): void {
-    if (this.#cancel) return;
+    if (this.#cancel || this.#held) return;
     while (this.#queue.length) {
       const left = this.#last + this.#queue[0]!.wait - this.#clock.now();
       if (left > 0) {
@@ -60,6 +75,7 @@ export class Pacer<T> {
         return;
       }
       this.#next();
+      if (this.#held) return;
     }
   }
 

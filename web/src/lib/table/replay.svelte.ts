@@ -6,6 +6,8 @@ export interface Moment {
   /** Place in the log: how many actions came before. */
   step: number;
   view: unknown;
+  /** Every seat's view, where all is open. */
+  views: readonly unknown[];
   toAct: readonly number[];
   /** Who acted to bring it about; -1 is chance, null the empty table. */
   seat: number | null;
@@ -16,10 +18,10 @@ export interface Moment {
 export function moments(replay: Replay): Moment[] {
   const found: Moment[] = [];
   let lines: string[] = [];
-  for (const [step, { view, to_act: toAct, seat, lines: told }] of replay.steps.entries()) {
+  for (const [step, { view, views, to_act: toAct, seat, lines: told }] of replay.steps.entries()) {
     lines.push(...told);
     if (toAct[0] === -1) continue;
-    found.push({ step, view, toAct, seat: seat ?? null, lines });
+    found.push({ step, view, views: views ?? [], toAct, seat: seat ?? null, lines });
     lines = [];
   }
   return found;

@@ -9,6 +9,9 @@ import type { ChatLine, Frame, FromClient, FromServer, LogLine, Moved, TableInfo
 import type { Choice } from './contract';
 import { Pacer } from './pacer';
 
+/** How long a table stays on screen at most when nobody but chance is to act. */
+const CHANCE_MS = 240;
+
 /** A message without its number, which the table gives it. */
 type Unsent = FromClient extends infer M ? (M extends FromClient ? Omit<M, 'id'> : never) : never;
 
@@ -34,12 +37,14 @@ export class LiveTable {
   thinking = $state(false);
   /** In a game with secrets, around one screen: the seat that must come to the screen before it is uncovered. */
   cover = $state<number | null>(null);
+  /** True while the game shows something that takes its time: nothing else happens on screen until it is over. */
+  held = $state(false);
   /** Chat lines that came since the chat was last looked at. */
   unread = $state(0);
 
   /** Where several may act at once nobody has to wait until all that others did was shown. */
   readonly choices: readonly Choice[] = $derived(
-    this.shown && (this.behind === 0 || this.shown.to_act.length > 1) && this.cover === null
+    this.shown && (this.behind === 0 || this.shown.to_act.length > 1) && !this.held && this.cover === null
       ? (this.shown.choices as readonly Choice[])
       : [],
   );
@@ -88,8 +93,21 @@ export class LiveTable {
 
   /** Shows at once all that others did. */
   skip(): void {
+    this.held = false;
     this.#pacer.skip();
     this.behind = 0;
+  }
+
+  hold(): void {
+    this.held = true;
+    this.#pacer.hold();
+  }
+
+  release(): void {
+    if (!this.held) return;
+    this.held = false;
+    this.#pacer.release();
+    this.behind = this.#pacer.waiting;
   }
 
   act(choice: Choice): void {
@@ -205,11 +223,12 @@ export class LiveTable {
       this.#show(message);
       return;
     }
-    // My own move is on screen at once; others' wait until the one before has been seen.
-    // Where several act at once, what comes before the server's answer is my move, or was there before it.
+    // My own move is on screen at once; others' wait until the one before has been seen. Before a draw or a roll there
+    // is little to see. Where several act at once, what comes before the server's answer is my move, or was there before it.
     const among = this.#acting !== null && before !== null && before.to_act.length > 1;
     const own = among || (before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat)));
-    this.#pacer.push(message, own ? 0 : PACES[settings.pace]);
+    const chance = before !== null && before.to_act[0] === -1;
+    this.#pacer.push(message, own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity));
     this.behind = this.#pacer.waiting;
   }
 

@@ -205,6 +205,7 @@ export interface GameCard {
   most: number;
   cooperative: boolean;
   secrets: boolean;
+  chat: boolean;
   options: OptionCard[];
   bots: string[];
 }

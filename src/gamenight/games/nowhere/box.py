@@ -1,4 +1,7 @@
-"""What lies printed on the table, for the client to draw: the map and every card, as one document."""
+"""What is printed on the map and the cards of Nowhere, for whoever draws them.
+
+tools/wire_types.py writes BOX out for the client, so that nothing of it is kept twice.
+"""
 
 from __future__ import annotations
 
@@ -30,19 +33,19 @@ from gamenight.games.nowhere.vocabulary import (
 )
 
 
-class PrintedStreet(Struct, frozen=True):
+class StreetBox(Struct, frozen=True):
     name: str
     spaces: tuple[Space, ...]  # in order along it
 
 
-class PrintedSpace(Struct, frozen=True):
+class SpaceBox(Struct, frozen=True):
     name: str
     x: float
     y: float
     streets: tuple[Street, ...]
 
 
-class PrintedLocation(Struct, frozen=True):
+class LocationBox(Struct, frozen=True):
     name: str
     interaction: str
     streets: tuple[Street, ...]
@@ -54,7 +57,7 @@ class PrintedLocation(Struct, frozen=True):
     y: float
 
 
-class PrintedItem(Struct, frozen=True):
+class ItemBox(Struct, frozen=True):
     name: str
     type: ItemType
     copies: int
@@ -62,7 +65,7 @@ class PrintedItem(Struct, frozen=True):
     flavour: str
 
 
-class PrintedScenario(Struct, frozen=True):
+class ScenarioBox(Struct, frozen=True):
     name: str
     when: str
     harmful: bool
@@ -70,19 +73,19 @@ class PrintedScenario(Struct, frozen=True):
     flavour: str
 
 
-class PrintedDestination(Struct, frozen=True):
+class DestinationBox(Struct, frozen=True):
     name: str
     text: str
     flavour: str
 
 
-class PrintedCharacter(Struct, frozen=True):
+class CharacterBox(Struct, frozen=True):
     name: str
     ability: str
     book: str
 
 
-class PrintedVehicle(Struct, frozen=True):
+class VehicleBox(Struct, frozen=True):
     name: str
     preparations: int
     type: ItemType
@@ -91,24 +94,24 @@ class PrintedVehicle(Struct, frozen=True):
     exit: Location
 
 
-class Printed(Struct, frozen=True):
-    streets: dict[Street, PrintedStreet]
-    spaces: dict[Space, PrintedSpace]
-    locations: dict[Location, PrintedLocation]
+class Box(Struct, frozen=True):
+    streets: dict[Street, StreetBox]
+    spaces: dict[Space, SpaceBox]
+    locations: dict[Location, LocationBox]
     neighbours: dict[Place, tuple[Place, ...]]
-    items: dict[Item, PrintedItem]
-    scenarios: dict[Scenario, PrintedScenario]
-    destinations: dict[Destination, PrintedDestination]
-    characters: dict[Character, PrintedCharacter]
-    vehicles: dict[Vehicle, PrintedVehicle]
+    items: dict[Item, ItemBox]
+    scenarios: dict[Scenario, ScenarioBox]
+    destinations: dict[Destination, DestinationBox]
+    characters: dict[Character, CharacterBox]
+    vehicles: dict[Vehicle, VehicleBox]
     counter_end: int
 
 
-def _location(at: Location) -> PrintedLocation:
+def _location(at: Location) -> LocationBox:
     card = TOWN.location[at]
     across = [x for x, _ in card.outline]
     down = [y for _, y in card.outline]
-    return PrintedLocation(
+    return LocationBox(
         card.name,
         INTERACTIONS[at],
         card.streets,
@@ -121,29 +124,27 @@ def _location(at: Location) -> PrintedLocation:
     )
 
 
-PRINTED = Printed(
-    streets={street: PrintedStreet(card.name, card.spaces) for street, card in TOWN.street.items()},
+BOX = Box(
+    streets={street: StreetBox(card.name, card.spaces) for street, card in TOWN.street.items()},
     spaces={
-        space: PrintedSpace(place_name(space), x, y, STREETS_OF[space])
-        for space, (x, y) in TOWN.space.items()
+        space: SpaceBox(place_name(space), x, y, STREETS_OF[space]) for space, (x, y) in TOWN.space.items()
     },
     locations={at: _location(at) for at in TOWN.location},
     neighbours=NEIGHBOURS,
     items={
-        item: PrintedItem(card.name, card.type, card.copies, item_text(item), card.flavour)
+        item: ItemBox(card.name, card.type, card.copies, item_text(item), card.flavour)
         for item, card in CARDS.items()
     },
     scenarios={
-        scenario: PrintedScenario(card.name, card.when, card.harmful, scenario_text(scenario), card.flavour)
+        scenario: ScenarioBox(card.name, card.when, card.harmful, scenario_text(scenario), card.flavour)
         for scenario, card in EVENTS.items()
     },
     destinations={
-        goal: PrintedDestination(card.name, destination_text(goal), card.flavour)
-        for goal, card in GOALS.items()
+        goal: DestinationBox(card.name, destination_text(goal), card.flavour) for goal, card in GOALS.items()
     },
-    characters={who: PrintedCharacter(CHARACTERS[who], ABILITIES[who], BOOKS[who]) for who in CHARACTERS},
+    characters={who: CharacterBox(CHARACTERS[who], ABILITIES[who], BOOKS[who]) for who in CHARACTERS},
     vehicles={
-        vehicle: PrintedVehicle(card.name, card.preparations, card.type, card.capacity, card.site, card.exit)
+        vehicle: VehicleBox(card.name, card.preparations, card.type, card.capacity, card.site, card.exit)
         for vehicle, card in COUNTERS.vehicle.items()
     },
     counter_end=COUNTERS.counter.end,

@@ -1,0 +1,196 @@
+"""¿Dónde Es? in the terminal: the town and the tracker drawn, tourists named by their initials."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from gamenight.core import Seat
+from gamenight.games.donde_es.box import BOX, Place
+from gamenight.games.donde_es.cards import COURSES
+from gamenight.games.donde_es.data import KIND_CARDS, spot
+from gamenight.games.donde_es.names import card_name, event_name, event_rule, kind_name
+from gamenight.games.donde_es.types import (
+    DIRECTIONS,
+    TOURISTS,
+    Action,
+    Card,
+    ChooseTourist,
+    CloseLocation,
+    Decline,
+    Direction,
+    DiscardCard,
+    DrawCard,
+    DrawEvent,
+    EndTurn,
+    GiveToken,
+    MoveTourist,
+    Phase,
+    RevealTourist,
+    SwapHand,
+    TakeBackMarker,
+    Tourist,
+    View,
+    WalkTourist,
+)
+
+HELP = """\
+Each card leads one tourist one step; two steps in a turn put your marker on the
+tourist's card. Who arrives at a wished place scores for whoever led and marked.
+  al      lead the tourist A to the left; r right, f forward (up), b back (down)
+  al*     the same with a card for any direction
+  a-      take the marker of this turn off A's card again
+  swap    discard your hand for a new one: the whole turn
+  end     end your turn
+An Event may ask for a tourist (agnes), a step (al), a location (g1) or a card
+(lr, fb or any); `no` declines."""
+
+_SIGN: dict[Card, str] = {"any": "*", "forward_back": "fb", "left_right": "lr"}
+_PLACES = {place.space: place for place in BOX.town.places}
+_INITIALS: dict[str, Tourist] = {tourist[0]: tourist for tourist in TOURISTS}
+_WAYS: dict[str, Direction] = {direction[0]: direction for direction in DIRECTIONS}
+
+
+def ask(view: View, legal: Sequence[Action]) -> str:  # noqa: ARG001  (the same whatever is legal)
+    """What the player to act is asked, in one line."""
+    if view.phase is Phase.CHOOSE and view.event is not None:
+        return f"{event_name(view.event)}: {event_rule(view.event).rstrip('.')}"
+    hand = ", ".join(card_name(card) for card in view.hand)
+    return f"Lead tourists or `end` your turn; your cards: {hand or 'none'}"
+
+
+def token(action: Action) -> str:
+    """What to type for an action."""
+    match action:
+        case MoveTourist(tourist, card, direction):
+            odd = card == "any" or direction not in COURSES[card]
+            return f"{tourist[0]}{direction[0]}{_SIGN[card] if odd else ''}"
+        case WalkTourist(tourist, direction):
+            return f"{tourist[0]}{direction[0]}"
+        case ChooseTourist(tourist) | RevealTourist(tourist):
+            return tourist
+        case TakeBackMarker(tourist):
+            return f"{tourist[0]}-"
+        case CloseLocation(space):
+            return spot(space)
+        case DiscardCard(card) | DrawCard(card):
+            return "any" if card == "any" else _SIGN[card]
+        case SwapHand():
+            return "swap"
+        case EndTurn():
+            return "end"
+        case Decline():
+            return "no"
+        case DrawEvent(event):
+            return event
+        case GiveToken(seat):
+            return str(seat + 1)
+
+
+def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
+    """The action that somebody typed, legal or not; None if it is none."""
+    for wanted in (words, f"{words}*"):  # a card for any direction serves where no other does
+        for action in legal:
+            if token(action) == wanted:
+                return action
+    if words == "swap":
+        return SwapHand()
+    if words in TOURISTS and view.phase is Phase.CHOOSE:
+        return ChooseTourist(_INITIALS[words[0]])
+    if len(words) in (2, 3) and words[0] in _INITIALS and words[1] in _WAYS:
+        tourist, direction = _INITIALS[words[0]], _WAYS[words[1]]
+        if view.phase is Phase.CHOOSE:
+            return WalkTourist(tourist, direction)
+        natural: Card = "left_right" if direction in COURSES["left_right"] else "forward_back"
+        return MoveTourist(tourist, "any" if words.endswith("*") else natural, direction)
+    return None
+
+
+def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]) -> RenderableType:  # noqa: ARG001
+    grid = Table.grid(padding=(0, 2))
+    grid.add_row(_town(view), Group(_tracker(view, names), _round(view, names), _guides(view, names)))
+    legend = Text("  ")
+    for kind, card in KIND_CARDS.items():
+        legend.append(card.letter.lower(), style="bold cyan").append(f" {kind_name(kind)}  ", style="dim")
+    return Group(grid, legend, Text("  = stairs  x closed  CAPITALS tourists", style="dim"))
+
+
+def score_sheet(view: View, names: Sequence[str]) -> RenderableType:
+    table = Table(title="Who was led where")
+    for column in ("tourist", "location", "points", "for"):
+        table.add_column(column)
+    for claim in view.claims:
+        where = f"{kind_name(claim.kind)}{', frustrated' if claim.frustrated else ''}"
+        guides = ", ".join(names[guide] for guide in claim.guides) or "nobody"
+        table.add_row(claim.tourist.capitalize(), where, str(claim.points), Text(guides))
+    table.add_section()
+    for holder, score in enumerate(view.scores):
+        table.add_row("", "", str(score), Text(names[holder]), style="bold")
+    return table
+
+
+def _town(view: View) -> Text:
+    """Two columns a space; tourists in capitals, over whatever is there."""
+    here: dict[int, str] = {}
+    for guest in view.tracker:
+        if guest is not None:
+            here[guest.space] = here.get(guest.space, "") + guest.tourist[0].upper()
+    drawn = Text("    " + " ".join("abcdefghijklm") + "\n", style="dim")
+    for row in range(BOX.town.side):
+        drawn.append(f" {row + 1:2} ", style="dim")
+        for column in range(BOX.town.side):
+            space = row * BOX.town.side + column
+            place = _PLACES.get(space)
+            if place is None:
+                drawn.append("██", style="grey50")
+            elif space in here:
+                drawn.append(f"{here[space]:2}"[:2], style="bold white on blue")
+            else:
+                drawn.append(f"{_ground(view, place)} ", style="bold cyan" if place.kind else "dim")
+        drawn.append("\n")
+    return drawn
+
+
+def _ground(view: View, place: Place) -> str:
+    if place.space in view.closed:
+        return "x"
+    if place.kind is not None:
+        return KIND_CARDS[place.kind].letter.lower()
+    return {"square": ":", "street": "·", "stairs": "="}[place.ground]
+
+
+def _tracker(view: View, names: Sequence[str]) -> Table:
+    table = Table(title=f"Round {view.round}: the tracker")
+    for column in ("slot", "tourist", "at", "wishes", "markers"):
+        table.add_column(column)
+    for slot, guest in enumerate(view.tracker, 1):
+        if guest is None:
+            table.add_row(str(slot), style="dim")
+            continue
+        name = Text(guest.name, style="bold red" if guest.frustrated else "bold")
+        wishes = ", ".join(map(kind_name, guest.wishes))
+        markers = ", ".join(names[holder] for holder in guest.markers)
+        table.add_row(str(slot), name, spot(guest.space), wishes, Text(markers))
+    return table
+
+
+def _round(view: View, names: Sequence[str]) -> Text:
+    lines = [] if view.event is None else [f"Event: {event_name(view.event)}. {event_rule(view.event)}"]
+    for lies in view.lasting:
+        if lies.event != view.event:
+            lines.append(f"Until {names[lies.drawer]} is first again: {event_rule(lies.event)}")
+    lines.append(f"Lost: {len(view.lost)} of {BOX.losses}; tourists to come: {view.tourists}")
+    return Text("\n".join(lines))
+
+
+def _guides(view: View, names: Sequence[str]) -> Text:
+    drawn = Text()
+    for holder, name in enumerate(names):
+        turn = view.end is None and view.phase is Phase.MOVE and view.turn == holder
+        first = ", first player" if view.first == holder else ""
+        line = f"{name}: {view.scores[holder]} points, {view.hands[holder]} cards{first}\n"
+        drawn.append(line, style="bold" if turn else "dim")
+    return drawn

@@ -1,0 +1,168 @@
+"""The Events: what each does at once, and what it leaves to a guide (§7, §8)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.donde_es.cards import discard, discard_hand, kinds
+from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS, EventCard
+from gamenight.games.donde_es.lasting import binding, limits
+from gamenight.games.donde_es.town import KIND_AT, in_square
+from gamenight.games.donde_es.tracker import find, free_square, land, put, shift, visitors, way
+from gamenight.games.donde_es.types import (
+    DIRECTIONS,
+    Action,
+    ChooseTourist,
+    CloseLocation,
+    Decline,
+    Direction,
+    DiscardCard,
+    Event,
+    Lasting,
+    State,
+    Tourist,
+    Visitor,
+    WalkTourist,
+)
+
+DECLINE = Decline()
+
+
+def round_from(state: State) -> tuple[Seat, ...]:
+    """The seats clockwise from the first player."""
+    seats = len(state.hands)
+    return tuple([Seat((state.first + at) % seats) for at in range(seats)])
+
+
+def begin(state: State, event: Event) -> State:
+    """§7.1: what the Event does at once; `asked` says who has to decide something."""
+    card = EVENT_CARDS[event]
+    left = tuple([other for other in state.events if other != event])
+    after = replace(state, events=left, event=event)
+    if card.lasting:  # §7.4
+        after = replace(after, lasting=(*state.lasting, Lasting(event, state.first)))
+    concerned = (state.first,) if card.whom == "drawer" else round_from(state)
+    match card.effect:
+        case "siesta":
+            return replace(after, siesta=True)
+        case "calm_last" | "annoy_last":
+            return _shift_last(after, -1 if card.effect == "calm_last" else 1)
+        case "drift" if card.direction is not None:
+            return _drift(after, card.direction)
+        case "draw":
+            return replace(after, draws=tuple([seat for seat in concerned for _ in range(card.amount)]))
+        case "new_hands":
+            return _new_hands(after)
+        case _:
+            return replace(after, asked=_asked(after, card, concerned))
+
+
+def choices(state: State, seat: Seat) -> tuple[Action, ...]:
+    """What the Event leaves to a seat that is asked."""
+    assert state.event is not None, "an Event asks"
+    card = EVENT_CARDS[state.event]
+    inside = visitors(state.tracker)
+    match card.effect:
+        case "calm_one":  # §8.1: the first slot has none before it
+            return tuple([ChooseTourist(visitor.tourist) for slot, visitor in inside if slot > 0])
+        case "annoy_one":
+            return tuple([ChooseTourist(visitor.tourist) for _, visitor in inside])
+        case "to_square":
+            return tuple(
+                [ChooseTourist(visitor.tourist) for _, visitor in inside if not in_square(visitor.space)]
+            )
+        case "marker":
+            able = [ChooseTourist(visitor.tourist) for _, visitor in inside if _has_room(visitor)]
+            return (*able, DECLINE) if able else ()
+        case "walk":
+            steps = [
+                WalkTourist(visitor.tourist, direction)
+                for _, visitor in inside
+                for direction in DIRECTIONS
+                if way(state, visitor, direction) is not None
+            ]
+            return (*steps, DECLINE)
+        case "close_one":
+            closed = binding(state.lasting).closed
+            return tuple([CloseLocation(at) for at in KIND_AT if at not in closed])
+        case "discard":
+            return tuple([DiscardCard(held) for held in kinds(state.hands[seat])])
+        case _:
+            return ()
+
+
+def choose_tourist(state: State, seat: Seat, tourist: Tourist) -> State:
+    assert state.event is not None, "an Event asks"
+    slot, visitor = find(state.tracker, tourist)
+    after = answered(state)
+    match EVENT_CARDS[state.event].effect:
+        case "calm_one":
+            return shift(after, slot, -1)
+        case "annoy_one":
+            return shift(after, slot, 1)
+        case "to_square":  # §8.11
+            back = replace(visitor, space=free_square(state.tracker))
+            return replace(after, tracker=put(after.tracker, slot, back))
+        case _:  # §8.12
+            helped = replace(visitor, markers=(*visitor.markers, seat))
+            return replace(after, tracker=put(after.tracker, slot, helped))
+
+
+def walk(state: State, seat: Seat, action: WalkTourist) -> State:
+    """§8.9: a step that is nobody's card; who leads the tourist home claims as always."""
+    slot, visitor = find(state.tracker, action.tourist)
+    to = way(state, visitor, action.direction)
+    assert to is not None, "the way is open"
+    return land(answered(state), slot, replace(visitor, space=to), seat)
+
+
+def close(state: State, space: int) -> State:
+    """§8.16."""
+    lasting = (*state.lasting[:-1], replace(state.lasting[-1], space=space))
+    return replace(answered(state), lasting=lasting)
+
+
+def give_up_card(state: State, seat: Seat, action: DiscardCard) -> State:
+    """§8.8."""
+    return discard(answered(state), seat, action.card)
+
+
+def answered(state: State) -> State:
+    return replace(state, asked=state.asked[1:])
+
+
+def _asked(state: State, card: EventCard, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Who has something to decide; what cannot be done is left out (§7.6)."""
+    asked = concerned if card.effect == "discard" else (state.first,) * max(card.amount, 1)
+    return tuple([seat for seat in asked if choices(state, seat)])
+
+
+def _has_room(visitor: Visitor) -> bool:
+    return len(visitor.markers) < CARD_FILE.markers.most
+
+
+def _shift_last(state: State, by: int) -> State:
+    """§8.2, §8.5: the tourist furthest along, who in the first slot cannot go back."""
+    inside = visitors(state.tracker)
+    if not inside or inside[-1][0] + by < 0:
+        return state
+    return shift(state, inside[-1][0], by)
+
+
+def _drift(state: State, direction: Direction) -> State:
+    """§8.10."""
+    for slot, visitor in visitors(state.tracker):
+        to = way(state, visitor, direction)
+        if to is not None:
+            state = land(state, slot, replace(visitor, space=to), None)
+    return state
+
+
+def _new_hands(state: State) -> State:
+    """§8.7."""
+    full = limits(state.lasting, len(state.hands))
+    draws = tuple([seat for seat in round_from(state) for _ in range(full[seat])])
+    for seat in round_from(state):
+        state = discard_hand(state, seat)
+    return replace(state, draws=draws)

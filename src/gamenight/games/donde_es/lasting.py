@@ -1,0 +1,60 @@
+"""What the Events that lie before the guides forbid and allow (§7.4)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from gamenight.core import Seat
+from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS
+from gamenight.games.donde_es.town import LOCATIONS
+from gamenight.games.donde_es.types import Lasting
+
+
+class Binding(NamedTuple):
+    """All lasting Events together."""
+
+    closed: tuple[int, ...] = ()  # spaces, in their order (§8.16, §8.17)
+    wet: bool = False  # nobody steps onto stairs (§8.15)
+    any_way: frozenset[Seat] = frozenset()  # whose cards move in any direction (§8.14)
+    one_tourist: frozenset[Seat] = frozenset()  # who moves only one tourist a turn (§8.18)
+
+
+_NOTHING = Binding()
+
+
+def binding(lasting: tuple[Lasting, ...]) -> Binding:
+    return _bound(lasting) if lasting else _NOTHING
+
+
+@lru_cache(maxsize=1 << 12)
+def _bound(lasting: tuple[Lasting, ...]) -> Binding:
+    found = _NOTHING
+    for lies in lasting:
+        card = EVENT_CARDS[lies.event]
+        match card.effect:
+            case "close_one" if lies.space is not None:
+                found = found._replace(closed=tuple(sorted({*found.closed, lies.space})))
+            case "close_kind" if card.kind is not None:
+                found = found._replace(closed=tuple(sorted({*found.closed, *LOCATIONS[card.kind]})))
+            case "no_stairs":
+                found = found._replace(wet=True)
+            case "any_way":
+                found = found._replace(any_way=found.any_way | {lies.drawer})
+            case "one_tourist":
+                found = found._replace(one_tourist=found.one_tourist | {lies.drawer})
+            case _:
+                pass
+    return found
+
+
+@lru_cache(maxsize=1 << 12)
+def limits(lasting: tuple[Lasting, ...], seats: int) -> tuple[int, ...]:
+    """What each seat draws up to (§4.9, §8.13)."""
+    found = [CARD_FILE.hand.size] * seats
+    for lies in lasting:
+        card = EVENT_CARDS[lies.event]
+        if card.effect == "hand_size":
+            for seat in range(seats) if card.whom == "all" else (lies.drawer,):
+                found[seat] += card.amount
+    return tuple(found)

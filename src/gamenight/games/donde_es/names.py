@@ -1,0 +1,92 @@
+"""What things are called in ¿Dónde Es?, and what each Event does."""
+
+from __future__ import annotations
+
+from gamenight.games.donde_es.data import EVENT_CARDS, KIND_CARDS, TOURIST_CARDS, EventCard, spot
+from gamenight.games.donde_es.town import KIND_AT, SIGNS, in_square
+from gamenight.games.donde_es.types import Card, Direction, Effect, Event, Kind, Tourist
+
+CARD_NAMES: dict[Card, str] = {
+    "any": "any direction",
+    "forward_back": "forward or back",
+    "left_right": "left or right",
+}
+TOWARDS: dict[Direction, str] = {
+    "left": "to the left",
+    "right": "to the right",
+    "forward": "forward",
+    "back": "back",
+}
+
+_RULES: dict[Effect, str] = {
+    "calm_one": "The first player moves a tourist one slot back on the tracker (§8.1).",
+    "calm_last": "The tourist furthest along the tracker moves one slot back (§8.2).",
+    "siesta": "At the end of this round nobody moves along the tracker (§8.3).",
+    "annoy_one": "The first player moves a tourist one slot on along the tracker (§8.4).",
+    "annoy_last": "The tourist furthest along the tracker moves one slot on (§8.5).",
+    "draw": "{who} draws {cards} (§8.6).",
+    "new_hands": "Everyone discards the hand and draws a full one (§8.7).",
+    "discard": "{who} discards a card (§8.8).",
+    "walk": "The first player may move tourists by {steps}, without cards (§8.9).",
+    "drift": "Every tourist takes a step {towards}, where the way is open (§8.10).",
+    "to_square": "The first player sends a tourist back to the Town Square (§8.11).",
+    "marker": "The first player may put an assist marker on a tourist (§8.12).",
+    "hand_size": "{whose} full hand is one card {more} (§8.13).",
+    "any_way": "The drawer's cards move tourists in any direction (§8.14).",
+    "no_stairs": "Nobody steps onto the stairs (§8.15).",
+    "close_one": "The first player closes a location (§8.16).",
+    "close_kind": "Every {kind} is closed (§8.17).",
+    "one_tourist": "The drawer moves only one tourist a turn (§8.18).",
+}
+
+
+def tourist_name(tourist: Tourist) -> str:
+    return TOURIST_CARDS[tourist].name
+
+
+def kind_name(kind: Kind) -> str:
+    return KIND_CARDS[kind].name
+
+
+def card_name(card: Card) -> str:
+    return CARD_NAMES[card]
+
+
+def event_name(event: Event) -> str:
+    card = EVENT_CARDS[event]
+    return f"{card.name} ({card.spanish})"
+
+
+def place_name(at: int) -> str:
+    """A space as a player would call it.
+
+    >>> place_name(84), place_name(6), place_name(43)
+    ('the Square, g7', 'the Beach, g1', 'e4')
+    """
+    if in_square(at):
+        return f"the Square, {spot(at)}"
+    return f"the {kind_name(KIND_AT[at])}, {spot(at)}" if at in KIND_AT else spot(at)
+
+
+def sign(at: int) -> str:
+    return SIGNS[at]
+
+
+def event_rule(event: Event) -> str:
+    """What an Event does, as a sentence."""
+    card = EVENT_CARDS[event]
+    return _RULES[card.effect].format(**_words(card))
+
+
+def _words(card: EventCard) -> dict[str, str]:
+    everyone = card.whom == "all"
+    many = "s" if card.amount > 1 else ""
+    return {
+        "who": "Everyone" if everyone else "The first player",
+        "whose": "Everyone's" if everyone else "The drawer's",
+        "cards": f"{card.amount} more card{many}",
+        "steps": f"{card.amount} step{many}",
+        "towards": TOWARDS[card.direction] if card.direction else "",
+        "more": "more" if card.amount > 0 else "fewer",
+        "kind": kind_name(card.kind) if card.kind else "",
+    }

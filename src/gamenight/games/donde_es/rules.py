@@ -1,0 +1,239 @@
+"""¿Dónde Es?: lead tourists through Mojácar, a step a card, before they lose their patience.
+
+Pure functions over `State`; § numbers refer to docs/rules/donde_es.md.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, Outcome, Rng, Seat
+from gamenight.games.donde_es import cards, events, sight, tracker, turn
+from gamenight.games.donde_es.data import CARD_FILE
+from gamenight.games.donde_es.lasting import limits
+from gamenight.games.donde_es.types import (
+    CARDS,
+    EVENTS,
+    TOURISTS,
+    Action,
+    Card,
+    ChooseTourist,
+    CloseLocation,
+    Decline,
+    DiscardCard,
+    DrawCard,
+    DrawEvent,
+    End,
+    EndTurn,
+    GiveToken,
+    MoveTourist,
+    Options,
+    Phase,
+    RevealTourist,
+    State,
+    SwapHand,
+    TakeBackMarker,
+    View,
+    WalkTourist,
+)
+
+_DRAW = tuple(DrawCard(card) for card in CARDS)
+_REVEAL = {tourist: RevealTourist(tourist) for tourist in TOURISTS}
+_EVENT = {event: DrawEvent(event) for event in EVENTS}
+_IN_TOWN = frozenset({Phase.EVENT, Phase.CHOOSE, Phase.MOVE})
+
+
+def setup(seats: int, options: Options) -> State:  # noqa: ARG001  (there are none)
+    return State(
+        phase=Phase.FIRST,
+        first=Seat(0),
+        turn=Seat(0),
+        tracker=(None,) * tracker.SLOTS,
+        tourists=TOURISTS,
+        events=EVENTS,
+        deck=cards.DECK,
+        hands=((),) * seats,
+        scores=(0,) * seats,
+    )
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    if state.end is not None:
+        return ()
+    if state.reveal or state.draws:
+        return (CHANCE,)
+    if state.phase is Phase.MOVE:
+        return (state.turn,)
+    return state.asked[:1] if state.phase is Phase.CHOOSE else (CHANCE,)
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    if seat not in to_act(state):
+        return ()
+    if seat == CHANCE:
+        return _outcomes(state)
+    return turn.choices(state, seat) if state.phase is Phase.MOVE else events.choices(state, seat)
+
+
+def sample(state: State, rng: Rng) -> Action:
+    if not state.reveal and state.draws:
+        return _DRAW[rng.weighted(state.deck)]
+    return rng.pick(_outcomes(state))
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    match action:
+        case MoveTourist():
+            return _go_on(turn.move(state, seat, action))
+        case EndTurn():
+            return _go_on(_end_turn(state))
+        case DrawCard(card):
+            return _draw(state, card)
+        case TakeBackMarker(tourist):
+            return turn.take_back(state, tourist)
+        case SwapHand():
+            return cards.shuffled(turn.swap_hand(state, seat))
+        case RevealTourist(tourist):
+            return _go_on(tracker.arrive(state, tourist))
+        case DrawEvent(event):
+            return _go_on(events.begin(state, event))
+        case ChooseTourist(tourist):
+            return _go_on(events.choose_tourist(state, seat, tourist))
+        case WalkTourist():
+            return _go_on(events.walk(state, seat, action))
+        case CloseLocation(space):
+            return _go_on(events.close(state, space))
+        case DiscardCard():
+            return _go_on(events.give_up_card(state, seat, action))
+        case Decline():
+            return _go_on(replace(state, asked=()))
+        case GiveToken(first):
+            return _deal(state, Seat(first))
+        case _:
+            assert_never(action)
+
+
+def outcome(state: State) -> Outcome | None:
+    if state.end is None:
+        return None
+    best = max(state.scores)
+    winners = tuple([Seat(seat) for seat, score in enumerate(state.scores) if score == best])  # §10.7
+    return Outcome(state.scores, winners, state.end)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return sight.view(state, seat)
+
+
+def imagine(view: View, rng: Rng) -> State:
+    return sight.imagine(view, rng)
+
+
+def _outcomes(state: State) -> tuple[Action, ...]:
+    """Everything that can come up at a chance node."""
+    if state.reveal:
+        return tuple([_REVEAL[tourist] for tourist in state.tourists])
+    if state.draws:
+        return tuple([draw for draw, left in zip(_DRAW, state.deck, strict=True) if left])
+    if state.phase is Phase.FIRST:
+        return tuple([GiveToken(seat) for seat in range(len(state.hands))])
+    return tuple([_EVENT[event] for event in state.events])
+
+
+def _deal(state: State, first: Seat) -> State:
+    """§2.4, §2.5."""
+    given = replace(state, phase=Phase.DEAL, first=first, turn=first)
+    draws = tuple([seat for seat in events.round_from(given) for _ in range(CARD_FILE.hand.size)])
+    return replace(given, draws=draws)
+
+
+def _go_on(state: State) -> State:
+    """The next step of the round (§3.1), as far as nobody has to decide or draw anything."""
+    if len(state.lost) >= CARD_FILE.tracker.losses:  # §9.1
+        return _finish(state, End.LOST)
+    if state.reveal:
+        return state
+    if state.phase in _IN_TOWN and not any(state.tracker):
+        if not state.tourists:  # §9.4
+            return _finish(state, End.DECK)
+        return replace(state, reveal=tracker.vacant(state))  # §3.9
+    if state.draws:
+        return cards.shuffled(state)
+    match state.phase:
+        case Phase.DEAL:
+            return _begin_round(state)
+        case Phase.REVEAL:
+            return _await_event(state)
+        case Phase.EVENT | Phase.CHOOSE if state.event is not None:
+            return replace(state, phase=Phase.CHOOSE if state.asked else Phase.MOVE)
+        case Phase.REFILL:
+            return _check(state)
+        case _:
+            return state
+
+
+def _begin_round(state: State) -> State:
+    """§3.2."""
+    begun = replace(state, phase=Phase.REVEAL, round=state.round + 1, turn=state.first)
+    return _go_on(replace(begun, reveal=tracker.vacant(begun)))
+
+
+def _await_event(state: State) -> State:
+    """§3.3, §7.7."""
+    if state.events:
+        return _go_on(replace(state, phase=Phase.EVENT))
+    return _go_on(replace(state, phase=Phase.EVENT, events=tuple(sorted(state.used)), used=()))
+
+
+def _draw(state: State, card: Card) -> State:
+    drawn = cards.draw(state, card)
+    if drawn.draws or drawn.phase is not Phase.MOVE:
+        return _go_on(drawn)
+    return _go_on(_end_turn(drawn))  # §4.7: a new hand is the whole turn
+
+
+def _end_turn(state: State) -> State:
+    """§4.1; after the last guide everybody draws up (§4.9)."""
+    after = turn.rested(state)
+    following = Seat((state.turn + 1) % len(state.hands))
+    if following != state.first:
+        return replace(after, turn=following)
+    full = limits(state.lasting, len(state.hands))
+    draws = tuple(
+        [seat for seat in events.round_from(state) for _ in range(full[seat] - len(state.hands[seat]))]
+    )
+    return replace(after, phase=Phase.REFILL, draws=draws)
+
+
+def _check(state: State) -> State:
+    """§3.5, then the token passes (§3.6)."""
+    checked = state if state.siesta else tracker.advance(state)  # §8.3
+    if len(checked.lost) >= CARD_FILE.tracker.losses:
+        return _finish(checked, End.LOST)
+    final = checked.last is not None and checked.round >= checked.last  # §9.2
+    if final or not (checked.tourists or any(checked.tracker)):  # §9.4
+        return _finish(checked, End.DECK)
+    return _begin_round(_pass_token(checked))
+
+
+def _pass_token(state: State) -> State:
+    """§3.6: Events of the new first player end (§7.4), and so does the one of this round unless it lasts."""
+    first = Seat((state.first + 1) % len(state.hands))
+    lasting = tuple([lies for lies in state.lasting if lies.drawer != first])
+    used = [lies.event for lies in state.lasting if lies.drawer == first]
+    if state.event is not None and all(lies.event != state.event for lies in state.lasting):
+        used.append(state.event)
+    return replace(
+        state,
+        first=first,
+        lasting=lasting,
+        used=(*state.used, *used),
+        event=None,
+        siesta=False,
+    )
+
+
+def _finish(state: State, end: End) -> State:
+    return replace(state, phase=Phase.OVER, reveal=(), draws=(), asked=(), end=end)

@@ -1,0 +1,134 @@
+"""What a seat may know, and some state that fits it: hands are hidden, all else is open (§1.11)."""
+
+from __future__ import annotations
+
+from gamenight.core import Rng, Seat
+from gamenight.games.donde_es.cards import DECK
+from gamenight.games.donde_es.data import TOURIST_CARDS
+from gamenight.games.donde_es.lasting import binding, limits
+from gamenight.games.donde_es.tracker import SLOTS
+from gamenight.games.donde_es.types import (
+    CARDS,
+    EVENTS,
+    TOURISTS,
+    Card,
+    Event,
+    Guest,
+    State,
+    Tourist,
+    View,
+    Visitor,
+)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    bound = binding(state.lasting)
+    return View(
+        seat=seat,
+        phase=state.phase,
+        round=state.round,
+        first=state.first,
+        turn=state.turn,
+        tracker=tuple(
+            [None if visitor is None else _guest(visitor, slot) for slot, visitor in enumerate(state.tracker)]
+        ),
+        tourists=len(state.tourists),
+        reveal=state.reveal,
+        event=state.event,
+        asked=state.asked,
+        lasting=state.lasting,
+        closed=bound.closed,
+        stairs_closed=bound.wet,
+        siesta=state.siesta,
+        events=len(state.events),
+        used=state.used,
+        deck=sum(state.deck),
+        discards=state.discards,
+        hand=() if seat is None else state.hands[seat],  # §1.11
+        hands=tuple(map(len, state.hands)),
+        limits=limits(state.lasting, len(state.hands)),
+        draws=state.draws,
+        guided=state.guided,
+        claims=state.claims,
+        lost=state.lost,
+        scores=state.scores,
+        last=state.last,
+        end=state.end,
+    )
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """Deal the movement cards that the viewer cannot see anew."""
+    unseen = [
+        count - lying - view.hand.count(card)
+        for card, count, lying in zip(CARDS, DECK, view.discards, strict=True)
+    ]
+    hands = tuple(
+        [view.hand if at == view.seat else _dealt(unseen, size, rng) for at, size in enumerate(view.hands)]
+    )
+    return State(
+        phase=view.phase,
+        round=view.round,
+        first=view.first,
+        turn=view.turn,
+        tracker=tuple([None if guest is None else _visitor(guest) for guest in view.tracker]),
+        tourists=_unrevealed(view),
+        reveal=view.reveal,
+        events=_undrawn(view),
+        used=view.used,
+        event=view.event,
+        asked=view.asked,
+        lasting=view.lasting,
+        siesta=view.siesta,
+        deck=tuple(unseen),
+        discards=view.discards,
+        hands=hands,
+        draws=view.draws,
+        guided=view.guided,
+        claims=view.claims,
+        scores=view.scores,
+        lost=view.lost,
+        last=view.last,
+        end=view.end,
+    )
+
+
+def _guest(visitor: Visitor, slot: int) -> Guest:
+    card = TOURIST_CARDS[visitor.tourist]
+    return Guest(
+        visitor.tourist,
+        card.name,
+        card.wishes,
+        slot + 1,
+        visitor.space,
+        visitor.frustrated,
+        visitor.markers,
+        visitor.steps,
+        visitor.marked,
+        SLOTS - slot,
+    )
+
+
+def _visitor(guest: Guest) -> Visitor:
+    return Visitor(guest.tourist, guest.space, guest.frustrated, guest.markers, guest.steps, guest.marked)
+
+
+def _unrevealed(view: View) -> tuple[Tourist, ...]:
+    seen = {guest.tourist for guest in view.tracker if guest is not None}
+    seen.update(claim.tourist for claim in view.claims)
+    seen.update(view.lost)
+    return tuple([tourist for tourist in TOURISTS if tourist not in seen])
+
+
+def _undrawn(view: View) -> tuple[Event, ...]:
+    seen = {view.event, *view.used, *(lies.event for lies in view.lasting)}
+    return tuple([event for event in EVENTS if event not in seen])
+
+
+def _dealt(unseen: list[int], size: int, rng: Rng) -> tuple[Card, ...]:
+    hand: list[Card] = []
+    for _ in range(size):
+        at = rng.weighted(unseen)
+        unseen[at] -= 1
+        hand.append(CARDS[at])
+    return tuple(sorted(hand))

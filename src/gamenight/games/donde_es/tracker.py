@@ -1,0 +1,140 @@
+"""The frustration tracker and the tokens in town: who comes, arrives, gets impatient and leaves."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.donde_es.data import CARD_FILE, KIND_CARDS
+from gamenight.games.donde_es.lasting import binding
+from gamenight.games.donde_es.town import KIND_AT, SQUARE_SPACES, STAIR_SPACES, WAYS, WISHES
+from gamenight.games.donde_es.types import Claim, Direction, Kind, Phase, State, Tourist, Visitor
+
+SLOTS = CARD_FILE.tracker.slots
+CALM = CARD_FILE.tracker.calm
+
+Tracker: TypeAlias = tuple[Visitor | None, ...]
+
+
+def visitors(tracker: Tracker) -> list[tuple[int, Visitor]]:
+    """Who is in town, with the slot."""
+    return [(slot, visitor) for slot, visitor in enumerate(tracker) if visitor is not None]
+
+
+def find(tracker: Tracker, tourist: Tourist) -> tuple[int, Visitor]:
+    """The slot and the state of a tourist who is in town."""
+    for slot, visitor in enumerate(tracker):
+        if visitor is not None and visitor.tourist == tourist:
+            return slot, visitor
+    raise AssertionError(f"{tourist} is not in town")
+
+
+def put(tracker: Tracker, slot: int, visitor: Visitor | None) -> Tracker:
+    return (*tracker[:slot], visitor, *tracker[slot + 1 :])
+
+
+def vacant(state: State) -> tuple[int, ...]:
+    """The calm slots that a reveal fills, from the third down, while there are cards (§3.2, §3.8)."""
+    free = [slot for slot in range(CALM - 1, -1, -1) if state.tracker[slot] is None]
+    return tuple(free[: len(state.tourists)])
+
+
+def arrive(state: State, tourist: Tourist) -> State:
+    """§3.2, §3.7: a card in the next slot, its token in the Square."""
+    slot, *later = state.reveal
+    left = tuple([other for other in state.tourists if other != tourist])
+    last = state.last
+    if not left:  # §9.2, §9.3
+        last = state.round if state.phase is Phase.REVEAL else state.round + 1
+    tracker = put(state.tracker, slot, Visitor(tourist, free_square(state.tracker)))
+    return replace(state, tracker=tracker, tourists=left, reveal=tuple(later), last=last)
+
+
+def free_square(tracker: Tracker) -> int:
+    """§3.7: the space of the Square with the fewest tokens, in the Square's own order."""
+    taken = [visitor.space for _, visitor in visitors(tracker)]
+    return min(SQUARE_SPACES, key=taken.count)
+
+
+def way(state: State, visitor: Visitor, direction: Direction) -> int | None:
+    """Where a step leads a tourist; None: nowhere (§4.4, §8.15)."""
+    to = WAYS[visitor.space].get(direction)
+    return None if to in STAIR_SPACES and binding(state.lasting).wet else to
+
+
+def wished(tourist: Tourist, space: int) -> Kind | None:
+    """The location there, if the tourist wants to see it (§1.8)."""
+    kind = KIND_AT.get(space)
+    return kind if kind in WISHES[tourist] else None
+
+
+def land(state: State, slot: int, visitor: Visitor, by: Seat | None) -> State:
+    """A tourist who has just stepped somewhere, by a guide's movement or an Event's (§5.5)."""
+    kind = wished(visitor.tourist, visitor.space)
+    if kind is None or visitor.space in binding(state.lasting).closed:  # §7.5
+        return replace(state, tracker=put(state.tracker, slot, visitor))
+    return _claim(state, slot, visitor, kind, by)
+
+
+def shift(state: State, slot: int, by: int) -> State:
+    """One slot on (1) or back (−1); whoever is there changes places (§8.1, §8.4)."""
+    to = slot + by
+    if to >= SLOTS:
+        return _leave(state, slot)
+    tracker = list(state.tracker)
+    tracker[slot], tracker[to] = tracker[to], tracker[slot]
+    return replace(state, tracker=_frustrated(tuple(tracker)))
+
+
+def advance(state: State) -> State:
+    """§6.1: everyone moves one slot along; beyond the last one a tourist leaves (§6.3)."""
+    after = state if state.tracker[-1] is None else _leave(state, SLOTS - 1)
+    return replace(after, tracker=_frustrated((None, *after.tracker[:-1])))
+
+
+def points(kind: Kind, frustrated: bool) -> int:
+    """§10.1."""
+    card = KIND_CARDS[kind]
+    return card.frustrated if frustrated else card.calm
+
+
+def _claim(state: State, slot: int, visitor: Visitor, kind: Kind, by: Seat | None) -> State:
+    """§5.6; who scores: whoever has a marker, and whose movement it was (§10.2), each once (§10.3)."""
+    guides = tuple(sorted({*visitor.markers, *(() if by is None else (by,))}))
+    worth = points(kind, visitor.frustrated)
+    claim = Claim(
+        tourist=visitor.tourist,
+        kind=kind,
+        space=visitor.space,
+        frustrated=visitor.frustrated,
+        markers=visitor.markers,
+        by=by,
+        guides=guides,
+        points=worth,
+        round=state.round,
+    )
+    return replace(
+        state,
+        tracker=put(state.tracker, slot, None),
+        claims=(*state.claims, claim),
+        scores=tuple([score + worth if seat in guides else score for seat, score in enumerate(state.scores)]),
+    )
+
+
+def _leave(state: State, slot: int) -> State:
+    """§6.3."""
+    visitor = state.tracker[slot]
+    assert visitor is not None, "somebody leaves"
+    return replace(state, tracker=put(state.tracker, slot, None), lost=(*state.lost, visitor.tourist))
+
+
+def _frustrated(tracker: Tracker) -> Tracker:
+    """§6.2: a token for whoever is in the fourth or fifth slot and has none."""
+    return tracker[:CALM] + tuple(
+        [
+            visitor if visitor is None or visitor.frustrated else replace(visitor, frustrated=True)
+            for visitor in tracker[CALM:]
+        ]
+    )

@@ -1,0 +1,283 @@
+"""The nouns of ¿Dónde Es?: frozen structs without behaviour.
+
+A space of the town is a number: its row from the north times 13, plus its column from the west. A slot of
+the frustration tracker is its place in `tracker`, from 0; the book counts from 1. A bag of movement cards is
+three numbers in the order of CARDS; bags of tourists and Events, and hands, are sorted.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal, TypeAlias, get_args
+
+from msgspec import Meta, Struct
+
+from gamenight.core import Seat
+
+Card: TypeAlias = Literal["any", "forward_back", "left_right"]
+Direction: TypeAlias = Literal["left", "right", "forward", "back"]
+Kind: TypeAlias = Literal[
+    "lookout", "fountain", "beach", "supermarket", "hotel", "restaurant", "bar", "ice_cream"
+]
+Space: TypeAlias = Annotated[int, Meta(ge=0, le=168)]
+# fmt: off
+Tourist: TypeAlias = Literal[
+    "agnes", "bjorn", "carla", "dylan", "elif", "fergus", "greta", "hiro",
+    "ines", "jonas", "karin", "liam", "mei", "noah", "olga", "pierre",
+    "quentin", "rosa", "sven", "tara", "ulla", "viktor", "wanda", "yusuf",
+]
+Event: TypeAlias = Literal[
+    "ankle", "apprentice", "downhill", "east_wind", "fog", "friend", "guides_day", "headset",
+    "heat", "lost_bag", "megaphone", "new_maps", "power_cut", "red_flag", "review", "road_works",
+    "sea_breeze", "season", "shade", "short_cut", "siesta", "sore_throat", "stocktaking", "strike",
+    "sunburn", "tapas", "tips", "west_wind", "wet_stairs",
+]
+# fmt: on
+Effect: TypeAlias = Literal[  # what an Event does (§8)
+    "calm_one",
+    "calm_last",
+    "siesta",
+    "annoy_one",
+    "annoy_last",
+    "draw",
+    "new_hands",
+    "discard",
+    "walk",
+    "drift",
+    "to_square",
+    "marker",
+    "hand_size",
+    "any_way",
+    "one_tourist",
+    "no_stairs",
+    "close_one",
+    "close_kind",
+]
+SeatIndex: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
+
+CARDS: tuple[Card, ...] = get_args(Card)
+DIRECTIONS: tuple[Direction, ...] = get_args(Direction)
+KINDS: tuple[Kind, ...] = get_args(Kind)
+TOURISTS: tuple[Tourist, ...] = get_args(Tourist)
+EVENTS: tuple[Event, ...] = get_args(Event)
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The book leaves no choice to the table."""
+
+
+class End(StrEnum):
+    LOST = "three tourists lost"  # §9.1
+    DECK = "no more tourists"  # §9.2
+
+
+class Phase(StrEnum):
+    """The step of the round (§3.1); what is drawn or revealed in between belongs to the same step."""
+
+    FIRST = "first"  # chance: who gets the first player token (§2.4)
+    DEAL = "deal"  # chance: the hands (§2.5)
+    REVEAL = "reveal"  # chance: tourists into every empty calm slot (§3.2)
+    EVENT = "event"  # chance: the Event of the round (§3.3), and what it makes somebody draw
+    CHOOSE = "choose"  # what an Event leaves to a guide (§8)
+    MOVE = "move"  # a guide's turn (§4)
+    REFILL = "refill"  # chance: up to a full hand (§4.9)
+    OVER = "over"
+
+
+class GiveToken(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Chance: who is the first player (§2.4)."""
+
+    seat: SeatIndex
+
+
+class DrawCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Chance: a movement card for whoever is due one."""
+
+    card: Card  # secret: only the view of the one who receives it carries it
+
+
+class RevealTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Chance: a tourist into the next empty slot (§3.2)."""
+
+    tourist: Tourist
+
+
+class DrawEvent(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Chance: the Event of the round (§3.3)."""
+
+    event: Event
+
+
+class MoveTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Play a movement card: a tourist takes one step (§4.2)."""
+
+    tourist: Tourist
+    card: Card
+    direction: Direction
+
+
+class TakeBackMarker(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Leave the assist marker of this turn off the card after all (§5.4)."""
+
+    tourist: Tourist
+
+
+class SwapHand(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Instead of moving anybody, discard the hand for a new one (§4.7)."""
+
+
+class EndTurn(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Play no more cards in this turn (§4.1)."""
+
+
+class ChooseTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Whom the Event concerns (§8)."""
+
+    tourist: Tourist
+
+
+class WalkTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """A step that the Event gives (§8.9)."""
+
+    tourist: Tourist
+    direction: Direction
+
+
+class CloseLocation(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Put the blank location token of the Event there (§8.16)."""
+
+    space: Space
+
+
+class DiscardCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """The card that the Event takes (§8.8)."""
+
+    card: Card
+
+
+class Decline(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Do without what the Event offers (§8.9, §8.12)."""
+
+
+Action: TypeAlias = (
+    GiveToken
+    | DrawCard
+    | RevealTourist
+    | DrawEvent
+    | MoveTourist
+    | TakeBackMarker
+    | SwapHand
+    | EndTurn
+    | ChooseTourist
+    | WalkTourist
+    | CloseLocation
+    | DiscardCard
+    | Decline
+)
+
+
+class Visitor(Struct, frozen=True, gc=False):
+    """A tourist in town: a card in the tracker and a token on the board."""
+
+    tourist: Tourist
+    space: int
+    frustrated: bool = False  # has a frustration token (§6.2)
+    markers: tuple[Seat, ...] = ()  # assist markers, in the order they were placed (§5)
+    steps: int = 0  # by movement cards in the turn that is being played
+    marked: bool = False  # in that turn (§5.4)
+
+
+class Claim(Struct, frozen=True, gc=False):
+    """A tourist who has arrived, with the location token (§5.6)."""
+
+    tourist: Tourist
+    kind: Kind
+    space: int
+    frustrated: bool
+    markers: tuple[Seat, ...]
+    by: Seat | None  # whose movement it was; None: an Event's (§8.10)
+    guides: tuple[Seat, ...]  # who score, in the order of the seats (§10.2)
+    points: int  # for each of them (§10.1)
+    round: int
+
+
+class Lasting(Struct, frozen=True, gc=False):
+    """An Event that lies before the one who drew it (§7.4)."""
+
+    event: Event
+    drawer: Seat
+    space: int | None = None  # where its blank token was put (§8.16)
+
+
+class State(Struct, frozen=True, gc=False, kw_only=True):
+    phase: Phase
+    round: int = 0  # from 1; 0: set-up
+    first: Seat  # who has the first player token
+    turn: Seat  # whose turn it is, or was last
+    tracker: tuple[Visitor | None, ...]
+    tourists: tuple[Tourist, ...]  # not revealed yet, as a bag
+    reveal: tuple[int, ...] = ()  # slots to fill now, the next one first
+    events: tuple[Event, ...]  # not drawn yet, as a bag
+    used: tuple[Event, ...] = ()  # discarded Events, in order
+    event: Event | None = None  # of this round
+    asked: tuple[Seat, ...] = ()  # who is still to decide something about the Event
+    lasting: tuple[Lasting, ...] = ()  # in the order they were drawn
+    siesta: bool = False  # nobody gets impatient in this round (§8.3)
+    deck: tuple[int, ...]  # movement cards not drawn yet, as a bag
+    discards: tuple[int, ...] = (0, 0, 0)
+    hands: tuple[tuple[Card, ...], ...]  # one for each seat; secret: only the owner's view carries it
+    draws: tuple[Seat, ...] = ()  # who draws a card now, the next one first
+    guided: Tourist | None = None  # whom the guide to move has moved first in this turn
+    claims: tuple[Claim, ...] = ()
+    scores: tuple[int, ...]  # one for each seat: the points of its claims
+    lost: tuple[Tourist, ...] = ()  # who left the town (§6.3)
+    last: int | None = None  # the last round, once it is known (§9.2)
+    end: End | None = None
+
+
+class Guest(Struct, frozen=True, gc=False):
+    """A tourist in town, as everybody sees it."""
+
+    tourist: Tourist
+    name: str
+    wishes: tuple[Kind, ...]
+    slot: int  # of the tracker, from 1 to 5
+    space: int
+    frustrated: bool
+    markers: tuple[Seat, ...]
+    steps: int
+    marked: bool
+    rounds: (
+        int  # checks that this tourist would still stand, this round's included: 1 means leaving at its end
+    )
+
+
+class View(Struct, frozen=True, gc=False, kw_only=True):
+    seat: Seat | None  # who looks; None: a spectator
+    phase: Phase
+    round: int
+    first: Seat
+    turn: Seat
+    tracker: tuple[Guest | None, ...]  # slots 1 to 5
+    tourists: int  # left in the deck
+    reveal: tuple[int, ...]
+    event: Event | None
+    asked: tuple[Seat, ...]
+    lasting: tuple[Lasting, ...]
+    closed: tuple[int, ...]  # spaces of locations with a blank token on them (§7.5)
+    stairs_closed: bool  # §8.15
+    siesta: bool
+    events: int  # left in the deck
+    used: tuple[Event, ...]
+    deck: int  # movement cards left
+    discards: tuple[int, ...]  # movement cards of each type, in the order of CARDS
+    hand: tuple[Card, ...]  # of who looks
+    hands: tuple[int, ...]  # cards of each seat
+    limits: tuple[int, ...]  # what each seat draws up to (§4.9, §8.13)
+    draws: tuple[Seat, ...]
+    guided: Tourist | None
+    claims: tuple[Claim, ...]
+    lost: tuple[Tourist, ...]
+    scores: tuple[int, ...]  # of each seat as they stand
+    last: int | None
+    end: End | None

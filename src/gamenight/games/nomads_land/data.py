@@ -1,0 +1,248 @@
+"""The components of Nomad's Land, read from TOML and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from gamenight.core import BadComponents
+from gamenight.games.nomads_land import survey
+from gamenight.games.nomads_land.survey import Island
+from gamenight.games.nomads_land.types import (
+    LETTERS,
+    NOMADS,
+    ROUNDS,
+    SIDE,
+    WEATHERS,
+    ZONE_DIE,
+    ZONE_SIDE,
+    ZONES,
+    Combat,
+    Weather,
+    Zone,
+)
+
+Few: TypeAlias = Annotated[int, Meta(ge=0, le=9)]
+Cost: TypeAlias = Annotated[int, Meta(ge=1, le=11)]
+Turn: TypeAlias = Annotated[int, Meta(ge=1, le=ROUNDS)]
+Row: TypeAlias = tuple[Zone, Zone, Zone]
+Four: TypeAlias = tuple[Zone, Zone, Zone, Zone]
+TileName: TypeAlias = Annotated[str, Meta(pattern="^[A-Z][a-z]+ [a-i][1-9]$")]
+EdgeName: TypeAlias = Annotated[str, Meta(pattern="^[A-Z][a-z]+ [a-i][1-9] (north|east|south|west)$")]
+
+STEPS = {"north": -SIDE, "east": 1, "south": SIDE, "west": -1}
+
+
+class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+    names: tuple[Row, Row, Row]
+    havens: Four
+    wilderness: Four
+
+
+class Haven(Struct, frozen=True, forbid_unknown_fields=True):
+    food: Few
+    water: Few
+
+
+class Wilderness(Struct, frozen=True, forbid_unknown_fields=True):
+    food: Few
+    water: Few
+    pond: Few
+
+
+class Cliffs(Struct, frozen=True, forbid_unknown_fields=True):
+    edges: tuple[EdgeName, ...]
+
+
+class Tunnels(Struct, frozen=True, forbid_unknown_fields=True):
+    pairs: tuple[tuple[TileName, TileName], ...]
+
+
+class Drawing(Struct, frozen=True, forbid_unknown_fields=True):
+    drawing: str
+
+
+class Map(Struct, frozen=True, forbid_unknown_fields=True):
+    zones: Layout
+    haven: Haven
+    wilderness: Wilderness
+    cliffs: Cliffs
+    tunnels: Tunnels
+    island: Drawing
+
+
+class Group(Struct, frozen=True, forbid_unknown_fields=True):
+    nomads: Annotated[int, Meta(ge=NOMADS, le=NOMADS)]
+
+
+class Movement(Struct, frozen=True, forbid_unknown_fields=True):
+    allowance: Cost
+    tunnel: Cost
+
+
+class Costs(Struct, frozen=True, forbid_unknown_fields=True):
+    """Movement to enter a tile."""
+
+    grass: Cost
+    sand: Cost
+    shelter: Cost
+    cliff: Cost
+    tunnel: Cost
+    trap: Cost
+    water: Cost
+    food: Cost
+    start: Cost
+    oasis: Cost
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a weather does to a group without shelter."""
+
+    penalty: Few
+    push: Few
+
+
+class Weathers(Struct, frozen=True, forbid_unknown_fields=True):
+    sunny: Effect
+    partly_cloudy: Effect
+    raining: Effect
+    thunderstorm: Effect
+    blizzard: Effect
+    tornado: Effect
+
+
+class Dice(Struct, frozen=True, forbid_unknown_fields=True):
+    combat: tuple[Combat, Combat, Combat, Combat, Combat, Combat]
+    combat_penalty: Few
+
+
+class Death(Struct, frozen=True, forbid_unknown_fields=True):
+    fed: Few
+    hunger_penalty: Few
+
+
+class Oasis(Struct, frozen=True, forbid_unknown_fields=True):
+    revived: Few
+
+
+class FoodOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    squares: Annotated[tuple[Zone, ...], Meta(min_length=8, max_length=8)]
+
+
+class Turns(Struct, frozen=True, forbid_unknown_fields=True):
+    food_moves: tuple[Turn, ...]
+    weather_changes: tuple[Turn, ...]
+    death: Annotated[tuple[Turn, ...], Meta(min_length=1)]
+
+
+class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
+    group: Group
+    movement: Movement
+    cost: Costs
+    weather: Weathers
+    dice: Dice
+    death: Death
+    oasis: Oasis
+    food_order: FoodOrder
+    turns: Turns
+
+
+def load_numbers(text: str, source: str) -> Numbers:
+    """The numbers in a TOML text; `source` is named where a value is missing or impossible."""
+    try:
+        numbers = msgspec.convert(tomllib.loads(text), Numbers)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadComponents(f"{source}: {error}") from None
+    squares = numbers.food_order.squares
+    if squares[: len(ZONE_DIE)] != ZONE_DIE or set(squares) != set(ZONES) - {"Oasis"}:
+        raise BadComponents(f"{source}: food_order.squares is the Zone die, then the other two outer zones")
+    return numbers
+
+
+def load_island(text: str, source: str) -> Island:
+    """The island in a TOML text, checked to be one that can be played on."""
+    try:
+        found = msgspec.convert(tomllib.loads(text), Map)
+        island = _island(found)
+        survey.check(island)
+        _check_supplies(found, island)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, BadComponents) as error:
+        raise BadComponents(f"{source}: {error}") from None
+    return island
+
+
+def _island(found: Map) -> Island:
+    names = [zone for row in found.zones.names for zone in row]
+    if set(names) != set(ZONES) or names[4] != "Oasis":
+        raise BadComponents("zones.names has each zone once, and the Oasis in the middle")
+    kinds = (*found.zones.havens, *found.zones.wilderness, "Oasis")
+    if set(kinds) != set(ZONES) or any(names[at] not in found.zones.wilderness for at in (0, 2, 6, 8)):
+        raise BadComponents("zones.havens lie on the edges of the island, zones.wilderness in its corners")
+    rows = found.island.drawing.split()
+    if [len(row) for row in rows] != [SIDE] * SIDE:
+        raise BadComponents(f"island.drawing is not {SIDE} rows of {SIDE} tiles")
+    tiles = "".join(rows)
+    if strange := set(tiles) - set(LETTERS):
+        raise BadComponents(f"island.drawing has tiles of no kind: {' '.join(sorted(strange))}")
+    zones = tuple(names[_zone_at(tile)] for tile in range(SIDE * SIDE))
+    named = {name: tile for tile, name in enumerate(survey.tile_names(zones))}
+    return Island(
+        tiles=tiles,
+        zones=zones,
+        climbs=frozenset(_climb(edge, tiles, named) for edge in found.cliffs.edges),
+        tunnels=_tunnels(found.tunnels.pairs, tiles, named),
+        havens=found.zones.havens,
+    )
+
+
+def _zone_at(tile: int) -> int:
+    row, column = divmod(tile, SIDE)
+    return row // ZONE_SIDE * 3 + column // ZONE_SIDE
+
+
+def _climb(edge: str, tiles: str, named: dict[str, int]) -> tuple[int, int]:
+    """The step that the edge of a Cliff forbids: from the foot of it up."""
+    name, _, side = edge.rpartition(" ")
+    tile = named.get(name)
+    if tile is None or tiles[tile] != "C":
+        raise BadComponents(f"cliffs.edges: there is no Cliff at {name}")
+    foot = tile + STEPS[side]
+    if foot not in survey.around(tile):
+        raise BadComponents(f"cliffs.edges: {edge} is the end of the island")
+    return foot, tile
+
+
+def _tunnels(
+    pairs: tuple[tuple[str, str], ...], tiles: str, named: dict[str, int]
+) -> tuple[tuple[int, int], ...]:
+    for name in (name for pair in pairs for name in pair):
+        if name not in named or tiles[named[name]] != "T":
+            raise BadComponents(f"tunnels.pairs: there is no Tunnel at {name}")
+    return tuple((named[one], named[other]) for one, other in pairs)
+
+
+def _check_supplies(found: Map, island: Island) -> None:
+    """§1.6, §1.7: as much food and water as the sources speak of, and the ponds in the corners."""
+    corners = {0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1}
+    for zone in (*found.zones.havens, *found.zones.wilderness):
+        haven = zone in found.zones.havens
+        letters = [tile for tile, there in zip(island.tiles, island.zones, strict=True) if there == zone]
+        food = found.haven.food if haven else found.wilderness.food
+        water = found.haven.water if haven else found.wilderness.water + found.wilderness.pond
+        if (letters.count("F"), letters.count("W")) != (food, water):
+            raise BadComponents(f"island.drawing: {zone} has not {food} Food and {water} Water tiles")
+    if any(island.tiles[corner] != "W" for corner in corners):
+        raise BadComponents("island.drawing: a corner of the island has no pond")
+
+
+def _read(name: str) -> str:
+    return (files(__package__) / "components" / name).read_text(encoding="utf-8")
+
+
+NUMBERS = load_numbers(_read("table.toml"), "nomads_land/components/table.toml")
+ISLAND = load_island(_read("island.toml"), "nomads_land/components/island.toml")
+EFFECTS: dict[Weather, Effect] = {weather: getattr(NUMBERS.weather, weather) for weather in WEATHERS}

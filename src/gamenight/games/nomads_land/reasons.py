@@ -1,0 +1,112 @@
+"""Why something may not be done in Nomad's Land."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gamenight.core import Seat
+from gamenight.games.nomads_land.data import ISLAND
+from gamenight.games.nomads_land.forecast import food_zone
+from gamenight.games.nomads_land.island import NAMES, STEP_COST, TILES, ZONE_OF, cost_of
+from gamenight.games.nomads_land.text import PLACES
+from gamenight.games.nomads_land.types import (
+    Action,
+    ChooseSide,
+    EndTurn,
+    Phase,
+    RollArrow,
+    RollChallenge,
+    RollCombat,
+    RollWeather,
+    RollZone,
+    Spawn,
+    State,
+    Teleport,
+    Walk,
+)
+
+ASKED = {
+    Phase.ZONE: "the Zone die is rolled now (§2.2)",
+    Phase.CHALLENGE: "the Challenge die is rolled now (§2.4)",
+    Phase.SPAWN: "a Start tile is to be chosen now (§2.5)",
+    Phase.WEATHER: "the Weather die is rolled now (§4.4)",
+    Phase.ARROW: "the Arrow die is rolled now (§6.5)",
+    Phase.SIDE: "the wind waits to be told left or right (§6.8)",
+    Phase.WALK: "a group is on its way now (§3.4)",
+    Phase.TRAP: "the Combat die is rolled now (§7.2)",
+    Phase.TELEPORT: "a Start tile is to be chosen on leaving the Oasis (§8.5)",
+}
+
+
+def why_not(state: State, seat: Seat, action: Action) -> str:
+    """Why the rules refuse an action of the seat to act."""
+    match action:
+        case Walk() if state.phase is Phase.WALK:
+            return _why_no_walk(state, seat, action.way)
+        case Spawn(tile) if state.phase is Phase.SPAWN:
+            return _why_no_start(state, tile)
+        case Teleport(tile) if state.phase is Phase.TELEPORT:
+            return _why_no_start(state, tile)
+        case ChooseSide() if state.phase is Phase.WALK:
+            return "only a T on the Arrow die leaves a choice of sides (§6.8)"
+        case RollCombat() if state.phase is Phase.TRAP:
+            return "the Combat die has no such face (§7.2)"
+        case (
+            Walk()
+            | EndTurn()
+            | Spawn()
+            | Teleport()
+            | ChooseSide()
+            | RollZone()
+            | RollChallenge()
+            | RollWeather()
+            | RollArrow()
+            | RollCombat()
+        ):
+            return ASKED[state.phase]
+        case _:
+            assert_never(action)
+
+
+def _why_no_start(state: State, tile: int) -> str:
+    if TILES[tile] != "B":
+        return f"{PLACES[tile]} is no Start tile (§2.5)"
+    if tile in state.tiles:
+        return f"another group stands on {PLACES[tile]} (§2.5, §8.5)"
+    zone = food_zone(state.food)
+    assert ZONE_OF[tile] == zone, "a free Start outside the food zone is open to all"
+    return f"{PLACES[tile]} lies in {zone}, where the food is (§2.5)"
+
+
+def _why_no_walk(state: State, seat: Seat, way: tuple[int, ...]) -> str:
+    start = state.tiles[seat]
+    assert start is not None, "a group whose turn it is stands on the island"
+    at = start
+    for done, to in enumerate(way):
+        if at != start and TILES[at] in "QO":
+            return f"{PLACES[at]} ends the turn: nobody walks on from there (§5.5, §8.2)"
+        if reason := _why_no_step(state, seat, at, to):
+            return reason
+        if (cost := cost_of(start, way[: done + 1], state.movement)) > state.movement:
+            return f"the way to {PLACES[to]} costs {cost} movement, and {state.movement} are left (§3.5)"
+        if TILES[to] == "Q" and cost_of(start, way[:done], state.movement) == state.movement:
+            return f"no movement is left for {PLACES[to]} (§5.5)"
+        at = to
+    if at == start:
+        return f"the group stands at {NAMES[start]} already (§3.4)"
+    return f"of the ways to {NAMES[at]} one with the fewest traps, and of these a cheapest, is offered (§3.6)"
+
+
+def _why_no_step(state: State, seat: Seat, at: int, to: int) -> str:
+    """Why a group cannot get from one tile to the next; nothing if it can."""
+    if TILES[to] == "M":
+        return f"nobody enters {PLACES[to]} (§5.4)"
+    if any(tile == to for other, tile in enumerate(state.tiles) if other != seat):
+        return f"another group stands at {NAMES[to]}: nobody gets there, nor through (§3.5)"
+    if (at, to) in ISLAND.climbs:
+        return f"{PLACES[to]} cannot be climbed from {NAMES[at]} (§5.6)"
+    if to not in STEP_COST[at] and at == state.tiles[seat]:
+        return f"{PLACES[to]} is out of reach with {state.movement} movement (§3.5)"
+    if to not in STEP_COST[at]:
+        return f"{NAMES[to]} is not next to {NAMES[at]}: groups walk north, east, south or west (§3.5)"
+    return ""

@@ -1,0 +1,245 @@
+"""Nomad's Land: lead nine nomads over an island, and be where there is food when death comes.
+
+Pure functions over `State`; § numbers refer to docs/rules/nomads_land.md.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, Outcome, Rng, Seat
+from gamenight.games.nomads_land import turn
+from gamenight.games.nomads_land.data import NUMBERS
+from gamenight.games.nomads_land.forecast import LOSSES, coming, food_zone, next_death
+from gamenight.games.nomads_land.island import STARTS, ZONE_OF, walks
+from gamenight.games.nomads_land.types import (
+    ARROWS,
+    CHALLENGES,
+    COMBATS,
+    NOMADS,
+    WEATHERS,
+    ZONE_DIE,
+    Action,
+    Challenge,
+    ChooseSide,
+    EndTurn,
+    FoodLies,
+    Options,
+    Phase,
+    RollArrow,
+    RollChallenge,
+    RollCombat,
+    RollWeather,
+    RollZone,
+    Spawn,
+    Spawned,
+    State,
+    Teleport,
+    Teleported,
+    View,
+    Walk,
+    WeatherTurned,
+    WentFirst,
+)
+
+_CHANCES: dict[Phase, tuple[Action, ...]] = {
+    Phase.ZONE: tuple(map(RollZone, ZONE_DIE)),
+    Phase.CHALLENGE: tuple(map(RollChallenge, CHALLENGES)),
+    Phase.WEATHER: tuple(map(RollWeather, WEATHERS)),
+    Phase.ARROW: tuple(map(RollArrow, ARROWS)),
+    Phase.TRAP: tuple(RollCombat(face) for face in COMBATS if face in NUMBERS.dice.combat),
+}
+_FACES = {**_CHANCES, Phase.TRAP: tuple(map(RollCombat, NUMBERS.dice.combat))}
+"""The six faces of each die, where one stands twice (§7.2)."""
+
+_SIDES: tuple[Action, ...] = (ChooseSide("left"), ChooseSide("right"))
+_SPAWNS = {tile: Spawn(tile) for tile in STARTS}
+_TELEPORTS = {tile: Teleport(tile) for tile in STARTS}
+
+
+def setup(seats: int, options: Options) -> State:
+    return State(
+        options=options,
+        phase=Phase.ZONE,
+        nomads=(NOMADS,) * seats,  # §2.1
+        tiles=(None,) * seats,
+        rolls=(None,) * seats,
+        rolling=tuple(map(Seat, range(seats))),
+        first=Seat(0),
+        turn=Seat(0),
+    )
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    if state.phase is Phase.OVER:
+        return ()
+    return (CHANCE,) if state.phase in _CHANCES else (state.turn,)
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case Phase.SPAWN:  # §2.5
+            free = spawns(state)
+            return tuple([_SPAWNS[tile] for tile in free])
+        case Phase.SIDE:  # §6.8
+            return _SIDES
+        case Phase.WALK:
+            return _walks(state)
+        case Phase.TELEPORT:  # §8.5
+            return tuple([_TELEPORTS[tile] for tile in STARTS if tile not in state.tiles])
+        case _:
+            return _CHANCES[state.phase]
+
+
+def sample(state: State, rng: Rng) -> Action:
+    return rng.pick(_FACES[state.phase])
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    state = replace(state, events=())
+    match action:
+        case Walk():
+            return turn.walk(state, action.way)
+        case EndTurn():
+            return turn.end_turn(state)
+        case RollCombat():
+            return turn.spring(state, action.face)
+        case RollArrow():
+            return turn.blow(state, action.face)
+        case ChooseSide():
+            return turn.carry(state, "either", action.side)
+        case RollWeather():
+            turned = WeatherTurned(action.weather)
+            return turn.begin_turns(replace(state, weather=action.weather, events=(turned,)))
+        case Spawn():
+            return _spawn(state, seat, action.tile)
+        case Teleport():
+            return _teleport(state, seat, action.tile)
+        case RollZone():
+            return _place_food(state, action)
+        case RollChallenge():
+            return _challenge(state, action.face)
+        case _:
+            assert_never(action)
+
+
+def outcome(state: State) -> Outcome | None:
+    """§9: the most nomads win; nobody wins with none."""
+    if state.end is None:
+        return None
+    best = max(state.nomads)
+    winners = tuple(Seat(seat) for seat, has in enumerate(state.nomads) if has == best > 0)
+    return Outcome(state.nomads, winners, state.end)
+
+
+def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same for every seat)
+    rolled = state.phase is not Phase.ZONE
+    # A DEATH is behind a group that leaves the Oasis, and a turn behind a game that is over.
+    after = state.round if state.phase in (Phase.TELEPORT, Phase.OVER) else max(0, state.round - 1)
+    track = (after, state.round, state.food, state.options.food_order)
+    death = next_death(*track) if rolled else None
+    lost = LOSSES[death.zone if death else "Oasis"]
+    return View(
+        options=state.options,
+        phase=state.phase,
+        nomads=state.nomads,
+        tiles=state.tiles,
+        rolls=state.rolls,
+        rolling=state.rolling,
+        first=state.first,
+        turn=state.turn,
+        round=state.round,
+        food=state.food,
+        weather=state.weather,
+        movement=state.movement,
+        onward=state.onward,
+        events=state.events,
+        end=state.end,
+        zone=food_zone(state.food) if rolled else None,
+        coming=coming(*track) if rolled else (),
+        losses=tuple(
+            [
+                0 if tile is None or not death else min(nomads, lost[tile])
+                for nomads, tile in zip(state.nomads, state.tiles, strict=True)
+            ]
+        ),
+    )
+
+
+def imagine(view: View, rng: Rng) -> State:  # noqa: ARG001  (nothing is hidden)
+    return State(
+        options=view.options,
+        phase=view.phase,
+        nomads=view.nomads,
+        tiles=view.tiles,
+        rolls=view.rolls,
+        rolling=view.rolling,
+        first=view.first,
+        turn=view.turn,
+        round=view.round,
+        food=view.food,
+        weather=view.weather,
+        movement=view.movement,
+        onward=view.onward,
+        events=view.events,
+        end=view.end,
+    )
+
+
+def spawns(state: State) -> tuple[int, ...]:
+    """§2.5: the Start tiles outside the food zone that nobody has taken."""
+    zone = food_zone(state.food)
+    return tuple([tile for tile in STARTS if ZONE_OF[tile] != zone and tile not in state.tiles])
+
+
+def _walks(state: State) -> tuple[Action, ...]:
+    tile = state.tiles[state.turn]
+    assert tile is not None, "a group whose turn it is stands on the island"
+    return walks(tile, state.movement, state.tiles)
+
+
+def _place_food(state: State, rolled: RollZone) -> State:
+    return replace(
+        state,
+        phase=Phase.CHALLENGE,
+        food=NUMBERS.food_order.squares.index(rolled.zone),
+        events=(FoodLies(rolled.zone),),
+    )
+
+
+def _challenge(state: State, face: Challenge) -> State:
+    """§2.4: the highest goes first; those who tie for it roll again."""
+    seat, *others = state.rolling
+    rolls = (*state.rolls[:seat], face, *state.rolls[seat + 1 :])
+    if others:
+        return replace(state, rolls=rolls, rolling=tuple(others))
+    highest = max(roll for roll in rolls if roll is not None)
+    best = tuple(Seat(s) for s, roll in enumerate(rolls) if roll == highest)
+    if len(best) > 1:
+        return replace(state, rolls=(None,) * len(rolls), rolling=best)
+    first = best[0]
+    return replace(
+        state,
+        phase=Phase.SPAWN,
+        rolls=rolls,
+        rolling=(),
+        first=first,
+        turn=first,
+        events=(WentFirst(first),),
+    )
+
+
+def _spawn(state: State, seat: Seat, tile: int) -> State:
+    tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
+    following = Seat((seat + 1) % len(tiles))
+    state = replace(state, tiles=tiles, turn=following, events=(Spawned(seat, tile),))
+    return state if tiles[following] is None else turn.begin_round(state)
+
+
+def _teleport(state: State, seat: Seat, tile: int) -> State:
+    tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
+    return turn.begin_round(replace(state, tiles=tiles, events=(Teleported(seat, tile),)))

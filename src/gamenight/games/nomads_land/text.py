@@ -1,0 +1,271 @@
+"""Nomad's Land in words: what happened, and what a choice would do."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gamenight.core import Choice, Seat
+from gamenight.games.nomads_land.data import EFFECTS, ISLAND
+from gamenight.games.nomads_land.forecast import LOSSES
+from gamenight.games.nomads_land.island import NAMES, TERRAIN, TILES, ZONE_OF, cost_of
+from gamenight.games.nomads_land.types import (
+    Action,
+    Blown,
+    ChooseSide,
+    Combat,
+    Coming,
+    End,
+    EndTurn,
+    Event,
+    FoodLies,
+    Perished,
+    Phase,
+    ReachedOasis,
+    RollArrow,
+    RollChallenge,
+    RollCombat,
+    RollWeather,
+    RollZone,
+    RoundBegan,
+    Sank,
+    Spawn,
+    Spawned,
+    Starved,
+    State,
+    Teleport,
+    Teleported,
+    Trapped,
+    View,
+    Walk,
+    Walked,
+    Weather,
+    WeatherTurned,
+    WentFirst,
+)
+from gamenight.games.nomads_land.weather import push
+
+WEATHERS: dict[Weather, str] = {
+    "sunny": "sunny",
+    "partly_cloudy": "partly cloudy",
+    "raining": "raining",
+    "thunderstorm": "a thunderstorm",
+    "blizzard": "a blizzard",
+    "tornado": "a tornado",
+}
+FACES: dict[Combat, str] = {
+    "arrow": "passed safely",
+    "skull": "a nomad dies",
+    "explosion": "an explosion ends the turn",
+    "skull_boom": "a nomad dies, and the turn is over",
+    "explosion_bang": "2 movement lost",
+}
+
+
+PLACES = tuple(
+    f"the {TERRAIN[letter].capitalize()} at {name}" for letter, name in zip(TILES, NAMES, strict=True)
+)
+"""Each tile with what lies there: `the Food at Tip b2`."""
+
+
+def signed(face: int) -> str:
+    return f"{face:+}".replace("-", "−") if face else "0"
+
+
+def narrate(
+    before: State,
+    seat: Seat,  # noqa: ARG001  (an event names who it is about)
+    action: Action,
+    after: State,
+    viewer: Seat | None,
+) -> tuple[str, ...]:
+    lines = [*_told_action(before, action, after, viewer)]
+    for event in after.events:
+        lines += _told(event, viewer)
+    if after.end is not None:
+        lines.append(_told_end(after.end))
+    return tuple(lines)
+
+
+def describe(view: View, seat: Seat, action: Action) -> Choice:
+    match action:
+        case Walk():
+            return _described_walk(view, seat, action)
+        case EndTurn():
+            return _described_rest(view, seat)
+        case Spawn(tile):
+            kind = "a haven" if ZONE_OF[tile] in ISLAND.havens else "the wilderness"
+            return Choice(f"Begin on the Start at {NAMES[tile]}, in {kind}")
+        case Teleport(tile):
+            return Choice(f"Leave the Oasis for the Start at {NAMES[tile]}")
+        case ChooseSide():
+            return _described_side(view, seat, action)
+        case RollZone(zone):
+            return Choice(f"Roll {zone}")
+        case RollWeather(weather):
+            return Choice(f"Roll {WEATHERS[weather]}")
+        case RollChallenge() | RollArrow() | RollCombat():
+            return Choice(f"Roll {action.face}")
+        case _:
+            assert_never(action)
+
+
+def _does(seat: Seat, viewer: Seat | None, verb: str, third: str = "") -> str:
+    """Somebody doing something: the viewer is "you", the others are left for the caller to name."""
+    return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
+
+
+def _whom(seat: Seat, viewer: Seat | None) -> str:
+    return "you" if seat == viewer else f"{{{seat}}}"
+
+
+def _whose(seat: Seat, viewer: Seat | None) -> str:
+    return "your" if seat == viewer else f"{{{seat}}}'s"
+
+
+def _tiles(count: int) -> str:
+    return "1 tile" if count == 1 else f"{count} tiles"
+
+
+def _nomads(count: int) -> str:
+    return "1 nomad" if count == 1 else f"{count} nomads"
+
+
+def _told_action(before: State, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
+    """What the events do not tell: the dice rolled for the first turn, a wind that leaves a choice, rest."""
+    match action:
+        case RollChallenge(face):
+            rolled = f"{_does(before.rolling[0], viewer, 'roll')} {signed(face)}."
+            if after.phase is Phase.CHALLENGE and len(before.rolling) == 1:
+                tied = " and ".join(_whom(seat, viewer) for seat in after.rolling)
+                return rolled, f"A tie: {tied} roll again."
+            return (rolled,)
+        case RollArrow("either"):
+            return (f"{_does(before.turn, viewer, 'choose')} whether the wind blows left or right.",)
+        case EndTurn():
+            rest = f" with {before.movement} movement left" if before.movement else ""
+            return (f"{_does(before.turn, viewer, 'end')} the turn{rest}.",)
+        case _:
+            return ()
+
+
+def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
+    match event:
+        case Walked(seat, way, cost):
+            told = f"{_does(seat, viewer, 'walk')} {_tiles(len(way) - 1)} to {PLACES[way[-1]]}"
+            return (f"{told}, for {cost} movement.",)
+        case Blown():
+            return (_told_blown(event, viewer),)
+        case Trapped(_, _, face):
+            return (f"The trap: {FACES[face]}.",)
+        case Sank(seat):
+            return (f"Quicksand ends {_whose(seat, viewer)} turn.",)
+        case ReachedOasis(seat, revived):
+            back = (
+                f"{_nomads(revived)} come{'s' if revived == 1 else ''} back"
+                if revived
+                else "nobody was missing"
+            )
+            return (f"{_does(seat, viewer, 'reach', 'reaches')} the Oasis: {back}.",)
+        case Starved(losses):
+            parts = [
+                f"{_whom(Seat(seat), viewer)} {'lose' if seat == viewer else 'loses'} {_nomads(lost)}"
+                for seat, lost in enumerate(losses)
+                if lost
+            ]
+            return (f"Death: {', '.join(parts) or 'nobody loses a nomad'}.",)
+        case Perished(seat):
+            return (f"The last of {_whose(seat, viewer)} nomads has died: the group is out.",)
+        case Teleported(seat, tile):
+            return (f"{_does(seat, viewer, 'leave')} the Oasis for the Start at {NAMES[tile]}.",)
+        case RoundBegan(turn):
+            return (f"Turn {turn} begins.",)
+        case FoodLies(zone):
+            return (f"The food lies in {zone}.",)
+        case WeatherTurned(weather):
+            return (f"The weather changes: {WEATHERS[weather]}.",)
+        case WentFirst(seat):
+            return (f"{_does(seat, viewer, 'go', 'goes')} first.",)
+        case Spawned(seat, tile):
+            return (f"{_does(seat, viewer, 'begin')} on the Start at {NAMES[tile]}.",)
+        case _:
+            assert_never(event)
+
+
+def _told_blown(event: Blown, viewer: Seat | None) -> str:
+    whom = _whom(event.seat, viewer)
+    if event.direction is None:
+        return f"The Arrow die shows the {event.face}: the wind does not move {whom}."
+    if event.off_the_map:
+        return f"The wind would blow {whom} off the island: a nomad is lost, and nobody moves."
+    moved = len(event.way) - 1
+    told = f"The wind blows {whom} {event.direction}"
+    if event.rammed is not None:
+        return f"{told} into {_whom(event.rammed, viewer)}: both lose a nomad."
+    if not moved:
+        return f"{told} against the mountains, and nobody moves."
+    return f"{told}, {_tiles(moved)} to {PLACES[event.way[-1]]}."
+
+
+def _told_end(end: End) -> str:
+    match end:
+        case End.NINE_TURNS:
+            return "The nine turns are over."
+        case End.LAST_GROUP:
+            return "Only one group is left: the game ends."
+        case End.NOBODY_LEFT:
+            return "Nobody is left on the island: the game ends."
+
+
+def _death(view: View) -> Coming | None:
+    return next((turn for turn in view.coming if turn.death), None)
+
+
+def _described_walk(view: View, seat: Seat, action: Walk) -> Choice:
+    start, goal = view.tiles[seat], action.way[-1]
+    assert start is not None, "a group that walks stands on the island"
+    cost = cost_of(start, action.way, view.movement)
+    told = f"Walk to {PLACES[goal]}: {cost} of {view.movement} movement"
+    traps = sum(TILES[tile] == "X" for tile in action.way[:-1])
+    if traps:
+        told += f", over {'a trap' if traps == 1 else f'{traps} traps'}"
+    match TILES[goal]:
+        case "X":
+            told += "; the Combat die decides what the trap does"
+        case "Q":
+            told += "; the quicksand ends your turn"
+        case "O":
+            told += "; up to 4 nomads come back, and your turn ends"
+    return Choice(told + _told_toll(view, seat, goal), str(cost))
+
+
+def _told_toll(view: View, seat: Seat, tile: int) -> str:
+    """What a tile worth standing on at the next DEATH costs there."""
+    death = _death(view)
+    if death is None or TILES[tile] not in "FWO" or (TILES[tile] == "F" and ZONE_OF[tile] != death.zone):
+        return ""
+    lost = min(view.nomads[seat], LOSSES[death.zone][tile])
+    return f" (at the next death {_nomads(lost) if lost else 'nobody'} would die here)"
+
+
+def _described_rest(view: View, seat: Seat) -> Choice:
+    told = f"End your turn with {view.movement} movement left"
+    death = _death(view)
+    if death is None or death.round != view.round:
+        return Choice(told)
+    lost = view.losses[seat]
+    return Choice(f"{told}: {_nomads(lost) if lost else 'nobody'} will die here at the end of this turn")
+
+
+def _described_side(view: View, seat: Seat, action: ChooseSide) -> Choice:
+    start = view.tiles[seat]
+    assert start is not None, "a group the wind blows at stands on the island"
+    others = frozenset(tile for tile in view.tiles if tile is not None and tile != start)
+    done = push(start, action.side, EFFECTS[view.weather].push, others)
+    told = f"Let the wind blow you {action.side}"
+    if done.off_the_map:
+        return Choice(f"{told}: off the island, so a nomad dies and you stay", "−1")
+    if done.met is not None:
+        return Choice(f"{told}, into another group: both lose a nomad", "−1")
+    if not done.way:
+        return Choice(f"{told}, against the mountains: you stay")
+    return Choice(f"{told} to {PLACES[done.way[-1]]}")

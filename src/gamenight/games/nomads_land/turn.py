@@ -1,0 +1,240 @@
+"""How a game goes on: rounds of the turn counter, the groups' turns in them, losses and the end."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.nomads_land.data import EFFECTS, NUMBERS
+from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, LOSSES, WEATHER_CHANGES, food_zone
+from gamenight.games.nomads_land.island import ALLOWANCE, OASIS, SHELTERED, STEP_COST, TILES
+from gamenight.games.nomads_land.types import (
+    NOMADS,
+    ROUNDS,
+    Arrow,
+    Blown,
+    Combat,
+    Direction,
+    End,
+    FoodLies,
+    Perished,
+    Phase,
+    ReachedOasis,
+    RoundBegan,
+    Sank,
+    Starved,
+    State,
+    Trapped,
+    Walked,
+)
+from gamenight.games.nomads_land.weather import push
+
+
+def begin_round(state: State) -> State:
+    """§4.1: before the groups move, the events of the turn: food, then weather."""
+    turn = state.round + 1
+    events = (*state.events, RoundBegan(turn))
+    food = state.food
+    if turn in FOOD_MOVES:  # §4.3
+        food = (food + 1) % state.options.food_order
+        events = (*events, FoodLies(food_zone(food)))
+    state = replace(state, round=turn, food=food, movement=0, events=events, phase=Phase.WEATHER)
+    return state if turn in WEATHER_CHANGES else begin_turns(state)
+
+
+def begin_turns(state: State) -> State:
+    """§3.2: the first group begins, or the next one clockwise that is left."""
+    seats = len(state.nomads)
+    order = [Seat((state.first + n) % seats) for n in range(seats)]
+    return _begin_turn(state, next(seat for seat in order if state.nomads[seat]))
+
+
+def _begin_turn(state: State, seat: Seat) -> State:
+    tile = state.tiles[seat]
+    assert tile is not None, "a group whose turn it is stands on the island"
+    effect = EFFECTS[state.weather]
+    if TILES[tile] in SHELTERED:  # §6.3
+        return replace(state, phase=Phase.WALK, turn=seat, movement=ALLOWANCE)
+    phase = Phase.ARROW if effect.push else Phase.WALK
+    return replace(state, phase=phase, turn=seat, movement=ALLOWANCE - effect.penalty)  # §6.1
+
+
+def end_turn(state: State) -> State:
+    """§3.2: the next group clockwise has its turn, until all that are left have had theirs."""
+    seats = len(state.nomads)
+    place = (state.turn - state.first) % seats
+    for n in range(place + 1, seats):
+        seat = Seat((state.first + n) % seats)
+        if state.nomads[seat]:
+            return _begin_turn(state, seat)
+    return _end_round(state)
+
+
+def _end_round(state: State) -> State:
+    """§4.5, §8.5, §3.3: DEATH, then the way out of the Oasis, then the counter moves on."""
+    death = state.round in DEATH
+    if death:
+        state = _starve(state)
+        if state.end is not None:
+            return state
+    if state.round == ROUNDS:
+        return _finish(state, End.NINE_TURNS)
+    if death and OASIS in state.tiles:
+        return replace(state, phase=Phase.TELEPORT, turn=Seat(state.tiles.index(OASIS)), movement=0)
+    return begin_round(state)
+
+
+def _starve(state: State) -> State:
+    lost = LOSSES[food_zone(state.food)]
+    losses = tuple(
+        0 if tile is None else min(nomads, lost[tile])
+        for nomads, tile in zip(state.nomads, state.tiles, strict=True)
+    )
+    return _lose(replace(state, events=(*state.events, Starved(losses))), losses)
+
+
+def _lose(state: State, losses: tuple[int, ...]) -> State:
+    """§9.1: a group without nomads leaves the island; §9.3: one group alone ends the game."""
+    nomads = tuple(had - lost for had, lost in zip(state.nomads, losses, strict=True))
+    if 0 not in nomads:
+        return replace(state, nomads=nomads)
+    fallen = [Seat(s) for s, left in enumerate(nomads) if not left and state.nomads[s]]
+    state = replace(
+        state,
+        nomads=nomads,
+        tiles=tuple(tile if nomads[s] else None for s, tile in enumerate(state.tiles)),
+        events=(*state.events, *map(Perished, fallen)),
+    )
+    left = sum(map(bool, nomads))
+    if left > 1:
+        return state
+    return _finish(state, End.LAST_GROUP if left else End.NOBODY_LEFT)
+
+
+def _lose_one(state: State, *seats: Seat) -> State:
+    return _lose(state, tuple(int(seat in seats) for seat in range(len(state.nomads))))
+
+
+def _finish(state: State, end: End) -> State:
+    return replace(state, phase=Phase.OVER, movement=0, end=end)
+
+
+def _placed(state: State, tile: int) -> tuple[int | None, ...]:
+    seat = state.turn
+    return (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
+
+
+def _go_on(state: State) -> State:
+    """§3.4: as long as there is movement left, and nomads to move."""
+    if state.end is not None:
+        return state
+    if not state.movement or not state.nomads[state.turn]:
+        return end_turn(state)
+    return replace(state, phase=Phase.WALK)
+
+
+def _stop(state: State) -> State:
+    """The turn is over whatever movement is left."""
+    return state if state.end is not None else end_turn(state)
+
+
+def walk(state: State, way: tuple[int, ...]) -> State:
+    """§3.6: tile by tile, as far as the first trap."""
+    seat = state.turn
+    start = state.tiles[seat]
+    assert start is not None, "a group that walks stands on the island"
+    at, spent, steps = start, 0, 0
+    for to in way:
+        spent += STEP_COST[at][to]
+        steps += 1
+        at = to
+        if TILES[to] == "X":
+            break
+    if TILES[at] == "Q":  # §5.5
+        spent = state.movement
+    state = replace(
+        state,
+        phase=Phase.WALK,
+        tiles=_placed(state, at),
+        movement=state.movement - spent,
+        onward=way[steps:],
+        events=(*state.events, Walked(seat, (start, *way[:steps]), spent)),
+    )
+    return state if TILES[at] not in "XQO" and state.movement else _enter(state, at)
+
+
+def _enter(state: State, tile: int) -> State:
+    """What a tile does to a group that comes to stand on it."""
+    seat = state.turn
+    match TILES[tile]:
+        case "X":  # §7.1
+            return replace(state, phase=Phase.TRAP)
+        case "Q":  # §5.5
+            return _stop(replace(state, events=(*state.events, Sank(seat))))
+        case "O":  # §8.1, §8.2
+            had = state.nomads[seat]
+            has = min(NOMADS, had + NUMBERS.oasis.revived)
+            return _stop(
+                replace(
+                    state,
+                    nomads=(*state.nomads[:seat], has, *state.nomads[seat + 1 :]),
+                    events=(*state.events, ReachedOasis(seat, has - had)),
+                )
+            )
+        case _:
+            return _go_on(state)
+
+
+def spring(state: State, face: Combat) -> State:
+    """§7.2 to §7.7: what the trap does."""
+    seat, tile = state.turn, state.tiles[state.turn]
+    assert tile is not None, "a group in a trap stands on the island"
+    onward = state.onward
+    state = replace(state, onward=(), events=(*state.events, Trapped(seat, tile, face)))
+    match face:
+        case "arrow":
+            return walk(state, onward) if onward else _go_on(state)
+        case "skull":
+            return _go_on(_lose_one(state, seat))
+        case "explosion":
+            return _stop(state)
+        case "skull_boom":
+            return _stop(_lose_one(state, seat))
+        case "explosion_bang":
+            return _go_on(replace(state, movement=max(0, state.movement - NUMBERS.dice.combat_penalty)))
+
+
+def blow(state: State, face: Arrow) -> State:
+    """§6.5: what the Arrow die says."""
+    match face:
+        case "either":  # §6.8
+            return replace(state, phase=Phase.SIDE)
+        case "stairs" if state.options.stairs == "push":  # §6.7
+            return carry(state, face, "down")
+        case "door" | "stairs":  # §6.6
+            movement = ALLOWANCE if state.options.door == "calm" else state.movement
+            tile = state.tiles[state.turn]
+            assert tile is not None, "a group the wind blows at stands on the island"
+            blown = Blown(state.turn, face, None, (tile,))
+            return replace(state, phase=Phase.WALK, movement=movement, events=(*state.events, blown))
+        case _:
+            return carry(state, face, face)
+
+
+def carry(state: State, face: Arrow, direction: Direction) -> State:
+    """§6.9 to §6.14: the wind carries the group whose turn begins."""
+    seat, start = state.turn, state.tiles[state.turn]
+    assert start is not None, "a group the wind carries stands on the island"
+    others = frozenset(tile for tile in state.tiles if tile is not None and tile != start)
+    done = push(start, direction, EFFECTS[state.weather].push, others)
+    rammed = None if done.met is None else Seat(state.tiles.index(done.met))
+    blown = Blown(seat, face, direction, (start, *done.way), done.off_the_map, rammed)
+    tile = done.way[-1] if done.way else start
+    state = replace(state, tiles=_placed(state, tile), events=(*state.events, blown))
+    if rammed is not None:  # §6.12
+        state = _lose_one(state, seat, rammed)
+    elif done.off_the_map:  # §6.10
+        state = _lose_one(state, seat)
+    if done.way and state.end is None and state.nomads[seat]:  # §6.13
+        return _enter(state, tile)
+    return _go_on(state)

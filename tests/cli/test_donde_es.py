@@ -1,0 +1,65 @@
+"""¿Dónde Es? in the terminal: every action can be typed, and a mistake is answered."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from gamenight.cli import donde_es
+from gamenight.cli.table import HELP
+from gamenight.core import CHANCE
+from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.types import Action, MoveTourist, Options, State, SwapHand
+from games.donde_es.positions import before_event, drawn, position, refusal, visitor
+from playing import playout
+
+COMMANDS = {line.split()[0] for line in HELP.splitlines()} | {"q", "u", "s", "l"}
+
+
+def drawn_as_text(state: State) -> str:
+    console = Console(width=120)
+    with console.capture() as captured:
+        console.print(donde_es.draw(GAME.view(state, None), (), None, ("Ann", "Ben")))
+    return captured.get()
+
+
+def test_every_choice_of_many_games_can_be_typed() -> None:
+    typed = set()
+    for number in range(8):
+        for state, seat, _ in playout(GAME, 3, f"typed {number}", Options()).steps:
+            if seat == CHANCE:
+                continue
+            legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
+            assert donde_es.ask(view, legal)
+            for action in legal:
+                words = donde_es.token(action)
+                assert donde_es.parse(view, legal, words) == action
+                assert words not in COMMANDS
+                typed.add(type(action).__name__)
+    assert len(typed) >= 8
+
+
+def test_a_card_for_any_direction_serves_where_no_other_does() -> None:
+    state = position({1: visitor("agnes", "g7")}, ("a", "lfa"))
+    legal, view = GAME.legal_actions(state, GAME.to_act(state)[0]), GAME.view(state, GAME.to_act(state)[0])
+    assert donde_es.parse(view, legal, "al") == MoveTourist("agnes", "any", "left")
+
+
+def test_what_is_not_legal_is_understood_and_refused() -> None:
+    state = position({1: visitor("carla", "g2")}, ("l", "lfa"))
+    seat = GAME.to_act(state)[0]
+    legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
+    wanted: dict[str, Action] = {"cl": MoveTourist("carla", "left_right", "left"), "swap": SwapHand()}
+    for words, expected in wanted.items():
+        assert donde_es.parse(view, legal, words) == expected
+        assert "§4" in refusal(state, expected)
+    assert donde_es.parse(view, legal, "dance") is None
+
+
+def test_the_town_the_tracker_and_the_event_are_drawn() -> None:
+    state = drawn(before_event({2: visitor("agnes", "g4", markers=(1,)), 1: visitor("dylan", "g7")}), "fog")
+    text = drawn_as_text(state)
+    assert "Agnes" in text
+    assert "Restaurant, Bar, Ice Cream Parlour" in text
+    assert "Fog on the hills" in text
+    assert "Ben" in text
+    assert "Lost: 0 of 3" in text

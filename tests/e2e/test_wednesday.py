@@ -1,0 +1,192 @@
+"""Wednesday in the browser: whole games, secrets, speech, the attack, keys, looks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, set_up, sit_down_with_a_friend
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+
+ATTACK = ".drama"
+BRISK = "[data-target]:not([data-target^='say:'], [data-target='exchange'])"  # without many words
+CHOOSE, PLACE, CARD, SPEAK = ("outcast", "place", "card", "say")
+
+
+def target(page: Page, kind: str) -> Locator:
+    return page.locator(f"[data-target^='{kind}:']")
+
+
+def asked(page: Page) -> Locator:
+    return page.get_by_role("heading", level=1)
+
+
+def sit(page: Page, players: int = 2, company: str = "bots") -> None:
+    set_up(page, company, players, "wednesday")
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(asked(page)).to_contain_text("Choose an Outcast")
+
+
+def be(page: Page, outcast: str) -> None:
+    page.locator(f"[data-target='outcast:{outcast}']").click()
+    expect(target(page, CHOOSE)).to_have_count(0)
+
+
+def end_turn(page: Page) -> None:
+    page.get_by_role("button", name="End the turn").click()
+
+
+def take_turn(page: Page) -> None:
+    """Stand at a Location where a card can be played, play one, and end the turn."""
+    expect(asked(page)).to_contain_text(re.compile("turn.*(Move|Leave)"))
+    target(page, PLACE).first.click()
+    expect(asked(page)).to_contain_text(re.compile("Play a card|end the turn"))
+    if target(page, CARD).count():
+        target(page, CARD).first.click()
+    end_turn(page)
+
+
+def hand(page: Page) -> list[str]:
+    cards = page.get_by_role("group", name="Hand").locator("[data-place]")
+    found: list[str] = cards.evaluate_all("all => all.map((each) => each.dataset.place)")
+    return found
+
+
+def wrongs(page: Page, where: str) -> list[str]:
+    wide = overflow(page)
+    return [*axe(page, where), *([f"{where}: {wide} pixels too wide"] if wide else [])]
+
+
+@pytest.mark.parametrize(("size", "theme"), [(LAPTOP, "dark"), (PHONE, "light")], ids=["laptop", "phone"])
+def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
+    page = visitor(size, theme)
+    sit(page, 4 if size == PHONE else 2)
+    wrong = wrongs(page, "choosing")
+    be(page, "enid")
+    my_turn(page)
+    wrong += wrongs(page, "moving")
+    target(page, PLACE).nth(1).click()
+    expect(asked(page)).to_contain_text("Play a card face down")
+    wrong += wrongs(page, "playing")
+    target(page, CARD).first.click()
+    target(page, SPEAK).first.click()
+    wrong += wrongs(page, "speaking")
+    page.get_by_role("button", name="Say nothing of it").click()
+    end_turn(page)
+
+    play_on(page, until=ATTACK, among=BRISK)
+    attack = page.get_by_role("region", name="The first attack")
+    wrong += wrongs(page, "attack")
+    expect(attack.get_by_text(re.compile("^(Saved|Wounded)$"))).to_be_visible()
+    attack.get_by_role("button", name="Go on").click()
+
+    play_on(page, among=BRISK)
+    end = page.get_by_role("dialog")
+    expect(end.get_by_text(re.compile("^(The Hyde wins|Beginners|Intermediates|Masters)$"))).to_be_visible()
+    assert end.locator("tbody tr").count() >= 3
+    wrong += wrongs(page, "end")
+    end.get_by_role("link", name="Replay").click()
+    page.get_by_role("slider").fill("30")
+    page.get_by_label("Eyes").select_option("all")
+    expect(page.locator("[aria-label*='you know']").first).to_be_attached()
+    wrong += wrongs(page, "replay")
+    assert wrong == []
+
+
+def test_two_people_see_each_their_own_hand_and_hear_each_other(visitor: Visitor) -> None:
+    ada, bo = visitor(), visitor(TABLET)
+    sit_down_with_a_friend(ada, bo, "wednesday")
+    be(ada, "ajax")
+    be(bo, "yoko")
+    my_turn(ada)
+    assert (len(hand(ada)), len(hand(bo))) == (3, 3)
+    expect(bo.get_by_role("region", name=re.compile("Guest")).first).to_contain_text("3 cards")
+    # Thing is with the last player, and only there its card is seen.
+    expect(bo.get_by_role("group", name="Thing").get_by_label(re.compile("Thing holds the"))).to_be_visible()
+    expect(ada.get_by_text("Thing is with Yoko")).to_be_visible()
+
+    target(ada, PLACE).nth(1).click()
+    expect(target(ada, CARD).first).to_be_visible()
+    target(ada, CARD).first.click()
+    ada.get_by_role("button", name="Done playing").click()
+    expect(ada.locator("[aria-label*='1 card; you know']")).to_have_count(1)
+    expect(bo.locator("[aria-label*='1 card']")).to_have_count(1)
+    assert bo.locator("[aria-label*='you know']").count() == 0
+
+    target(ada, SPEAK).first.click()
+    ada.get_by_role("button", name=re.compile("covered")).click()
+    expect(bo.locator("[aria-label*='Ajax says: I have this covered.']")).to_have_count(1)
+    expect(bo.locator(".said")).to_contain_text("covered")
+    bo.keyboard.press("l")
+    expect(bo.get_by_role("tabpanel")).to_contain_text(re.compile("says: “I have .* covered.”"))
+    bo.get_by_role("tab", name="Chat").click()
+    expect(bo.get_by_role("tabpanel")).to_contain_text("No free talk at this table")
+    assert bo.get_by_label("Say something to the table").count() == 0
+    end_turn(ada)
+    my_turn(bo)
+
+
+def test_one_screen_is_covered_between_two_players(visitor: Visitor) -> None:
+    page = visitor(TABLET)
+    sit(page, company="here")
+    cover = page.get_by_role("alertdialog")
+    cover.get_by_role("button").click()
+    be(page, "enid")
+    expect(cover).to_contain_text("Player 2")
+    assert page.locator(TARGETS).count() == 0
+    cover.get_by_role("button").click()
+    be(page, "bianca")
+    cover.get_by_role("button").click()
+    take_turn(page)
+    expect(cover).to_contain_text("Player 2")
+
+
+def test_the_attack_takes_its_time_and_can_be_skipped(visitor: Visitor) -> None:
+    """And nothing jumps on the way to it."""
+    page = visitor(PHONE, still=False)
+    sit(page)
+    be(page, "ajax")
+    my_turn(page)
+    boxes = """() => ['.bar', '.board', '.prompt', '.strip', '.ring', 'div.mine']
+        .map((name) => document.querySelector(name)?.getBoundingClientRect())
+        .map((box) => box && [box.x, box.y, box.width, box.height].map(Math.round))"""
+    before = page.evaluate(boxes)
+    for _ in range(4):
+        play_on(page, actions=1, until=ATTACK, among=BRISK)
+        assert page.evaluate(boxes) == before
+    play_on(page, until=ATTACK, among=BRISK)
+    attack = page.get_by_role("region", name="The first attack")
+    attack.get_by_role("button", name="Skip").click()
+    assert page.evaluate(boxes) == before
+    expect(attack.get_by_text(re.compile("^(Saved|Wounded)$"))).to_be_visible()
+    attack.get_by_role("button", name="Go on").click()
+    expect(attack).to_have_count(0)
+    expect(page.locator(".tile.saved, .tile.wounded")).to_have_count(1)
+
+
+def test_a_turn_by_keyboard(visitor: Visitor) -> None:
+    page = visitor()
+    sit(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(asked(page)).to_contain_text("Move to a Location")
+    page.keyboard.press("ArrowDown")
+    label = page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert re.match("(Stay in|Move to) ", label), "an arrow leads to what can be chosen, and that says so"
+    page.locator("[data-target^='place:']:not([data-target$='nevermore'])").first.focus()
+    page.keyboard.press("Enter")
+    expect(asked(page)).to_contain_text("Play a card")
+    target(page, CARD).first.focus()
+    page.keyboard.press("Enter")
+    if page.get_by_role("button", name="Done playing").count():
+        page.get_by_role("button", name="Done playing").press("Enter")
+    expect(asked(page)).to_contain_text("end the turn")
+    target(page, SPEAK).first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("group", name="What to say of")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("group", name="What to say of")).to_have_count(0)
+    page.get_by_role("button", name="End the turn").press("Enter")
+    expect(asked(page)).to_contain_text("Your turn")

@@ -1,0 +1,229 @@
+"""Chapters 1 and 2: the game and its set-up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from gamenight.core import CHANCE, Seat, WrongSeats, start
+from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.cards import DECK
+from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS, KIND_CARDS, TOURIST_CARDS, space
+from gamenight.games.donde_es.town import (
+    KIND_AT,
+    LOCATIONS,
+    SPACES,
+    SQUARE_SPACES,
+    STAIR_SPACES,
+    WALLS,
+    WAYS,
+)
+from gamenight.games.donde_es.types import (
+    CARDS,
+    KINDS,
+    TOURISTS,
+    DrawCard,
+    GiveToken,
+    Options,
+    Phase,
+    RevealTourist,
+)
+from games.donde_es.positions import act, dealt, legal, new_game, pass_round, position, slots, visitor
+
+
+def walks(barred: frozenset[int] = frozenset()) -> dict[int, int]:
+    """How many steps it is from the Square to each space, without stepping onto barred ones."""
+    far = dict.fromkeys(SQUARE_SPACES, 0)
+    queue = list(SQUARE_SPACES)
+    for at in queue:
+        for to in WAYS[at].values():
+            if to not in far and to not in barred:
+                far[to] = far[at] + 1
+                queue.append(to)
+    return far
+
+
+def test_two_to_six_guides() -> None:
+    """§1.1 (ruling D24)."""
+    assert list(GAME.seats) == [2, 3, 4, 5, 6]
+    for seats in (1, 7):
+        with pytest.raises(WrongSeats):
+            start(GAME, seats, Options())
+
+
+def test_guides_win_alone_even_when_three_tourists_leave() -> None:
+    """§1.2 (ruling D25)."""
+    assert not GAME.cooperative
+    state = position({5: visitor("agnes", "g7")}, lost=("bjorn", "carla"))
+    outcome = GAME.outcome(pass_round(state))
+    assert outcome is not None
+    assert outcome.winners == (0, 1)
+
+
+def test_the_pieces() -> None:
+    """§1.3, §1.4: five slots, eight kinds, of which the Fountain is ours."""
+    assert len(GAME.setup(2, Options()).tracker) == 5
+    assert [KIND_CARDS[kind].name for kind in KINDS] == [
+        "Lookout",
+        "Fountain",
+        "Beach",
+        "Supermarket",
+        "Hotel",
+        "Restaurant",
+        "Bar",
+        "Ice Cream Parlour",
+    ]
+
+
+def test_one_beach_at_the_north_edge_and_the_others_twice_or_more() -> None:
+    """§1.5."""
+    (beach,) = LOCATIONS["beach"]
+    assert beach < 13
+    assert all(2 <= len(LOCATIONS[kind]) <= 3 for kind in KINDS if kind != "beach")
+    assert len(SQUARE_SPACES) == 6
+
+
+def test_out_of_the_square_left_once_and_down_twice() -> None:
+    """§1.5: the walk of the book's example."""
+    assert space("f7") in SQUARE_SPACES
+    e7 = WAYS[space("f7")]["left"]
+    e8 = WAYS[e7]["back"]
+    assert WAYS[e8]["back"] == space("e9")
+    assert not {e7, e8, space("e9")} & set(SQUARE_SPACES)
+
+
+def test_every_space_can_be_reached_from_the_square() -> None:
+    """§1.5: also when the stairs are closed, every location can."""
+    assert set(walks()) == set(SPACES)
+    assert set(KIND_AT) <= set(walks(barred=STAIR_SPACES))
+
+
+def test_walks_from_the_square_take_three_to_nine_steps_and_dearer_ones_more() -> None:
+    """§1.5: the nearest of each kind is as many steps away as it has points."""
+    far = walks()
+    assert {far[at] for at in KIND_AT} == set(range(3, 10))
+    for kind in KINDS:
+        steps = [far[at] for at in LOCATIONS[kind]]
+        assert min(steps) == KIND_CARDS[kind].calm
+        assert max(steps) <= KIND_CARDS[kind].calm + 1
+
+
+def test_streets_are_narrow() -> None:
+    """§1.5: no two by two spaces lie open but in the Square."""
+    for at in SPACES:
+        block = {at, at + 1, at + 13, at + 14}
+        assert at % 13 == 12 or not block <= set(SPACES) or block & set(SQUARE_SPACES)
+
+
+def test_every_way_leads_back_and_none_through_a_wall() -> None:
+    """§1.5, §1.6: forward is up the map, towards the Beach."""
+    back = {"left": "right", "right": "left", "forward": "back", "back": "forward"}
+    for at, ways in WAYS.items():
+        for direction, to in ways.items():
+            assert WAYS[to][back[direction]] == at  # type: ignore[index]
+            assert (at, to) not in WALLS
+    assert WALLS
+
+
+def test_directions_are_those_of_the_board() -> None:
+    """§1.6 (ruling D26)."""
+    ways = WAYS[space("g4")]
+    assert ways == {
+        "left": space("f4"),
+        "right": space("h4"),
+        "forward": space("g3"),
+        "back": space("g5"),
+    }
+    assert LOCATIONS["beach"] == (space("g1"),)
+
+
+def test_sixty_movement_cards_of_three_types() -> None:
+    """§1.7."""
+    assert dict(zip(CARDS, DECK, strict=True)) == {"any": 12, "forward_back": 24, "left_right": 24}
+
+
+def test_24_tourists_wish_every_kind_nine_times() -> None:
+    """§1.8."""
+    assert len(TOURISTS) == len(TOURIST_CARDS) == 24
+    wishes = [card.wishes for card in TOURIST_CARDS.values()]
+    assert Counter(kind for wished in wishes for kind in wished) == dict.fromkeys(KINDS, 9)
+    assert len({frozenset(wished) for wished in wishes}) == 24
+    assert TOURIST_CARDS["agnes"].wishes == ("restaurant", "bar", "ice_cream")  # the book's example
+
+
+def test_29_events_good_and_bad_for_one_and_for_all_at_once_and_lasting() -> None:
+    """§1.9, §7.2."""
+    assert len(EVENT_CARDS) == 29
+    seen = {(card.good, card.whom, card.lasting) for card in EVENT_CARDS.values()}
+    assert len(seen) == 8, "every combination"
+
+
+def test_markers_and_tokens_never_run_out() -> None:
+    """§1.10 (ruling D31): nothing in a state counts them."""
+    state = position({slot: visitor(TOURISTS[slot], "g7", markers=(0, 0, 0)) for slot in range(1, 6)})
+    assert legal(state)
+
+
+def test_only_the_own_hand_is_seen() -> None:
+    """§1.11 (ruling D32)."""
+    state = position({1: visitor("agnes", "g7")}, ("lll", "ffa"))
+    assert GAME.view(state, Seat(0)).hand == ("left_right",) * 3
+    assert GAME.view(state, Seat(1)).hand == ("any", "forward_back", "forward_back")
+    assert GAME.view(state, None).hand == ()
+    assert GAME.view(state, Seat(0)).hands == (3, 3)
+
+
+def test_everything_begins_empty_and_whole() -> None:
+    """§2.1, §2.2, §2.3."""
+    state = GAME.setup(3, Options())
+    assert state.tracker == (None,) * 5
+    assert len(state.tourists) == 24
+    assert len(state.events) == 29
+    assert sum(state.deck) == 60
+    assert state.scores == (0, 0, 0)
+    assert not state.claims
+    assert not state.lasting
+    assert not state.lost
+
+
+def test_no_state_holds_the_order_of_a_deck() -> None:
+    """§2.2: whatever is left may come."""
+    state = act(GAME.setup(2, Options()), GiveToken(0))
+    assert legal(state) == tuple(DrawCard(card) for card in CARDS)
+    while state.phase is Phase.DEAL:
+        state = act(state, legal(state)[-1])
+    assert legal(state) == tuple(RevealTourist(who) for who in TOURISTS)
+
+
+def test_chance_decides_who_is_first() -> None:
+    """§2.4 (ruling D30)."""
+    state = GAME.setup(4, Options())
+    assert GAME.to_act(state) == (CHANCE,)
+    assert legal(state) == tuple(GiveToken(seat) for seat in range(4))
+    state = act(state, GiveToken(2))
+    assert state.first == 2
+    assert state.draws[:3] == (2, 2, 2)
+
+
+def test_three_cards_for_everyone() -> None:
+    """§2.5."""
+    for seats in GAME.seats:
+        state = act(GAME.setup(seats, Options()), GiveToken(0))
+        for _ in range(3 * seats):
+            state = act(state, DrawCard("left_right"))
+        assert state.hands == (("left_right",) * 3,) * seats
+        assert state.phase is Phase.REVEAL
+
+
+def test_the_first_round_begins_with_three_tourists() -> None:
+    """§2.1, §3.2: before the first Event can have moved any."""
+    state = act(GAME.setup(2, Options()), GiveToken(0))
+    while state.phase is not Phase.EVENT:
+        state = act(state, legal(state)[0])
+    assert sorted(slots(state).values()) == [1, 2, 3]
+    assert all(a < b for a, b in pairwise(sorted(state.tourists)))
+    assert len(state.tourists) == 21
+    assert new_game().round == dealt(state).round == 1
+    assert CARD_FILE.tracker.calm == 3

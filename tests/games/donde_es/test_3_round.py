@@ -1,0 +1,115 @@
+"""Chapter 3: the round."""
+
+from __future__ import annotations
+
+from gamenight.core import CHANCE
+from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.data import spot
+from gamenight.games.donde_es.town import SQUARE_SPACES
+from gamenight.games.donde_es.types import EndTurn, Phase, RevealTourist, State
+from games.donde_es.positions import (
+    act,
+    drawn,
+    inside,
+    lead,
+    pass_round,
+    position,
+    slots,
+    until,
+    visitor,
+    where,
+)
+
+
+def at_event(state: State) -> State:
+    return until(state, lambda found: found.phase is Phase.EVENT)
+
+
+def test_the_steps_of_every_round() -> None:
+    """§3.1 (ruling D9): reveal, Event, every guide's turn, check, token."""
+    state = position({1: visitor("agnes", "g7")}, number=4)
+    state = act(state, EndTurn(), EndTurn())
+    assert state.phase is Phase.REVEAL  # both hands were full
+    assert slots(state) == {"agnes": 2}
+    assert (state.round, state.first) == (5, 1)
+    state = act(state, RevealTourist("bjorn"), RevealTourist("carla"))
+    assert state.phase is Phase.EVENT
+    state = drawn(state, "siesta")
+    assert (state.phase, state.turn) == (Phase.MOVE, 1)
+
+
+def test_every_empty_calm_slot_gets_a_card_the_third_first() -> None:
+    """§3.2 (rulings D11, D12)."""
+    state = pass_round(position({1: visitor("agnes", "g7"), 4: visitor("bjorn", "g7")}))
+    assert slots(state) == {"agnes": 2, "bjorn": 5}
+    assert state.reveal == (2, 0)
+    state = act(state, RevealTourist("carla"), RevealTourist("dylan"))
+    assert slots(state) == {"agnes": 2, "bjorn": 5, "carla": 3, "dylan": 1}
+    assert state.phase is Phase.EVENT
+
+
+def test_the_first_player_draws_one_event_a_round() -> None:
+    """§3.3: it stays in sight until the round is over."""
+    state = at_event(pass_round(position({1: visitor("agnes", "g7")}, first=0)))
+    assert state.event is None
+    state = drawn(state, "siesta")
+    assert state.event == "siesta"
+    after = act(state, EndTurn())
+    assert after.event == "siesta"
+    assert "siesta" in pass_round(after).used
+
+
+def test_everyone_has_one_turn_clockwise_from_the_first_player() -> None:
+    """§3.4."""
+    state = position({1: visitor("agnes", "g7")}, ("lfa",) * 4, first=2, turn=2)
+    order = []
+    for _ in range(4):
+        order.append(int(state.turn))
+        state = act(state, EndTurn())
+    assert order == [2, 3, 0, 1]
+    assert state.first == 3
+
+
+def test_frustration_is_checked_after_the_last_turn() -> None:
+    """§3.5."""
+    state = position({3: visitor("agnes", "g7")})
+    state = act(state, EndTurn())
+    assert slots(state) == {"agnes": 3}
+    state = act(state, EndTurn())
+    assert slots(state) == {"agnes": 4}
+    assert inside(state, "agnes").frustrated
+
+
+def test_the_token_passes_clockwise() -> None:
+    """§3.6: and from the last seat to the first."""
+    assert pass_round(position({1: visitor("agnes", "g7")})).first == 1
+    assert pass_round(position({1: visitor("agnes", "g7")}, first=1, turn=1)).first == 0
+
+
+def test_tokens_are_spread_over_the_square() -> None:
+    """§3.7 (ruling D20): the first space that has the fewest."""
+    order = [spot(at) for at in SQUARE_SPACES]
+    state = pass_round(position({2: visitor("agnes", order[1])}))
+    state = act(state, RevealTourist("bjorn"), RevealTourist("carla"))
+    assert where(state) == {"agnes": order[1], "bjorn": order[0], "carla": order[2]}
+
+
+def test_fewer_cards_than_slots() -> None:
+    """§3.8 (ruling D14)."""
+    state = pass_round(position({1: visitor("agnes", "g7")}, tourists=("mei",)))
+    assert state.reveal == (2,)
+    state = act(state, RevealTourist("mei"))
+    assert state.phase is Phase.EVENT
+    assert slots(state) == {"agnes": 2, "mei": 3}
+
+
+def test_an_empty_tracker_is_filled_at_once_and_the_turn_goes_on() -> None:
+    """§3.9 (ruling D10): the new ones move along at the end of the same round."""
+    state = lead(position({4: visitor("agnes", "d7", frustrated=True)}), "agnes", "l<")
+    assert GAME.to_act(state) == (CHANCE,)
+    assert state.reveal == (2, 1, 0)
+    state = act(state, RevealTourist("bjorn"), RevealTourist("carla"), RevealTourist("dylan"))
+    assert GAME.to_act(state) == (0,)
+    assert slots(state) == {"bjorn": 3, "carla": 2, "dylan": 1}
+    assert len(state.hands[0]) == 2
+    assert slots(pass_round(state)) == {"bjorn": 4, "carla": 3, "dylan": 2}

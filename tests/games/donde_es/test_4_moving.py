@@ -1,0 +1,146 @@
+"""Chapter 4: moving."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, Seat
+from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.types import (
+    CARDS,
+    DrawCard,
+    EndTurn,
+    Lasting,
+    MoveTourist,
+    Phase,
+    SwapHand,
+    TakeBackMarker,
+)
+from games.donde_es.positions import (
+    act,
+    hand,
+    inside,
+    lead,
+    legal,
+    moves,
+    position,
+    refusal,
+    visitor,
+    where,
+)
+
+TOWN = {1: visitor("agnes", "g4"), 2: visitor("dylan", "g7"), 3: visitor("hiro", "f7")}
+
+
+def test_any_number_of_cards_may_be_played_also_none() -> None:
+    """§4.1."""
+    state = position(TOWN)
+    assert EndTurn() in legal(state)
+    assert act(state, EndTurn()).turn == 1
+    state = lead(state, "agnes", "l<")
+    assert EndTurn() in legal(state)
+    state = lead(state, "dylan", "fv", "a<")
+    assert legal(state) == (TakeBackMarker("dylan"), EndTurn())
+    assert state.hands[0] == ()
+
+
+def test_a_card_is_one_step() -> None:
+    """§4.2: the book's example, three cards and three spaces."""
+    state = lead(position(TOWN, ("lff", "lfa")), "hiro", "l<", "fv", "fv")
+    assert where(state)["hiro"] == "e9"
+    assert state.hands[0] == ()
+    assert sum(state.discards) == 3
+    assert "no card “left or right”" in refusal(state, MoveTourist("dylan", "left_right", "left"))
+
+
+def test_each_type_has_its_directions_and_none_is_diagonal() -> None:
+    """§4.3."""
+    both = {("forward_back", "forward"), ("forward_back", "back")}
+    across = {("left_right", "left"), ("left_right", "right")}
+    every = {("any", "left"), ("any", "right"), ("any", "forward"), ("any", "back")}
+    assert moves(position(TOWN, ("fff", "lfa")), "agnes") == both
+    assert moves(position(TOWN, ("lll", "lfa")), "agnes") == across
+    assert moves(position(TOWN, ("aaa", "lfa")), "agnes") == every
+    assert moves(position(TOWN, ("lfa", "lfa")), "agnes") == both | across | every
+    assert "leads nobody forward" in refusal(position(TOWN), MoveTourist("agnes", "left_right", "forward"))
+
+
+def test_houses_walls_and_the_edge_stop_a_step() -> None:
+    """§4.4 (ruling D29)."""
+    state = position({1: visitor("carla", "g2"), 2: visitor("dylan", "e8"), 3: visitor("olga", "a4")})
+    assert "a house or a wall" in refusal(state, MoveTourist("carla", "left_right", "left"))
+    assert "a house or a wall" in refusal(state, MoveTourist("dylan", "left_right", "right"))
+    assert "a house or a wall" in refusal(state, MoveTourist("olga", "left_right", "left"))
+    assert moves(state, "olga") == {
+        ("any", "forward"),
+        ("any", "back"),
+        ("forward_back", "forward"),
+        ("forward_back", "back"),
+    }
+    stuck = position({1: visitor("carla", "g2")}, ("lll", "lfa"))
+    assert moves(stuck, "carla") == set()
+    assert legal(stuck) == (SwapHand(), EndTurn())
+
+
+def test_a_turn_may_move_several_tourists() -> None:
+    """§4.5 (ruling D7)."""
+    state = lead(position(TOWN), "agnes", "l<")
+    state = lead(state, "dylan", "fv")
+    state = lead(state, "hiro", "a<")
+    assert where(state) == {"agnes": "f4", "dylan": "g8", "hiro": "e7"}
+
+
+def test_tourists_share_spaces_and_walk_through_what_they_do_not_wish() -> None:
+    """§4.6 (ruling D19): Dylan does not wish for ice cream."""
+    state = position({1: visitor("dylan", "d7"), 2: visitor("carla", "c6")}, ("llf", "lfa"))
+    state = lead(state, "dylan", "l<", "f^")
+    assert where(state) == {"dylan": "c6", "carla": "c6"}
+
+
+def test_a_new_hand_instead_of_moving() -> None:
+    """§4.7 (ruling D16): drawn at once, and the turn is over."""
+    state = act(position(TOWN, ("lll", "lfa")), SwapHand())
+    assert GAME.to_act(state) == (CHANCE,)
+    assert state.discards[CARDS.index("left_right")] == 3
+    state = act(state, DrawCard("any"), DrawCard("any"), DrawCard("forward_back"))
+    assert state.hands[0] == hand("aaf")
+    assert (state.phase, state.turn) == (Phase.MOVE, 1)
+
+
+def test_no_new_hand_after_a_step_or_with_fewer_than_three_cards() -> None:
+    """§4.7 (ruling D16)."""
+    moved = lead(position(TOWN, ("lfaa", "lfa")), "agnes", "l<")
+    assert "a card was played already" in refusal(moved, SwapHand())
+    assert "at least 3 cards" in refusal(position(TOWN, ("lf", "lfa")), SwapHand())
+    assert len(act(position(TOWN, ("lfaa", "lfa")), SwapHand()).draws) == 4
+
+
+def test_an_empty_deck_is_made_of_the_discards() -> None:
+    """§4.8 (ruling D18): when a card is to be drawn, not before."""
+    state = position(TOWN)
+    spent = replace(state, deck=(0, 0, 1), discards=(*state.deck[:2], state.deck[2] - 1))
+    swapping = act(spent, SwapHand())
+    assert swapping.deck == (0, 0, 1)
+    drawn = act(swapping, DrawCard("left_right"))
+    assert sum(drawn.discards) == 0
+    assert sum(drawn.deck) == sum(spent.discards) + 3
+
+
+def test_everyone_draws_up_to_three_after_all_have_moved() -> None:
+    """§4.9 (ruling D17): from the first player on; who has more keeps them."""
+    state = lead(position(TOWN, ("lfa", "lfaa", "l")), "agnes", "l<", "a>")
+    state = act(state, EndTurn())
+    assert state.hands[0] == hand("f")
+    state = act(state, EndTurn(), EndTurn())
+    assert state.phase is Phase.REFILL
+    assert state.draws == (0, 0, 2, 2)
+    assert len(state.hands[1]) == 4
+
+
+def test_a_step_is_refused_with_its_reason() -> None:
+    """§4.2, §8.15, §8.18."""
+    state = position(TOWN, lasting=(Lasting("wet_stairs", Seat(1)), Lasting("headset", Seat(0))))
+    assert "closed (§8.15)" in refusal(state, MoveTourist("agnes", "any", "back"))
+    state = lead(state, "agnes", "l<")
+    assert "that is Agnes (§8.18)" in refusal(state, MoveTourist("dylan", "any", "right"))
+    assert inside(state, "agnes").steps == 1

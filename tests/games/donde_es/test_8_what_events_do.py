@@ -1,0 +1,254 @@
+"""Chapter 8: what the Events do."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.core import Seat
+from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.data import space
+from gamenight.games.donde_es.town import KIND_AT, LOCATIONS
+from gamenight.games.donde_es.types import (
+    CARDS,
+    ChooseTourist,
+    CloseLocation,
+    Decline,
+    DiscardCard,
+    DrawCard,
+    End,
+    EndTurn,
+    Event,
+    Kind,
+    Lasting,
+    MoveTourist,
+    Phase,
+    SwapHand,
+    WalkTourist,
+)
+from games.donde_es.positions import (
+    act,
+    before_event,
+    drawn,
+    hand,
+    inside,
+    lead,
+    legal,
+    moves,
+    pass_round,
+    position,
+    refusal,
+    slots,
+    visitor,
+    where,
+)
+
+THREE = {1: visitor("agnes", "g7"), 2: visitor("dylan", "g4"), 4: visitor("hiro", "e9", frustrated=True)}
+
+
+def test_tapas_calm_a_tourist() -> None:
+    """§8.1: into a free slot, or changing places; not from the first slot."""
+    state = drawn(before_event(THREE), "tapas")
+    assert legal(state) == (ChooseTourist("dylan"), ChooseTourist("hiro"))
+    assert slots(act(state, ChooseTourist("hiro"))) == {"agnes": 1, "dylan": 2, "hiro": 3}
+    assert slots(act(state, ChooseTourist("dylan"))) == {"agnes": 2, "dylan": 1, "hiro": 4}
+    assert "cannot go back" in refusal(state, ChooseTourist("agnes"))
+    assert "is not in town yet" in refusal(state, ChooseTourist("mei"))
+
+
+def test_a_bench_calms_the_one_furthest_along() -> None:
+    """§8.2."""
+    assert slots(drawn(before_event(THREE), "shade")) == {"agnes": 1, "dylan": 2, "hiro": 3}
+    alone = before_event({1: visitor("agnes", "g7")})
+    assert slots(drawn(alone, "shade")) == {"agnes": 1}
+
+
+def test_a_siesta_stops_the_clock_for_one_round() -> None:
+    """§8.3."""
+    state = drawn(before_event(THREE), "siesta")
+    state = pass_round(state)
+    assert slots(state) == {"agnes": 1, "dylan": 2, "hiro": 4}
+    assert not state.siesta
+
+
+def test_sunburn_annoys_a_tourist() -> None:
+    """§8.4: changing places, frustrating, or driving away."""
+    state = drawn(before_event(THREE), "sunburn")
+    assert len(legal(state)) == 3
+    assert slots(act(state, ChooseTourist("agnes"))) == {"agnes": 2, "dylan": 1, "hiro": 4}
+    close = drawn(
+        before_event({3: visitor("agnes", "g7"), 4: visitor("hiro", "e9", frustrated=True)}), "sunburn"
+    )
+    after = act(close, ChooseTourist("agnes"))
+    assert slots(after) == {"agnes": 4, "hiro": 3}
+    assert inside(after, "agnes").frustrated
+    assert inside(after, "hiro").frustrated
+    last = drawn(
+        before_event({5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")}), "sunburn"
+    )
+    assert act(last, ChooseTourist("agnes")).lost == ("agnes",)
+
+
+def test_heat_annoys_the_one_furthest_along() -> None:
+    """§8.5."""
+    assert slots(drawn(before_event(THREE), "heat")) == {"agnes": 1, "dylan": 2, "hiro": 5}
+    last = before_event({5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")})
+    assert drawn(last, "heat").lost == ("agnes",)
+
+
+def test_tips_and_the_day_of_the_guides_bring_cards() -> None:
+    """§8.6."""
+    assert drawn(before_event(THREE, first=1), "tips").draws == (1, 1)
+    state = drawn(before_event(THREE, first=1), "guides_day")
+    assert state.draws == (1, 0)
+    state = act(state, DrawCard("any"), DrawCard("any"))
+    assert [len(cards) for cards in state.hands] == [4, 4]
+    assert state.phase is Phase.MOVE
+
+
+def test_new_maps_are_new_hands() -> None:
+    """§8.7: full ones, for everyone."""
+    state = drawn(before_event(THREE, ("lll", "f")), "new_maps")
+    assert state.hands == ((), ())
+    assert state.draws == (0, 0, 0, 1, 1, 1)
+    assert state.discards == (0, 1, 3)
+
+
+def test_a_sore_throat_costs_the_drawer_a_card_and_a_strike_everyone() -> None:
+    """§8.8."""
+    state = drawn(before_event(THREE, ("lla", "fff")), "sore_throat")
+    assert set(legal(state)) == {DiscardCard("any"), DiscardCard("left_right")}
+    assert "no card “forward or back”" in refusal(state, DiscardCard("forward_back"))
+    after = act(state, DiscardCard("left_right"))
+    assert after.hands == (hand("la"), hand("fff"))
+    assert after.discards[CARDS.index("left_right")] == 1
+    assert drawn(before_event(THREE), "strike").asked == (0, 1)
+
+
+def test_a_short_cut_is_one_step_and_a_friend_leads_two() -> None:
+    """§8.9: of one tourist or of two, or none."""
+    state = drawn(before_event(THREE), "short_cut")
+    assert Decline() in legal(state)
+    assert act(state, Decline()).phase is Phase.MOVE
+    after = act(state, WalkTourist("hiro", "back"))
+    assert where(after)["hiro"] == "e10"
+    assert after.phase is Phase.MOVE
+    assert [len(cards) for cards in after.hands] == [3, 3]
+    state = act(drawn(before_event(THREE), "friend"), WalkTourist("hiro", "back"))
+    assert state.phase is Phase.CHOOSE
+    assert act(state, Decline()).phase is Phase.MOVE
+    assert where(act(state, WalkTourist("agnes", "left")))["agnes"] == "f7"
+    assert "a house or a wall" in refusal(state, WalkTourist("hiro", "right"))
+
+
+@pytest.mark.parametrize(
+    ("event", "to"),
+    [
+        ("sea_breeze", {"agnes": "g6", "dylan": "g3", "hiro": "e8"}),
+        ("downhill", {"agnes": "g8", "dylan": "g5", "hiro": "e10"}),
+        ("west_wind", {"agnes": "h7", "dylan": "h4", "hiro": "e9"}),
+        ("east_wind", {"agnes": "f7", "dylan": "f4", "hiro": "e9"}),
+    ],
+)
+def test_everyone_drifts(event: Event, to: dict[str, str]) -> None:
+    """§8.10: a step, where the way is open."""
+    assert where(drawn(before_event(THREE), event)) == to
+
+
+def test_a_forgotten_bag_leads_back_to_the_square() -> None:
+    """§8.11: on a free space of it."""
+    state = drawn(before_event(THREE), "lost_bag")
+    assert legal(state) == (ChooseTourist("dylan"), ChooseTourist("hiro"))
+    assert "is in the Square already" in refusal(state, ChooseTourist("agnes"))
+    assert where(act(state, ChooseTourist("hiro")))["hiro"] == "f8"
+
+
+def test_five_stars_are_a_marker() -> None:
+    """§8.12: where there is room, and only if one likes."""
+    town = {1: visitor("agnes", "g7", markers=(0, 0, 1)), 2: visitor("dylan", "g4")}
+    state = drawn(before_event(town, first=1), "review")
+    assert legal(state) == (ChooseTourist("dylan"), Decline())
+    assert inside(act(state, ChooseTourist("dylan")), "dylan").markers == (1,)
+    assert "no more fit" in refusal(state, ChooseTourist("agnes"))
+
+
+def limits(*lasting: Lasting) -> tuple[int, ...]:
+    return GAME.view(position(THREE, ("lfa",) * 3, lasting=lasting), None).limits
+
+
+def test_full_hands_of_two_four_and_five() -> None:
+    """§8.13: they add up; nobody discards for it."""
+    assert limits(Lasting("apprentice", Seat(1))) == (3, 4, 3)
+    assert limits(Lasting("ankle", Seat(2))) == (3, 3, 2)
+    assert limits(Lasting("season", Seat(0)), Lasting("apprentice", Seat(1))) == (4, 5, 4)
+    state = position(THREE, ("lfa", "l"), lasting=(Lasting("ankle", Seat(1)),))
+    state = act(state, EndTurn(), EndTurn())
+    assert state.draws == (1,)
+    weak = position(THREE, ("lfa", "l"), lasting=(Lasting("ankle", Seat(0)),))
+    assert SwapHand() in legal(weak)
+    assert act(weak, EndTurn(), EndTurn()).draws == (1, 1)
+
+
+def test_a_megaphone_makes_every_card_move_anywhere() -> None:
+    """§8.14: the drawer's alone."""
+    state = position(THREE, ("lll", "fff"), lasting=(Lasting("megaphone", Seat(0)),))
+    assert {direction for _, direction in moves(state, "dylan")} == {"left", "right", "forward", "back"}
+    assert {direction for _, direction in moves(act(state, EndTurn()), "dylan")} == {"forward", "back"}
+
+
+def test_nobody_steps_onto_wet_stairs() -> None:
+    """§8.15: by card, favour or wind; who stands there may leave."""
+    wet = (Lasting("wet_stairs", Seat(1)),)
+    town = {1: visitor("agnes", "g7"), 2: visitor("dylan", "g4"), 3: visitor("hiro", "e8")}
+    state = position(town, ("aaa", "aaa"), lasting=wet)
+    assert ("any", "forward") not in moves(state, "agnes")
+    assert moves(state, "hiro") == {("any", "forward"), ("any", "back")}
+    assert "are closed (§8.15)" in refusal(state, MoveTourist("dylan", "any", "back"))
+    favour = drawn(before_event(town, lasting=wet), "short_cut")
+    assert WalkTourist("agnes", "forward") not in legal(favour)
+    assert "are closed (§8.15)" in refusal(favour, WalkTourist("agnes", "forward"))
+    blown = drawn(before_event(town, lasting=wet), "sea_breeze")
+    assert where(blown) == {"agnes": "g7", "dylan": "g3", "hiro": "e7"}
+
+
+@pytest.mark.parametrize("event", ["road_works", "stocktaking"])
+def test_the_drawer_closes_a_location(event: Event) -> None:
+    """§8.16."""
+    fog = (Lasting("fog", Seat(1)),)
+    state = drawn(before_event(THREE, lasting=fog), event)
+    assert len(legal(state)) == len(KIND_AT) - len(LOCATIONS["lookout"])
+    assert "is closed already" in refusal(state, CloseLocation(space("c1")))
+    assert "no location to close" in refusal(state, CloseLocation(space("g7")))
+    state = act(state, CloseLocation(space("g1")))
+    assert state.lasting[-1] == Lasting(event, Seat(0), space("g1"))
+    assert GAME.view(state, None).closed == tuple(sorted([space("c1"), space("m4"), space("g1")]))
+
+
+@pytest.mark.parametrize(
+    ("event", "kind"), [("red_flag", "beach"), ("power_cut", "ice_cream"), ("fog", "lookout")]
+)
+def test_every_location_of_a_kind_is_closed(event: Event, kind: Kind) -> None:
+    """§8.17."""
+    state = drawn(before_event(THREE), event)
+    assert state.phase is Phase.MOVE
+    assert GAME.view(state, None).closed == LOCATIONS[kind]
+
+
+def test_a_broken_headset_leaves_one_tourist_a_turn() -> None:
+    """§8.18: whoever was moved first, also after arriving; the others are not concerned."""
+    town = {1: visitor("agnes", "d7"), 2: visitor("dylan", "g4")}
+    state = position(town, ("lll", "lll"), lasting=(Lasting("headset", Seat(0)),))
+    moved = lead(state, "dylan", "l<")
+    assert moves(moved, "agnes") == set()
+    assert moves(moved, "dylan")
+    arrived = lead(state, "agnes", "l<")
+    assert legal(arrived) == (EndTurn(),)
+    other = lead(act(state, EndTurn()), "dylan", "l<")
+    assert moves(other, "agnes")
+
+
+def test_an_event_that_drives_the_third_tourist_away_ends_the_game() -> None:
+    """§8.5, §9.1 (ruling D15)."""
+    town = {5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")}
+    state = drawn(before_event(town, lost=("bjorn", "carla")), "heat")
+    assert state.end is End.LOST
+    assert GAME.to_act(state) == ()

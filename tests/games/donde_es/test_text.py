@@ -1,0 +1,251 @@
+"""¿Dónde Es? in words: what is told, offered and refused."""
+
+from __future__ import annotations
+
+from gamenight.core import CHANCE, Seat, play
+from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.box import BOX
+from gamenight.games.donde_es.data import space
+from gamenight.games.donde_es.names import event_rule
+from gamenight.games.donde_es.types import (
+    EVENTS,
+    Action,
+    ChooseTourist,
+    CloseLocation,
+    Decline,
+    DiscardCard,
+    DrawCard,
+    DrawEvent,
+    EndTurn,
+    GiveToken,
+    Lasting,
+    MoveTourist,
+    Options,
+    RevealTourist,
+    State,
+    SwapHand,
+    TakeBackMarker,
+    WalkTourist,
+)
+from games.donde_es.positions import (
+    act,
+    acting,
+    before_event,
+    drawn,
+    lead,
+    position,
+    refusal,
+    visitor,
+)
+
+TOWN = {1: visitor("agnes", "d7", markers=(1,)), 2: visitor("dylan", "g4")}
+
+
+def told(state: State, action: Action, viewer: int | None = None) -> list[str]:
+    """What a viewer, or a spectator, is told; Ann and Ben sit at the table."""
+    seat = acting(state)
+    after = play(GAME, state, seat, action)
+    eyes = None if viewer is None else Seat(viewer)
+    return [line.format("Ann", "Ben") for line in GAME.narrate(state, seat, action, after, eyes)]
+
+
+def offered(state: State, action: Action) -> tuple[str, str]:
+    seat = acting(state)
+    choice = GAME.describe(GAME.view(state, seat), seat, action)
+    return choice.text, choice.badge
+
+
+def test_who_begins_and_who_comes_is_told() -> None:
+    """§2.4, §3.2."""
+    state = GAME.setup(2, Options())
+    assert told(state, GiveToken(1)) == ["Ben gets the first player token."]
+    assert told(state, GiveToken(1), 1) == ["You get the first player token."]
+    state = act(position(TOWN), EndTurn(), EndTurn())
+    assert told(state, RevealTourist("mei")) == [
+        "Mei comes to town, slot 1: Fountain, Bar or Ice Cream Parlour."
+    ]
+
+
+def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
+    """§1.11."""
+    state = act(GAME.setup(2, Options()), GiveToken(1))
+    assert told(state, DrawCard("any"), 1) == ["You draw “any direction”."]
+    assert told(state, DrawCard("any"), 0) == ["Ben draws a movement card."]
+    assert told(state, DrawCard("any")) == ["Ben draws a movement card."]
+
+
+def test_a_step_a_marker_and_a_claim_are_told() -> None:
+    """§4.2, §5.1, §5.5."""
+    state = position(TOWN, ("lll", "lfa"))
+    step = MoveTourist("dylan", "left_right", "left")
+    assert told(state, step) == ["Ann leads Dylan to the left by “left or right”, to f4."]
+    moved = act(state, step)
+    assert told(moved, step, 0) == [
+        "You lead Dylan to the left by “left or right”, to e4, and put an assist marker on the card."
+    ]
+    assert told(moved, step, 1) == [
+        "Ann leads Dylan to the left by “left or right”, to e4, and puts an assist marker on the card."
+    ]
+    home = MoveTourist("agnes", "left_right", "left")
+    assert told(state, home, 1) == [
+        "Ann leads Agnes to the left by “left or right”, to the Ice Cream Parlour, c7.",
+        "Agnes has arrived: Ice Cream Parlour Heladería Polo Norte, 3 points for Ann and you.",
+    ]
+
+
+def test_the_rest_of_a_turn_is_told() -> None:
+    """§4.1, §4.7, §5.4."""
+    state = position(TOWN, ("lll", "lfa"))
+    assert told(state, EndTurn(), 0) == ["You end the turn."]
+    assert told(state, SwapHand(), 1) == [
+        "Ann swaps the hand: “left or right”, “left or right”, “left or right”."
+    ]
+    marked = lead(state, "dylan", "l<", "l<")
+    assert told(marked, TakeBackMarker("dylan"), 1) == ["Ann takes the assist marker off Dylan's card again."]
+
+
+def test_an_event_is_read_aloud_with_what_it_does_at_once() -> None:
+    """§7.1."""
+    state = before_event({1: visitor("mei", "d7"), 2: visitor("dylan", "g4")})
+    assert told(state, DrawEvent("east_wind"), 1) == [
+        "Ann draws the Event East wind (El levante). "
+        "Every tourist takes a step to the left, where the way is open (§8.10).",
+        "Mei has arrived: Ice Cream Parlour Heladería Polo Norte, nobody scores.",
+        "Dylan walks to f4.",
+    ]
+    assert told(state, DrawEvent("heat"))[1:] == ["Dylan is in slot 3 now."]
+    lost = before_event({5: visitor("mei", "d7", frustrated=True), 2: visitor("dylan", "g4")})
+    assert told(lost, DrawEvent("heat"))[1:] == ["Mei has had enough and leaves: 1 of 3 lost."]
+
+
+def test_what_was_decided_about_an_event_is_told() -> None:
+    """§7.1, §8.8, §8.9, §8.16."""
+    state = before_event(TOWN)
+    assert told(drawn(state, "sunburn"), ChooseTourist("dylan"), 0) == ["You choose Dylan."]
+    assert told(drawn(state, "strike"), DiscardCard("any"), 1) == ["Ann discards “any direction”."]
+    assert told(drawn(state, "short_cut"), WalkTourist("dylan", "left")) == [
+        "Ann leads Dylan to the left, to f4."
+    ]
+    assert told(drawn(state, "short_cut"), Decline(), 0) == ["You do without it."]
+    assert told(drawn(state, "short_cut"), Decline(), 1) == ["Ann does without it."]
+    assert told(drawn(state, "road_works"), CloseLocation(space("g1"))) == [
+        "Ann closes the Beach, g1, Playa de los Pescadores."
+    ]
+
+
+def test_the_end_of_a_round_is_told() -> None:
+    """§3.6, §6.2, §7.4."""
+    town = {3: visitor("agnes", "g7"), 1: visitor("dylan", "g7")}
+    state = position(town, turn=1, lasting=(Lasting("fog", Seat(1)),))
+    assert told(state, EndTurn(), 1) == [
+        "You end the turn.",
+        "Agnes is frustrated.",
+        "Fog on the hills (Niebla en la sierra) is over.",
+        "Round 3 begins: you are first player.",
+    ]
+
+
+def test_the_last_tourist_and_the_end_are_told() -> None:
+    """§9.1, §9.2, §9.3."""
+    state = act(position({1: visitor("dylan", "g7")}, tourists=("mei",)), EndTurn(), EndTurn())
+    assert told(state, RevealTourist("mei"))[1:] == ["That was the last tourist: this round is the last."]
+    middle = lead(position({1: visitor("agnes", "d7")}, tourists=("mei",)), "agnes", "l<")
+    assert told(middle, RevealTourist("mei"))[1:] == [
+        "That was the last tourist: the next round is the last."
+    ]
+    town = {5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")}
+    state = position(town, turn=1, lost=("bjorn", "carla"))
+    assert told(state, EndTurn())[-2:] == [
+        "Agnes has had enough and leaves: 3 of 3 lost.",
+        "Three tourists have left disappointed: the day is over.",
+    ]
+    over = position(town, turn=1, tourists=(), last=2)
+    assert told(over, EndTurn())[-1] == "No more coaches come: the day is over."
+
+
+def test_a_step_says_where_it_leads_and_what_it_scores() -> None:
+    """§4.2, §5.1, §10.1."""
+    state = position(TOWN, ("lll", "lfa"))
+    assert offered(state, MoveTourist("dylan", "left_right", "left")) == (
+        "Lead Dylan to the left by “left or right”, to f4",
+        "",
+    )
+    assert offered(lead(state, "dylan", "l<"), MoveTourist("dylan", "left_right", "left")) == (
+        "Lead Dylan to the left by “left or right”, to e4, and assist",
+        "assist",
+    )
+    assert offered(state, MoveTourist("agnes", "left_right", "left")) == (
+        "Lead Agnes to the left by “left or right”, to the Ice Cream Parlour, c7: "
+        "3 points, and the same for 1 other guide",
+        "+3",
+    )
+    closed = position(TOWN, lasting=(Lasting("power_cut", Seat(1)),))
+    assert offered(closed, MoveTourist("agnes", "left_right", "left")) == (
+        "Lead Agnes to the left by “left or right”, to the Ice Cream Parlour, c7; it is closed",
+        "closed",
+    )
+
+
+def test_the_other_choices_say_what_they_do() -> None:
+    """§4.1, §4.7, §8.1, §8.4, §8.11, §8.12, §8.16."""
+    state = position(TOWN, ("lll", "lfa"))
+    assert offered(state, EndTurn())[0] == "End the turn and keep 3 cards"
+    assert offered(position(TOWN, ("l", "l")), EndTurn())[0] == "End the turn and keep 1 card"
+    assert offered(position(TOWN, ("", "l")), EndTurn())[0] == "End the turn"
+    assert offered(state, SwapHand())[0] == "Discard all 3 cards for as many new ones: the whole turn"
+    marked = lead(state, "dylan", "l<", "l<")
+    assert offered(marked, TakeBackMarker("dylan"))[0] == "Take your new assist marker off Dylan's card again"
+    five = {5: visitor("agnes", "e4", frustrated=True), 2: visitor("dylan", "g4")}
+    asked = before_event(five)
+    agnes = ChooseTourist("agnes")
+    assert offered(drawn(asked, "tapas"), agnes) == ("Move Agnes back to slot 4", "→ 4")
+    assert offered(drawn(asked, "sunburn"), agnes) == ("Move Agnes on, beyond slot 5: lost", "lost")
+    assert offered(drawn(asked, "sunburn"), ChooseTourist("dylan")) == ("Move Dylan on to slot 3", "→ 3")
+    assert offered(drawn(asked, "lost_bag"), agnes) == ("Send Agnes back to the Square", "Square")
+    assert offered(drawn(asked, "review"), agnes) == ("Put an assist marker on Agnes's card", "assist")
+    assert offered(drawn(asked, "review"), Decline())[0] == "Do without it"
+    assert offered(drawn(asked, "strike"), DiscardCard("any"))[0] == "Discard “any direction”"
+    assert offered(drawn(asked, "short_cut"), WalkTourist("dylan", "left"))[0] == (
+        "Lead Dylan to the left, without a card, to f4"
+    )
+    assert offered(drawn(asked, "road_works"), CloseLocation(space("g1")))[0] == (
+        "Close the Beach, g1, Playa de los Pescadores, until you are first player again"
+    )
+
+
+def test_chance_is_refused_with_a_reason_too() -> None:
+    """§3.1: what is not left, or not to be drawn now."""
+    state = GAME.setup(2, Options())
+    assert refusal(state, GiveToken(5)) == "nobody sits there (§2.4)"
+    assert "the first player token is given now" in refusal(state, DrawCard("any"))
+    dealing = act(state, GiveToken(0))
+    assert "a movement card is drawn now" in refusal(dealing, DrawEvent("fog"))
+    revealing = act(position(TOWN), EndTurn(), EndTurn())
+    assert refusal(revealing, RevealTourist("agnes")) == "Agnes is not in the deck any more (§3.2)"
+    assert "a tourist is revealed now" in refusal(revealing, DrawCard("any"))
+    assert "an Event is drawn now" in refusal(before_event(TOWN), EndTurn(), int(CHANCE))
+
+
+def test_a_guide_is_refused_what_chance_decides() -> None:
+    """§4.1, §6.3."""
+    state = position(TOWN, lost=("mei",))
+    assert "nothing is drawn now" in refusal(state, DrawCard("any"))
+    assert refusal(state, MoveTourist("mei", "any", "left")) == "Mei has left the town (§6.3)"
+
+
+def test_every_event_says_what_it_does() -> None:
+    """§8.1: in one sentence, with the number of its rule, on the card that the client draws."""
+    for event in EVENTS:
+        assert event_rule(event).endswith(").")
+        assert "{" not in event_rule(event)
+    assert [card.rule for card in BOX.events] == [event_rule(event) for event in EVENTS]
+
+
+def test_the_box_shows_the_town_as_the_rules_know_it() -> None:
+    """§1.5: every space and wall."""
+    places = {place.space: place for place in BOX.town.places}
+    assert places[space("g7")].ground == "square"
+    assert places[space("e8")].ground == "stairs"
+    assert (places[space("g1")].kind, places[space("g1")].sign) == ("beach", "Playa de los Pescadores")
+    assert all(place.space == place.row * BOX.town.side + place.column for place in places.values())
+    assert [(wall.one, wall.other) for wall in BOX.town.walls] == [(space("e8"), space("f8"))]

@@ -1,0 +1,22 @@
+"""The pieces of Nomad's Land: each group's, on a tile of its own or beside the board, and its tokens."""
+
+from __future__ import annotations
+
+from gamenight.games.nomads_land.types import NOMADS, State
+
+
+def pieces(state: State) -> dict[str, int]:
+    on_board = {tile for tile in state.tiles if tile is not None}
+    beside = state.tiles.count(None)
+    tokens = [nomads for nomads in state.nomads if 0 <= nomads <= NOMADS]
+    placed = state.round > 0
+    alive = sum(
+        1
+        for nomads, tile in zip(state.nomads, state.tiles, strict=True)
+        if (nomads > 0) == (tile is not None)
+    )
+    return {
+        "group pieces": len(on_board) + beside,
+        "groups of at most nine": len(tokens),
+        "groups that stand on the island exactly while they live": alive if placed else len(state.tiles),
+    }

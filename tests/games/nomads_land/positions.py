@@ -1,0 +1,146 @@
+"""Positions on the island, and short verbs to play them. Tiles go by their names: `Tip b5`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from gamenight.core import IllegalAction, Seat, play
+from gamenight.games.nomads_land import GAME
+from gamenight.games.nomads_land.data import ISLAND, NUMBERS
+from gamenight.games.nomads_land.survey import tile_names
+from gamenight.games.nomads_land.types import (
+    Action,
+    Arrow,
+    Blown,
+    Combat,
+    EndTurn,
+    Event,
+    Options,
+    Phase,
+    RollArrow,
+    RollCombat,
+    RollWeather,
+    State,
+    Walk,
+    Weather,
+    Zone,
+)
+
+NAMES = tile_names(ISLAND.zones)
+PRINTED = Options()
+
+
+def at(name: str) -> int:
+    return NAMES.index(name)
+
+
+def position(
+    *places: str | None,
+    nomads: Sequence[int] = (),
+    turn: int = 0,
+    first: int = 0,
+    round: int = 1,
+    food: Zone = "Hop",
+    weather: Weather = "sunny",
+    movement: int = 11,
+    phase: Phase = Phase.WALK,
+    options: Options = PRINTED,
+) -> State:
+    """Groups in these places, one for each seat, in the middle of a game; None is a group that is out."""
+    return State(
+        options=options,
+        phase=phase,
+        nomads=tuple(nomads) or tuple(9 if place else 0 for place in places),
+        tiles=tuple(at(place) if place else None for place in places),
+        rolls=(None,) * len(places),
+        rolling=(),
+        first=Seat(first),
+        turn=Seat(turn),
+        round=round,
+        food=NUMBERS.food_order.squares.index(food),
+        weather=weather,
+        movement=movement,
+    )
+
+
+def actor(state: State) -> Seat:
+    (seat,) = GAME.to_act(state)
+    return seat
+
+
+def legal(state: State) -> tuple[Action, ...]:
+    return GAME.legal_actions(state, actor(state))
+
+
+def act(state: State, *actions: Action) -> State:
+    for action in actions:
+        state = play(GAME, state, actor(state), action)
+    return state
+
+
+def offered(state: State) -> dict[str, Walk]:
+    """The walk to each tile within reach."""
+    found = [action for action in legal(state) if isinstance(action, Walk)]
+    return {NAMES[action.way[-1]]: action for action in found}
+
+
+def walk(state: State, *goals: str) -> State:
+    """Walk to each of these in turn, by the way that is offered."""
+    for goal in goals:
+        state = act(state, offered(state)[goal])
+    return state
+
+
+def cost(state: State, goal: str) -> int:
+    """What the walk there takes of the movement, as the player is told."""
+    return int(GAME.describe(GAME.view(state, state.turn), state.turn, offered(state)[goal]).badge)
+
+
+def rest(state: State, times: int = 1) -> State:
+    for _ in range(times):
+        state = act(state, EndTurn())
+    return state
+
+
+def wind(state: State, face: Arrow) -> State:
+    return act(state, RollArrow(face))
+
+
+def trap(state: State, face: Combat) -> State:
+    return act(state, RollCombat(face))
+
+
+def turn_of(
+    weather: Weather, *places: str | None, nomads: Sequence[int] = (), options: Options = PRINTED
+) -> State:
+    """The first group's turn begins just as that weather comes."""
+    changing = position(*places, nomads=nomads, round=2, phase=Phase.WEATHER, options=options)
+    return act(changing, RollWeather(weather))
+
+
+def where(state: State, seat: int = 0) -> str | None:
+    tile = state.tiles[seat]
+    return None if tile is None else NAMES[tile]
+
+
+def refusal(state: State, action: Action) -> str:
+    """Why the rules refuse the action to whoever is to act."""
+    with pytest.raises(IllegalAction) as refused:
+        play(GAME, state, actor(state), action)
+    return str(refused.value)
+
+
+def way(*names: str) -> Walk:
+    return Walk(tuple(at(name) for name in names))
+
+
+def events(state: State, kind: type[Event]) -> list[Event]:
+    return [event for event in state.events if isinstance(event, kind)]
+
+
+def blown(state: State) -> Blown:
+    (event,) = events(state, Blown)
+    assert isinstance(event, Blown)
+    return event

@@ -1,0 +1,152 @@
+"""Chapters 1 and 2: the game, the island and set-up."""
+
+from __future__ import annotations
+
+import pytest
+
+from gamenight.core import CHANCE, Outcome, Seat, WrongSeats, start
+from gamenight.games.nomads_land import GAME
+from gamenight.games.nomads_land.data import ISLAND, NUMBERS
+from gamenight.games.nomads_land.types import (
+    CHALLENGES,
+    ZONE_DIE,
+    ZONES,
+    End,
+    Options,
+    Phase,
+    RollChallenge,
+    RollZone,
+    Spawn,
+    State,
+)
+from games.nomads_land.positions import NAMES, act, actor, at, legal, position, refusal, rest, where
+
+
+def rolled(zone: str, *faces: int, seats: int = 2) -> State:
+    """A new game with the food in a zone and these Challenge dice."""
+    state = start(GAME, seats, Options())
+    (action,) = [a for a in legal(state) if isinstance(a, RollZone) and a.zone == zone]
+    state = act(state, action)
+    for face in faces:
+        (roll,) = [a for a in legal(state) if isinstance(a, RollChallenge) and a.face == face]
+        state = act(state, roll)
+    return state
+
+
+def test_two_to_four_groups_play_for_themselves() -> None:
+    """§1.1"""
+    assert list(GAME.seats) == [2, 3, 4]
+    assert not GAME.cooperative
+    with pytest.raises(WrongSeats):
+        start(GAME, 5, Options())
+
+
+def test_a_group_is_nine_nomads_and_a_piece() -> None:
+    """§1.2, §2.1, L38"""
+    state = start(GAME, 4, Options())
+    assert state.nomads == (9, 9, 9, 9)
+    assert state.tiles == (None,) * 4
+
+
+def test_the_dice_have_their_faces() -> None:
+    """§1.3, §2.2"""
+    assert CHALLENGES == (-2, -1, 0, 1, 2, 3)
+    assert ZONE_DIE == ("Hop", "Dig", "Aim", "Tip", "Swap", "Wild")
+    assert list(legal(start(GAME, 2, Options()))) == [RollZone(zone) for zone in ZONE_DIE]
+
+
+def test_who_has_the_most_nomads_scores_the_most() -> None:
+    """§1.4"""
+    state = rest(position("Hop d2", "Hop h9", round=9), 2)
+    assert GAME.outcome(state) == Outcome((8, 7), (Seat(0),), End.NINE_TURNS)
+
+
+def test_the_island_is_nine_zones_of_nine_by_nine() -> None:
+    """§1.5"""
+    assert len(ISLAND.tiles) == 27 * 27
+    assert {zone: ISLAND.zones.count(zone) for zone in ZONES} == dict.fromkeys(ZONES, 81)
+    assert NAMES[len(NAMES) // 2] == "Oasis e5"
+    assert ISLAND.tiles[at("Oasis e5")] == "O"
+
+
+def letters(zone: str) -> str:
+    return "".join(tile for tile, there in zip(ISLAND.tiles, ISLAND.zones, strict=True) if there == zone)
+
+
+@pytest.mark.parametrize("zone", ["Aim", "Tip", "Wild", "Swap"])
+def test_a_haven_has_four_food_and_two_water(zone: str) -> None:
+    """§1.6"""
+    assert (letters(zone).count("F"), letters(zone).count("W")) == (4, 2)
+    assert ("T" in letters(zone)) == (zone in ("Tip", "Wild"))
+
+
+@pytest.mark.parametrize("zone", ["Hop", "Dig", "Roam", "Lurk"])
+def test_the_wilderness_has_three_food_one_water_and_a_pond(zone: str) -> None:
+    """§1.7"""
+    assert (letters(zone).count("F"), letters(zone).count("W")) == (3, 1 + 3)
+    pond = {"Hop": "a1 b1 a2", "Dig": "i1 h1 i2", "Roam": "i9 h9 i8", "Lurk": "a9 b9 a8"}[zone]
+    assert all(ISLAND.tiles[at(f"{zone} {place}")] == "W" for place in pond.split())
+
+
+def test_quicksand_lies_on_all_sides_of_the_oasis_and_traps_before_it() -> None:
+    """§1.8: what else is promised of the island, test_island.py proves."""
+    assert {ISLAND.tiles[at(f"Oasis {place}")] for place in ("e4", "d5", "f5", "e6")} == {"Q"}
+    assert {ISLAND.tiles[at(f"Oasis {place}")] for place in ("e3", "c5", "g5", "e7")} == {"X"}
+
+
+def test_the_zone_die_says_where_the_food_lies_and_is_not_rolled_again() -> None:
+    """§2.2, §2.3"""
+    state = rolled("Tip")
+    assert GAME.view(state, None).zone == "Tip"
+    assert actor(state) == CHANCE
+    assert not any(isinstance(action, RollZone) for action in legal(state))
+
+
+def test_the_highest_challenge_die_goes_first_and_then_clockwise() -> None:
+    """§2.4"""
+    state = rolled("Hop", 0, 3, -2, seats=3)
+    assert (state.first, actor(state)) == (1, 1)
+    state = act(state, Spawn(at("Aim c1")))
+    assert actor(state) == 2
+    state = act(state, Spawn(at("Aim h1")))
+    assert actor(state) == 0
+
+
+def test_those_who_tie_for_the_highest_roll_again_and_nobody_else() -> None:
+    """§2.4, L15"""
+    state = rolled("Hop", 2, -1, 2, seats=3)
+    assert actor(state) == CHANCE
+    assert state.rolling == (0, 2)
+    state = act(state, RollChallenge(1), RollChallenge(1))
+    assert state.rolling == (0, 2)
+    state = act(state, RollChallenge(-2), RollChallenge(-1))
+    assert state.first == Seat(2)
+    assert state.phase is Phase.SPAWN
+
+
+def test_a_tie_below_the_highest_is_none() -> None:
+    """§2.4, L15"""
+    assert rolled("Hop", 1, 1, 2, seats=3).first == 2
+
+
+def test_groups_begin_on_different_start_tiles_outside_the_food_zone() -> None:
+    """§2.5, L16"""
+    state = rolled("Tip", 3, 0)
+    starts = {NAMES[action.tile] for action in legal(state) if isinstance(action, Spawn)}
+    everywhere = {name for name, letter in zip(NAMES, ISLAND.tiles, strict=True) if letter == "B"}
+    assert starts == everywhere - {"Tip a3", "Tip a7"}
+    state = act(state, Spawn(at("Hop b8")))
+    assert where(state) == "Hop b8"
+    assert len(legal(state)) == len(starts) - 1
+    assert "another group stands on" in refusal(state, Spawn(at("Hop b8")))
+    assert "where the food is (§2.5)" in refusal(state, Spawn(at("Tip a3")))
+    assert "is no Start tile (§2.5)" in refusal(state, Spawn(at("Hop a3")))
+
+
+def test_the_first_turn_begins_sunny_when_everyone_has_a_place() -> None:
+    """§2.6, §2.7"""
+    state = act(rolled("Tip", 3, 0), Spawn(at("Hop b8")))
+    assert state.round == 0
+    state = act(state, Spawn(at("Dig g8")))
+    assert (state.round, state.weather, state.phase, state.turn) == (1, "sunny", Phase.WALK, 0)
+    assert state.movement == NUMBERS.movement.allowance == 11

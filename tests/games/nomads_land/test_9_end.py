@@ -1,0 +1,68 @@
+"""Chapter 9: the end."""
+
+from __future__ import annotations
+
+from gamenight.core import Outcome, Seat
+from gamenight.games.nomads_land import GAME
+from gamenight.games.nomads_land.types import End, Perished
+from games.nomads_land.positions import actor, events, position, rest, trap, turn_of, walk, where, wind
+
+
+def test_a_group_without_nomads_leaves_the_board() -> None:
+    """§9.1"""
+    state = rest(position("Tip e3", "Hop d2", "Hop b4", round=3, nomads=(3, 9, 9)), 3)
+    assert (state.nomads, where(state)) == ((0, 8, 8), None)
+    assert events(state, Perished) == [Perished(Seat(0))]
+    assert state.round == 4
+
+
+def test_after_nine_turns_the_most_nomads_win() -> None:
+    """§9.2"""
+    state = rest(position("Hop d2", "Hop h9", "Tip e3", round=9), 3)
+    assert GAME.outcome(state) == Outcome((8, 7, 6), (Seat(0),), End.NINE_TURNS)
+    assert GAME.to_act(state) == ()
+
+
+def test_the_last_group_wins_at_once() -> None:
+    """§9.3, L30"""
+    state = trap(walk(position("Tip h2", "Dig g8", nomads=(1, 2)), "Tip i2"), "skull")
+    assert GAME.outcome(state) == Outcome((0, 2), (Seat(1),), End.LAST_GROUP)
+
+
+def test_the_last_group_may_be_left_by_the_last_death() -> None:
+    """§9.3"""
+    state = rest(position("Hop d2", "Tip e3", round=9, nomads=(2, 3)), 2)
+    assert GAME.outcome(state) == Outcome((1, 0), (Seat(0),), End.LAST_GROUP)
+
+
+def test_groups_that_die_together_all_lose() -> None:
+    """§9.4, L30"""
+    state = rest(position("Tip e3", "Aim e1", round=6, nomads=(2, 3)), 2)
+    assert GAME.outcome(state) == Outcome((0, 0), (), End.NOBODY_LEFT)
+
+
+def test_two_that_ram_each_other_can_die_together() -> None:
+    """§9.4, §6.12, L30"""
+    state = wind(turn_of("tornado", "Tip f6", "Tip d6", nomads=(1, 1)), "left")
+    assert GAME.outcome(state) == Outcome((0, 0), (), End.NOBODY_LEFT)
+
+
+def test_equal_groups_share_the_victory() -> None:
+    """§9.5, L31"""
+    state = rest(position("Hop d2", "Tip e3", "Hop b4", round=9), 3)
+    assert GAME.outcome(state) == Outcome((8, 6, 8), (Seat(0), Seat(2)), End.NINE_TURNS)
+
+
+def test_a_group_that_died_earlier_does_not_win() -> None:
+    """§9.2, §9.1"""
+    state = rest(position("Hop d2", None, "Hop b4", round=9, nomads=(3, 0, 9)), 2)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.scores, outcome.winners) == ((2, 0, 8), (2,))
+
+
+def test_while_two_groups_are_left_the_game_goes_on() -> None:
+    """§9.3"""
+    state = position("Tip e3", None, "Hop b4", nomads=(1, 0, 1))
+    assert actor(state) == 0
+    assert GAME.outcome(state) is None

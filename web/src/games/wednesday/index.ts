@@ -1,0 +1,23 @@
+/** Wednesday: The Hyde's Attack, a game by BlueMatter Games (Mixlore), as the house draws it. */
+
+import type { GameModule } from '../../lib/table/contract';
+import './look.css';
+import Banner from './Banner.svelte';
+import Primer from './Primer.svelte';
+import Sheet from './Sheet.svelte';
+import Table from './Table.svelte';
+import { sounds } from './changes';
+import type { Action, View } from './types';
+import { asked, bar, ended } from './words';
+
+export const game: GameModule<View, Action> = {
+  Table,
+  Banner,
+  Sheet,
+  Primer,
+  rules: async () => (await import('../../../../docs/rules/wednesday.md')).default,
+  asked,
+  ended,
+  sounds,
+  bar,
+};

@@ -1,0 +1,301 @@
+/** Wednesday in words: what things are called, what is asked, and of which parts an action consists. */
+
+import type { Asked, Choice, Scene } from '../../lib/table/contract';
+import { complete, targets } from '../../lib/table/selection';
+import type { Outcome } from '../../lib/wire/types';
+import type { Action, Attack, ChooseOutcast, Counted, MoveTo, RevealToken, Say, View } from './types';
+
+export type Place = MoveTo['place'];
+export type Location = RevealToken['location'];
+export type Target = View['targets'][number];
+export type Outcast = ChooseOutcast['outcast'];
+export type Phrase = Say['phrase'];
+export type Card = Counted['card'];
+
+interface Told {
+  name: string;
+  /** On a tile. */
+  short?: string;
+  text: string;
+  rule: string;
+}
+
+export const SYMBOLS: Record<string, string> = { s: 'Siren', w: 'Werewolf', b: 'Bee', m: 'Medusa', t: 'Bat', e: 'Eye' };
+
+export const PLACES: Record<Place, Told> = {
+  nevermore: { name: 'Nevermore Academy', text: 'no card is played here', rule: '§4.2' },
+  crypt: { name: 'The Crypt', text: '3s count nothing', rule: '§9.1' },
+  jericho: { name: 'Jericho', text: '4s count nothing', rule: '§9.2' },
+  pilgrim_village: { name: 'Pilgrim Village', short: 'Sirens, Werewolves count nothing', text: 'Sirens and Werewolves count nothing', rule: '§9.3' },
+  art_shed: { name: 'Art Shed', text: 'Bees count nothing', rule: '§9.4' },
+  woods: { name: 'The Woods', short: 'nobody stays', text: 'who starts a turn here moves on', rule: '§9.5' },
+};
+
+export const TARGETS: Record<Target, { short: string; text: string; rule: string }> = {
+  twos: { short: '2s count 4', text: 'every 2 counts 4', rule: '§10.1' },
+  ones: { short: '1s count 3', text: 'every 1 counts 3', rule: '§10.2' },
+  medusa: { short: 'Medusas count +1', text: 'every Medusa counts 1 more', rule: '§10.3' },
+  bat: { short: 'Bats count +1', text: 'every Bat counts 1 more', rule: '§10.4' },
+  eye: { short: 'Eyes count +1', text: 'every Eye counts 1 more', rule: '§10.5' },
+};
+
+export const OUTCASTS: Record<Outcast, Told> = {
+  wednesday: {
+    name: 'Wednesday Addams',
+    text: 'When the cards of an attack are turned up, she may swap one for a card of her hand with the same symbol or number.',
+    rule: '§8.1',
+  },
+  enid: { name: 'Enid Sinclair', text: 'Standing where the Hyde attacks, she adds 2 to the sum.', rule: '§8.2' },
+  bianca: {
+    name: 'Bianca Barclay',
+    text: 'Two 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves the game.',
+    rule: '§8.3',
+  },
+  ajax: { name: 'Ajax Petropolus', text: 'He may play any number of 1s in a turn, Thing’s too.', rule: '§8.4' },
+  eugene: { name: 'Eugene Ottinger', text: 'He may play his card where he stands, or next to it.', rule: '§8.5' },
+  yoko: { name: 'Yoko Tanaka', text: 'She draws up to four cards and discards the one she likes least.', rule: '§8.6' },
+};
+
+export const PHRASES: Record<Phrase, { short: string; text: string }> = {
+  covered: { short: 'covered', text: 'I have this covered.' },
+  needs_more: { short: 'needs more', text: 'We should focus on this more.' },
+  little_help: { short: 'little help', text: 'I did not give much help here.' },
+};
+
+const RANKS = ['first', 'second', 'third', 'fourth', 'fifth'];
+export const NUMERALS = ['I', 'II', 'III', 'IV', 'V'];
+
+export const rankName = (rank: number): string => RANKS[rank - 1] ?? '';
+
+export const firstName = (outcast: Outcast | undefined): string => (outcast ? OUTCASTS[outcast].name.split(' ')[0]! : '');
+
+export function cardName(card: Card): string {
+  return card === 'x6' ? '6' : `${SYMBOLS[card[0]!]} ${card[1]}`;
+}
+
+/** A Location or Nevermore within a sentence. */
+export const inText = (place: Place): string => (place === 'art_shed' ? 'the Art Shed' : PLACES[place].name);
+
+export function listed(words: readonly string[], last = 'or'): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+}
+
+/** Where the Hyde may still strike in this round. */
+export function threat(view: View): string {
+  const [only, ...more] = view.threatened;
+  if (!only) return '';
+  if (!more.length) return `The Hyde strikes ${inText(only)}, for certain: ${view.needed} points stop it (§3.9)`;
+  return `The Hyde may still strike ${listed(view.threatened.map(inText))} (§3.9)`;
+}
+
+export type Fate = 'open' | 'seen' | 'certain' | 'saved' | 'wounded';
+
+/** What is known of a Location: whether the Hyde may strike it, was seen there, or has struck. */
+export function fate(view: View, location: Location): Fate {
+  const attack = view.attacks.find((each) => each.location === location);
+  if (attack) return attack.saved ? 'saved' : 'wounded';
+  if (view.seen.includes(location) && view.phase !== 'swap') return 'seen';
+  return view.threatened.length === 1 && view.threatened[0] === location ? 'certain' : 'open';
+}
+
+export const FATES: Record<Fate, string> = {
+  open: 'The Hyde may strike here',
+  seen: 'The Hyde was seen here and will not strike in this round (§3.8)',
+  certain: 'The Hyde strikes here, for certain (§3.9)',
+  saved: 'Attacked, the Target was saved; no card can be played here (§3.7)',
+  wounded: 'Attacked, the Target is lost; no card can be played here (§3.7)',
+};
+
+/** The table turn of the round, and of how many. */
+export function tableTurn(view: View): { at: number; of: number } {
+  const of = view.phase === 'swap' ? view.seen.length : view.seen.length + view.threatened.length;
+  return { at: Math.min(view.seen.length + 1, of), of };
+}
+
+/** Why a card of an attack counts what it counts. */
+export function reason({ card, why }: Counted, attack: Attack): string {
+  if (why === 'void') return 'counts nothing here';
+  if (why === 'target') return `Target: ${TARGETS[attack.target].short}`;
+  return card === 'x6' ? 'always 6' : 'as printed';
+}
+
+/** Of an Outcast's power, what matters at this moment; empty while there is nothing to remember. */
+export function reminder(view: View, seat: number, choices: readonly Choice<Action>[]): string {
+  const has = (test: (action: Action) => boolean) => choices.some(({ action }) => test(action));
+  const here = view.pawns[seat];
+  switch (view.outcasts[seat]) {
+    case 'wednesday':
+      return has(({ type }) => type === 'Swap') ? 'You may swap a card now' : '';
+    case 'enid':
+      return view.threatened.some((at) => at === here) ? '+2 if the Hyde strikes where she stands' : '';
+    case 'bianca':
+      return has(({ type }) => type === 'PlaySix') ? 'You may play a 6 now' : '';
+    case 'ajax':
+      return has((action) => action.type === 'PlayCard' && action.card[1] === '1') ? 'Further 1s may follow a 1 now' : '';
+    case 'eugene':
+      return has((action) => action.type === 'PlayCard' && action.location !== here) ? 'You may play next door now' : '';
+    case 'yoko':
+      return has(({ type }) => type === 'Discard') ? 'Discard the card you like least' : '';
+    default:
+      return '';
+  }
+}
+
+/** The parts of an action, in the order they are pointed at: a card and, if there are several, a Location. */
+export function partsOf(view: View, choices: readonly Choice<Action>[]): (action: Action) => readonly string[] {
+  const played = choices.flatMap(({ action }) => ('location' in action && action.type !== 'Say' ? [action.location] : []));
+  const site = (location: Location) => (new Set(played).size > 1 ? [`place:${location}`] : []);
+  const giving = choices.every(({ action }) => action.type === 'ExchangeWithThing');
+  return (action) => {
+    switch (action.type) {
+      case 'ChooseOutcast':
+        return [`outcast:${action.outcast}`];
+      case 'MoveTo':
+        return [`place:${action.place}`];
+      case 'Stay':
+        return [`place:${view.pawns[view.turn]}`];
+      case 'PlayCard':
+        return [`card:${action.card}`, ...site(action.location)];
+      case 'PlayThingCard':
+        return ['thing', ...site(action.location)];
+      case 'PlaySix':
+        return ['six', `card:${action.discard}`, ...site(action.location)];
+      case 'Discard':
+        return [`card:${action.card}`];
+      case 'ExchangeWithThing':
+        return giving ? [`card:${action.card}`] : ['exchange', `card:${action.card}`];
+      case 'SendThing':
+        return [`seat:${action.seat}`];
+      case 'Say':
+        return [`say:${action.location}`, `phrase:${action.phrase}`];
+      case 'Swap':
+        return [`card:${action.give}`, `take:${action.take}`];
+      default:
+        return [action.type];
+    }
+  };
+}
+
+/** What pointing at a part does: the choice it makes, or what is to be pointed at next. */
+export interface Offer {
+  choice: Choice<Action> | null;
+  text: string;
+  /** What it brings, if that is sure. */
+  badge: string;
+}
+
+/** Everything that can be pointed at: what follows the parts already picked, and otherwise what one could begin with. */
+export function offers(view: View, choices: readonly Choice<Action>[], picked: readonly string[]): Map<string, Offer> {
+  const parts = partsOf(view, choices);
+  const found = new Map<string, Offer>();
+  for (const [begun, open] of [
+    [[], targets(choices, parts)],
+    [picked, targets(choices, parts, picked)],
+  ] as const)
+    for (const [part, left] of open) {
+      const choice = complete(choices, parts, [...begun, part]);
+      const sure = choice ?? (new Set(left.map(({ badge }) => badge)).size === 1 ? left[0]! : null);
+      found.set(part, { choice, text: choice?.text ?? onward(part, left), badge: sure?.badge ?? '' });
+    }
+  return found;
+}
+
+function onward(part: string, left: readonly Choice<Action>[]): string {
+  const [kind, which] = part.split(':') as [string, string | undefined];
+  switch (kind) {
+    case 'card':
+      return left[0]?.action.type === 'Swap'
+        ? `Give the ${cardName(which as Card)}: then choose the card to take`
+        : `${left[0]?.action.type === 'PlaySix' ? 'Discard' : 'Play'} the ${cardName(which as Card)}: then choose where`;
+    case 'thing':
+      return 'Play Thing’s card: then choose where';
+    case 'six':
+      return 'Play a 6: then choose the card to discard for it (§8.3)';
+    case 'exchange':
+      return 'Exchange Thing’s card: then choose the card to give (§5.6)';
+    case 'say':
+      return `Say something of ${inText(which as Location)} (§11.3)`;
+    default:
+      return '';
+  }
+}
+
+/** What is to be pointed at next, when something is picked. */
+export function next(view: View, picked: readonly string[]): string {
+  if (picked.length && view.phase === 'swap') return 'Choose the card to take';
+  switch (picked.at(-1)?.split(':')[0]) {
+    case 'six':
+      return 'Choose the card to discard for the 6';
+    case 'exchange':
+      return 'Choose the card to give to Thing';
+    case 'say':
+      return 'Choose what to say';
+    case undefined:
+      return '';
+    default:
+      return 'Choose where';
+  }
+}
+
+export function asked({ view, choices }: Scene<View, Action>): Asked {
+  const can = (type: Action['type']) => choices.some(({ action }) => action.type === type);
+  const here = view.pawns[view.turn] ?? 'nevermore';
+  switch (view.phase) {
+    case 'outcasts':
+      return { text: 'Choose an Outcast', rule: 'No two players are the same; each has a power (§2.3)' };
+    case 'deal':
+      return { text: 'The cards are dealt', rule: 'Three to each player, then one to Thing (§2.4, §2.8)' };
+    case 'draw':
+    case 'refill':
+      return { text: 'A card is drawn', rule: 'Up to three; Thing gets a new one too (§5.1, §5.5)' };
+    case 'token':
+      return { text: 'Where is the Hyde?', rule: 'After a table turn a Hyde token is drawn (§3.8)' };
+    case 'move':
+      return { text: here === 'woods' ? 'Leave The Woods' : 'Move to a Location, or stay', rule: threat(view) };
+    case 'play': {
+      const near = view.outcasts[view.turn] === 'eugene';
+      return { text: `Play a card face down${near ? ', here or next door' : ` at ${inText(here)}`}`, rule: threat(view) };
+    }
+    case 'ones':
+      return { text: can('PlayCard') || can('PlayThingCard') ? 'Play more 1s, or be done' : 'Be done with playing', rule: 'Ajax plays any number of 1s (§8.4)' };
+    case 'discard':
+      return { text: 'Discard one of your cards', rule: 'Yoko draws up to four and discards one (§8.6)' };
+    case 'end': {
+      if (choices.length && !can('EndTurn')) return { text: 'Give Thing a card', rule: 'Thing always holds one (§5.7)' };
+      const may = [...(can('Say') ? ['speak'] : []), ...(can('SendThing') ? ['send Thing'] : []), 'end the turn'];
+      const text = listed(may);
+      return { text: text.charAt(0).toUpperCase() + text.slice(1), rule: 'Of each Location one thing may be said (§11.4)' };
+    }
+    case 'swap':
+      return {
+        text: `The Hyde attacks ${inText(view.threatened[0] ?? 'nevermore')}`,
+        rule: 'Wednesday may swap a card of her hand for one with the same symbol or number (§8.1)',
+      };
+    default:
+      return { text: '', rule: '' };
+  }
+}
+
+export const ENDS: Record<string, { title: string; text: string }> = {
+  'hyde wins': { title: 'The Hyde wins', text: 'A third Target is lost, and the Hyde is gone into the night (§7.1).' },
+  beginners: { title: 'Beginners', text: 'Three Targets are saved: your powers begin to show (§7.3).' },
+  intermediates: { title: 'Intermediates', text: 'Four Targets are saved: you are getting the hang of your powers (§7.4).' },
+  masters: { title: 'Masters', text: 'All five Targets are saved: you have mastered your powers (§7.5).' },
+};
+
+export function ended({ reason }: Outcome): string {
+  return ENDS[reason]?.text ?? '';
+}
+
+export function bar(action: Action): { label: string; asks: string | null } | null {
+  switch (action.type) {
+    case 'EndTurn':
+      return { label: 'End the turn', asks: null };
+    case 'Done':
+      return { label: 'Done playing', asks: null };
+    case 'Pass':
+      return { label: 'Swap nothing', asks: null };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,261 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import Sheet from '../src/games/wednesday/Sheet.svelte';
+import Table from '../src/games/wednesday/Table.svelte';
+import { drama, flights, sounds } from '../src/games/wednesday/changes';
+import type { Action, Attack, View } from '../src/games/wednesday/types';
+import { asked, bar, ended, fate, offers, reminder, tableTurn, threat } from '../src/games/wednesday/words';
+import type { Choice } from '../src/lib/table/contract';
+import type { Frame } from '../src/lib/wire/types';
+import { seat } from './frames';
+import recorded from './frames/wednesday.json';
+
+type WednesdayFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+
+const frames = recorded as unknown as WednesdayFrame[];
+const last = frames.at(-1)!;
+const at = (phase: View['phase']) => frames.find((frame) => frame.view.phase === phase)!;
+const seats = [seat(0), seat(1)];
+const scene = ({ view, to_act, choices }: WednesdayFrame) => ({ view, seats, toAct: to_act, choices });
+const open = () => [...document.querySelectorAll<HTMLElement>('[data-target]')].map((each) => each.dataset.target);
+
+function draw(frame: WednesdayFrame, more: { views?: View[] } = {}) {
+  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onhold: vi.fn() };
+  const props = { seat: frame.eyes, seats, toAct: frame.to_act, choices: frame.choices, hint: null, busy: false, ...hooks, ...more };
+  const { rerender } = render(Table, { view: frame.view, ...props });
+  return { ...hooks, become: (view: View, choices: Choice<Action>[] = []) => rerender({ ...props, view, choices }) };
+}
+
+const ATTACK: Attack = {
+  rank: 1,
+  location: 'crypt',
+  target: 'bat',
+  cards: [
+    { seat: 0, card: 't2', worth: 3, why: 'target' },
+    { seat: 1, card: 's3', worth: 0, why: 'void' },
+    { seat: 1, card: 'b4', worth: 4, why: 'plain', swapped: 'w4' },
+  ],
+  enid: 2,
+  total: 9,
+  needed: 14,
+  saved: false,
+};
+
+let still = true;
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.stubGlobal('matchMedia', () => ({ matches: still }));
+  Element.prototype.scrollIntoView = () => {};
+});
+beforeEach(() => {
+  still = true;
+});
+
+describe('the table of Wednesday', () => {
+  it('offers each Outcast with its power, and chooses', async () => {
+    const { onact } = draw(frames[0]!);
+    expect(open()).toHaveLength(6);
+    await fireEvent.click(screen.getByRole('button', { name: /^Yoko Tanaka: She draws up to four/ }));
+    expect(onact).toHaveBeenCalledWith(frames[0]!.choices[5]);
+  });
+  it('shows who took an Outcast', () => {
+    draw(frames[1]!);
+    expect(screen.getByRole('button', { name: /Chosen by Ada/ }).getAttribute('aria-disabled')).toBe('true');
+    expect(open()).toHaveLength(5);
+  });
+  it('moves by a click on a Location, and stays by one on the own', async () => {
+    const move = at('move');
+    const { onact } = draw(move);
+    expect(open().filter((part) => part?.startsWith('place:'))).toHaveLength(6);
+    await fireEvent.click(screen.getByRole('button', { name: /^Stay in Nevermore/ }));
+    expect(onact).toHaveBeenCalledWith(move.choices[0]);
+  });
+  it('asks why not where nobody can go', async () => {
+    const { onask, onact } = draw({ ...at('move'), choices: [] });
+    await fireEvent.click(screen.getByRole('button', { name: /^The Crypt: 3s count nothing/ }));
+    expect(onact).not.toHaveBeenCalled();
+    expect(onask).toHaveBeenCalledWith({ type: 'MoveTo', place: 'crypt' });
+  });
+  it('plays a card in two clicks where Eugene has the choice, and Esc steps back', async () => {
+    const play = at('play');
+    const { onact } = draw(play);
+    const first = play.choices[0]!.action as { card: string; location: string };
+    const card = document.querySelector<HTMLElement>(`[data-target="card:${first.card}"]`)!;
+    await fireEvent.click(card);
+    expect(card.getAttribute('aria-pressed')).toBe('true');
+    expect(open()).toContain(`place:${first.location}`);
+    await fireEvent.keyDown(card, { key: 'Escape' });
+    expect(open().some((part) => part?.startsWith('place:'))).toBe(false);
+    await fireEvent.click(card);
+    await fireEvent.click(document.querySelector(`[data-target="place:${first.location}"]`)!);
+    expect(onact).toHaveBeenCalledWith(play.choices[0]);
+  });
+  it('says one of three things of a Location', async () => {
+    const end = at('end');
+    const { onact } = draw(end);
+    await fireEvent.click(document.querySelector('[data-target^="say:"]')!);
+    const words = screen.getAllByRole('button', { name: /^“/ });
+    expect(words).toHaveLength(3);
+    await fireEvent.click(words[1]!);
+    expect(onact).toHaveBeenCalledWith(end.choices.filter(({ action }) => action.type === 'Say')[1]);
+  });
+  it('hides what others hold, and in an open replay shows it', () => {
+    const move = at('move');
+    const { unmount } = render(Table, { view: move.view, seat: 0, seats, toAct: [0], choices: [], hint: null, busy: false, onact() {}, onask() {}, onexplain() {} });
+    expect(screen.getByRole('region', { name: 'Bo' }).textContent).toContain('3 cards');
+    unmount();
+    const theirs: View = { ...move.view, seat: 1, hand: ['b1', 'e5', 'w2'] };
+    draw(move, { views: [move.view, theirs] });
+    expect(screen.getByRole('region', { name: 'Bo' }).textContent).toContain('Bee 1, Eye 5, Werewolf 2');
+  });
+  it('offers nothing once the game is over', () => {
+    draw(last);
+    expect(open()).toHaveLength(0);
+  });
+});
+
+describe('the attack', () => {
+  const before = at('move').view;
+  const after: View = { ...before, attacks: [ATTACK], lost: 1, rank: 2 };
+
+  it('is shown when it follows, not when one only looks or leaps', () => {
+    expect(drama(before, after)).toEqual({ attack: ATTACK, settled: true, fresh: true });
+    expect(drama(null, after)).toBeNull();
+    expect(drama(before, { ...after, attacks: [ATTACK, ATTACK] })).toBeNull();
+    expect(drama(after, before)).toBeNull();
+  });
+  it('waits for Wednesday, also for who comes back to the table, and turns no card twice', () => {
+    const strike: View = { ...before, phase: 'swap', strike: ATTACK };
+    expect(drama(before, strike)).toEqual({ attack: ATTACK, settled: false, fresh: true });
+    expect(drama(null, strike)).toEqual({ attack: ATTACK, settled: false, fresh: false });
+    expect(drama(after, strike)?.fresh).toBe(false);
+    expect(drama(strike, after)).toEqual({ attack: ATTACK, settled: true, fresh: false });
+  });
+  it('shows the result at once where motion is not wanted, and covers the hand until one goes on', async () => {
+    const { become, onhold } = draw({ ...at('move'), choices: [] });
+    await become(after);
+    expect(onhold).toHaveBeenLastCalledWith(true);
+    expect(screen.getByText('Wounded')).toBeTruthy();
+    for (const why of ['Target: Bats count +1', 'counts nothing here', 'as printed', 'for Werewolf 4', 'Enid stands here'])
+      expect(screen.getAllByText(why).length).toBeGreaterThan(0);
+    expect(document.querySelector('[data-place^="card:"]')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(onhold).toHaveBeenLastCalledWith(false);
+    expect(document.querySelectorAll('[data-place^="card:"]')).toHaveLength(3);
+  });
+  it('turns card by card, adds up, and can be skipped', async () => {
+    still = false;
+    vi.useFakeTimers();
+    const { become } = draw({ ...at('move'), choices: [] });
+    await become(after);
+    const sum = () => document.querySelector('.figures b')!.textContent;
+    expect(sum()).toBe('0');
+    await vi.advanceTimersByTimeAsync(950);
+    expect(sum()).toBe('3');
+    await vi.advanceTimersByTimeAsync(1400);
+    expect(sum()).toBe('7');
+    expect(screen.queryByText('Wounded')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(sum()).toBe('9');
+    expect(screen.getByText('Wounded')).toBeTruthy();
+    vi.useRealTimers();
+  });
+  it('goes on by itself where nobody sits at the table', async () => {
+    vi.useFakeTimers();
+    const props = { seat: null, seats: [seat(0, { yours: false }), seat(1)], toAct: [0], choices: [], hint: null, busy: false };
+    const onhold = vi.fn();
+    const { rerender } = render(Table, { view: before, ...props, onact() {}, onask() {}, onexplain() {}, onhold });
+    await rerender({ view: after });
+    expect(screen.getByText('Wounded')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(screen.queryByText('Wounded')).toBeNull();
+    expect(onhold).toHaveBeenLastCalledWith(false);
+    vi.useRealTimers();
+  });
+  it('lets Wednesday swap: a card to give, then one to take', async () => {
+    const view: View = { ...before, phase: 'swap', strike: ATTACK, outcasts: ['wednesday', 'yoko'], hand: ['b2', 's4', 'w1'], threatened: ['crypt'] };
+    const choices: Choice<Action>[] = [
+      { action: { type: 'Swap', give: 's4', take: 's3' }, text: 'Give the Siren 4 for the Siren 3: +4 to the sum', badge: '+4' },
+      { action: { type: 'Swap', give: 's4', take: 'b4' }, text: 'Give the Siren 4 for the Bee 4: +0 to the sum', badge: '+0' },
+      { action: { type: 'Pass' }, text: 'Swap nothing', badge: '' },
+    ];
+    const { onact } = draw({ ...at('move'), view, choices });
+    expect(open()).toEqual(['card:s4', 'card:s4']);
+    await fireEvent.click(document.querySelector('.swap [data-target="card:s4"]')!);
+    await fireEvent.click(screen.getByRole('button', { name: choices[0]!.text }));
+    expect(onact).toHaveBeenCalledWith(choices[0]);
+    expect(bar(choices[2]!.action)?.label).toBe('Swap nothing');
+  });
+});
+
+describe('between two views of Wednesday', () => {
+  const start = at('move').view;
+
+  it('a pawn walks, and sounds like wood', () => {
+    const moved: View = { ...start, pawns: ['crypt', 'nevermore'] };
+    expect(flights(start, moved)).toEqual([{ from: 'pawn:0', to: ['pawn:0'] }]);
+    expect(sounds(start, moved)).toEqual(['wood']);
+  });
+  it('a card flies from the hand, from Thing, or from somebody', () => {
+    const place = start.ring[0]!;
+    const lies = (card: string | null, by: number) => ({ ...start, piles: [[{ seat: by, number: 0, card }], [], [], [], []] }) as View;
+    expect(flights(start, lies(start.hand[0]!, 0))[0]!.from).toBe(`card:${start.hand[0]}`);
+    expect(flights(start, lies(null, 1))).toEqual([{ from: 'seat:1', to: [`pile:${place}`] }]);
+    expect(flights({ ...start, thing: 't1', hand: [] }, lies('t1', 0))[0]!.from).toBe('thing');
+    expect(sounds(start, lies(null, 1))).toEqual(['paper']);
+  });
+  it('Thing walks too', () => {
+    expect(flights(start, { ...start, holder: 0 })).toEqual([{ from: 'thing', to: ['thing'] }]);
+  });
+});
+
+describe('Wednesday in words', () => {
+  const { view } = at('move');
+
+  it('asks for what is to be done', () => {
+    expect(asked(scene(frames[0]!)).text).toBe('Choose an Outcast');
+    expect(asked(scene(at('move'))).text).toBe('Move to a Location, or stay');
+    expect(asked({ ...scene(at('move')), view: { ...view, pawns: ['woods', 'nevermore'] } }).text).toBe('Leave The Woods');
+    expect(asked(scene(at('end'))).text).toBe('Speak or end the turn');
+    const give = at('end').choices.filter(({ action }) => action.type === 'ExchangeWithThing');
+    expect(asked({ ...scene(at('end')), choices: [{ ...at('end').choices[0]!, action: { type: 'ExchangeWithThing', card: 'b1' } }, ...give] }).text).toBe('Give Thing a card');
+  });
+  it('knows where the Hyde may strike, and when that is certain', () => {
+    expect(threat(view)).toMatch(/^The Hyde may still strike .* \(§3\.9\)$/);
+    const [only, ...seen] = view.ring;
+    const sure: View = { ...view, threatened: [only!], seen };
+    expect(threat(sure)).toContain('for certain');
+    expect(fate(sure, only!)).toBe('certain');
+    expect(fate(sure, seen[0]!)).toBe('seen');
+    expect(fate({ ...view, attacks: [ATTACK] }, 'crypt')).toBe('wounded');
+    expect(tableTurn(view)).toEqual({ at: 1, of: 5 });
+    expect(tableTurn(sure)).toEqual({ at: 5, of: 5 });
+  });
+  it('needs one click for a card where there is one place, and gives it to Thing where it must', () => {
+    const card = (type: string, more: object) => ({ action: { type, card: 'b1', ...more } as Action, text: type, badge: '' });
+    expect(offers(view, [card('PlayCard', { location: 'crypt' })], []).get('card:b1')?.choice).toBeTruthy();
+    expect(offers(view, [card('PlayCard', { location: 'crypt' }), card('PlayCard', { location: 'woods' })], []).get('card:b1')?.choice).toBeNull();
+    expect([...offers(view, [card('ExchangeWithThing', {})], []).keys()]).toEqual(['card:b1']);
+  });
+  it('reminds of a power when it matters', () => {
+    const play = at('play');
+    expect(reminder(play.view, 1, play.choices)).toBe('You may play next door now');
+    expect(reminder(play.view, 1, [])).toBe('');
+    const enid: View = { ...view, outcasts: ['enid', 'yoko'], pawns: [view.threatened[0]!, 'nevermore'] };
+    expect(reminder(enid, 0, [])).toContain('+2');
+  });
+  it('tells the end and the story of the attacks', () => {
+    expect(ended(last.outcome!)).toContain('§7');
+    render(Sheet, { view: last.view, names: ['Ada', 'Bo'], outcome: last.outcome! });
+    expect(document.querySelectorAll('tbody tr')).toHaveLength(last.view.attacks.length);
+    expect(screen.getByText('The Hyde wins')).toBeTruthy();
+  });
+});
