@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -11,7 +12,7 @@ from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import CARDS, COUNTERS, GOALS
 from gamenight.games.nowhere.town import streets_at
 from gamenight.games.nowhere.types import Board
-from gamenight.games.nowhere.vocabulary import VEHICLES, Destination, Location, Place, Vehicle
+from gamenight.games.nowhere.vocabulary import VEHICLES, Destination, Item, Location, Place, Vehicle
 
 EXITS: tuple[Location, Location] = ("neighborhood", "port")
 
@@ -37,8 +38,14 @@ def walked(board: Board, seat: Seat, places: Iterable[Place]) -> Board:
 
 def progress(board: Board, seat: Seat, destination: Destination) -> tuple[int, int]:
     """How much of a Destination is achieved, of how much (§13)."""
+    return _progress(destination, board.deeds[seat], board.hands[seat], board.books[seat], len(board.hands))
+
+
+@lru_cache(maxsize=1 << 14)
+def _progress(
+    destination: Destination, deeds: tuple[str, ...], hand: tuple[Item, ...], book: bool, seats: int
+) -> tuple[int, int]:
     card = GOALS[destination]
-    deeds = board.deeds[seat]
     match card.counts:
         case "streets":
             done = sum(deed.startswith("street:") for deed in deeds)
@@ -46,13 +53,13 @@ def progress(board: Board, seat: Seat, destination: Destination) -> tuple[int, i
             done = sum(deed.startswith("at:") for deed in deeds)
         case "gifts":  # §13.10: in a smaller group everybody else is enough
             done = sum(deed.startswith("gift:") for deed in deeds)
-            return done, min(card.n, len(board.hands) - 1)
+            return done, min(card.n, seats - 1)
         case "nights":
             done = deeds.count(f"night:{card.location}")
         case "book":  # §13.3: held, not done
-            done = int(board.books[seat])
+            done = int(book)
         case "unique":  # §13.7: held, not done
-            done = sum(CARDS[item].type == "unique" for item in board.hands[seat])
+            done = sum(CARDS[item].type == "unique" for item in hand)
         case "coffees" | "catches" | "salvages" | "preparations":
             done = deeds.count(card.counts)
     return min(done, card.n), card.n

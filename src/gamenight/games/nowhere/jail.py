@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from gamenight.core import Seat
@@ -50,4 +52,9 @@ def prisoners(board: Board) -> tuple[Seat, ...]:
 
 def at_large(board: Board) -> tuple[Seat, ...]:
     """Everybody who is not jailed."""
-    return tuple(Seat(seat) for seat, until in enumerate(board.jailed) if not until)
+    return _free(board.jailed)
+
+
+@lru_cache(maxsize=1 << 10)
+def _free(jailed: tuple[int, ...]) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, until in enumerate(jailed) if not until)
