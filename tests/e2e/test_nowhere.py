@@ -72,6 +72,7 @@ def test_by_keyboard_alone(visitor: Visitor) -> None:
     page = visitor(still=False)
     sit_down(page)
     page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-target^='character:']:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     heading = page.get_by_role("heading", level=1)
     expect(heading).to_contain_text("Act as you like")
