@@ -81,6 +81,12 @@ def test_the_view_knows_camels_way_before() -> None:
     found = GAME.view(prep, Seat(0)).scent
     assert found is not None
     assert len(found.path) == 5 + 1  # one space more than before
+    bus = GAME.view(position(pawns=["bus_stop", "library"], hands=[["diary"]], camel="alan_1"), Seat(0))
+    assert bus.scent is None
+    swap = bus.swaps[1]
+    assert swap is not None
+    assert swap.path == ("alan_1", "alan_2", "library")  # where the swap would put the viewer
+    assert bus.swaps[0] is None
     assert GAME.view(position(pawns=["park"]), Seat(0)).scent is None
     assert GAME.view(position(pawns=["library"], hush=True), Seat(0)).scent is None
 

@@ -31,9 +31,14 @@ def did_once(board: Board, seat: Seat, deeds: Iterable[str]) -> Board:
     return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*known, *new)))))
 
 
-def walked(board: Board, seat: Seat, places: Iterable[Place]) -> Board:
+def walked(board: Board, seat: Seat, places: tuple[Place, ...]) -> Board:
     """The streets on which one has been (§13.2)."""
-    return did_once(board, seat, [f"street:{street}" for place in places for street in streets_at(place)])
+    return did_once(board, seat, _streets(places))
+
+
+@lru_cache(maxsize=1 << 12)
+def _streets(places: tuple[Place, ...]) -> tuple[str, ...]:
+    return tuple({f"street:{street}": None for place in places for street in streets_at(place)})
 
 
 def progress(board: Board, seat: Seat, destination: Destination) -> tuple[int, int]:
@@ -86,7 +91,7 @@ def escapes(board: Board, destinations: tuple[Destination, ...]) -> bool:
     """§8.7: everybody free, at a way out with room for them, and with a Destination reached."""
     if any(board.jailed):
         return False
-    inside = tuple(board.pawns.count(at) for at in EXITS)
+    inside = [board.pawns.count(at) for at in EXITS]
     if sum(inside) < len(board.pawns):
         return False
     if any(count > capacity(board, at) for at, count in zip(EXITS, inside, strict=True)):

@@ -92,7 +92,8 @@ def _done(board: Board, seat: Seat, action: Interaction) -> tuple[Board, tuple[T
             taken = receive(replace(board, discard=without(board.discard, item)), seat, item)
             return did(taken, seat, "salvages"), (Task(Kind.FIT, seat),)
         case RideBus(other):
-            return _swap(board, seat, Seat(other)), ()
+            swap = swapped(board, seat, Seat(other))
+            return replace(swap, ready=put(swap.ready, other, False)), ()
         case Borrow():
             return replace(board, books=put(board.books, seat, True)), ()
         case GrabCoffee():
@@ -127,11 +128,10 @@ def return_book(board: Board, seat: Seat) -> Board:
     return replace(board, books=put(board.books, seat, False))
 
 
-def _swap(board: Board, seat: Seat, other: Seat) -> Board:
+def swapped(board: Board, seat: Seat, other: Seat) -> Board:
     """§7.5: it is no move, so neither tape nor Camel prevents it."""
     here, there = board.pawns[seat], board.pawns[other]
-    swapped = arrive(arrive(board, seat, there), other, here)
-    return replace(swapped, ready=put(swapped.ready, other, False))
+    return arrive(arrive(board, seat, there), other, here)
 
 
 def preparations(board: Board, seat: Seat, here: Location) -> list[Action]:

@@ -175,7 +175,7 @@ def _answers(board: Board, task: Task) -> list[Action]:
         case Kind.CUT:
             return [*places.cuts(board), DECLINE]
         case Kind.STRIDE:
-            return [*walking.within(board, seat, task.n), DECLINE]
+            return [*walking.strides(board, seat, task.n), DECLINE]
         case Kind.SHARE:
             other = Seat(task.n)
             giving = board.characters[seat] == "sam"
@@ -205,7 +205,7 @@ def _done(board: Board, seat: Seat, action: Action) -> Board:
     match action:
         case MoveTo(place):
             if board.agenda and board.agenda[0].kind is Kind.STRIDE:
-                return walking.walk(_off(board), seat, place)
+                return walking.walk(_off(board), seat, place, board.agenda[0].n)
             return walking.move(board, seat, place)
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
             return places.interact(board, seat, action)

@@ -53,6 +53,21 @@ def distances(start: Place, barred: frozenset[Place]) -> dict[Place, int]:
     return found
 
 
+def within(start: Place, barred: frozenset[Place], steps: int) -> dict[Place, int]:
+    """The same, of so many spaces at most; what is barred further away makes no difference."""
+    return _within(start, barred & _around(start, steps), steps)
+
+
+@lru_cache(maxsize=1 << 14)
+def _within(start: Place, barred: frozenset[Place], steps: int) -> dict[Place, int]:
+    return {place: away for place, away in distances(start, barred).items() if away <= steps}
+
+
+@lru_cache(maxsize=1 << 12)
+def _around(start: Place, steps: int) -> frozenset[Place]:
+    return frozenset(_within(start, frozenset(), steps))
+
+
 @lru_cache(maxsize=1 << 14)
 def ends(start: Place, goal: Place, steps: int, barred: frozenset[Place]) -> tuple[Place, ...]:
     """Where one can be after so many spaces of a shortest way to `goal` (§5.6)."""
@@ -61,6 +76,11 @@ def ends(start: Place, goal: Place, steps: int, barred: frozenset[Place]) -> tup
     for left in range(away[goal], steps, -1):
         layer = {near for place in layer for near in NEIGHBOURS[place] if away.get(near) == left - 1}
     return tuple(sorted(layer, key=PLACES.index))
+
+
+def short_path(start: Place, goal: Place, barred: frozenset[Place], steps: int) -> tuple[Place, ...]:
+    """A shortest way of so many spaces at most."""
+    return path(start, goal, barred & _around(start, steps))
 
 
 @lru_cache(maxsize=1 << 14)

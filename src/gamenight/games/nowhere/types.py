@@ -328,7 +328,8 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     destinations: tuple[Destination | None, ...]  # of each seat; None: not for this viewer to see
     reached: tuple[bool, ...]  # §9.6
     progress: tuple[int, int] | None  # of the viewer's Destination: how many, of how many
-    scent: Scent | None  # None: nothing, or Camel would not move
+    scent: Scent | None  # None: nothing, or Camel would not move; at the Bus Stop see `swaps`
+    swaps: tuple[Scent | None, ...]  # at the Bus Stop: the same for a swap with each seat
     reach: int  # spaces Camel may move (§5.2)
     rounds: int  # the last one
     share: int  # Actions of the counter a free player adds (§3.6)

@@ -11,7 +11,7 @@ from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.goals import walked
 from gamenight.games.nowhere.paying import can_pay, pay
-from gamenight.games.nowhere.town import distances, path
+from gamenight.games.nowhere.town import short_path, within
 from gamenight.games.nowhere.types import Action, Board, MoveTo
 from gamenight.games.nowhere.vocabulary import PLACES, Location, Place
 from gamenight.games.nowhere.weather import weather
@@ -36,22 +36,24 @@ def allowance(board: Board, seat: Seat) -> int:
 
 
 def moves(board: Board, seat: Seat) -> list[Action]:
+    steps = furthest(board, seat)
+    return strides(board, seat, steps) if steps else []
+
+
+def strides(board: Board, seat: Seat, steps: int) -> list[Action]:
+    """To every place within so many spaces."""
+    here = board.pawns[seat]
+    return [_MOVES[place] for place in within(here, barred(board, seat), steps) if place != here]
+
+
+def furthest(board: Board, seat: Seat) -> int:
+    """How far one can get with what is left of a Move Action, or with a new one."""
     left = board.steps[seat] or 0
-    furthest = max(left, allowance(board, seat)) if can_pay(board, seat) else left
-    return within(board, seat, furthest) if furthest else []
-
-
-def within(board: Board, seat: Seat, steps: int) -> list[Action]:
-    return list(_offers(board.pawns[seat], barred(board, seat), steps))
-
-
-@lru_cache(maxsize=1 << 14)
-def _offers(start: Place, walls: frozenset[Place], steps: int) -> tuple[Action, ...]:
-    return tuple([_MOVES[place] for place, away in distances(start, walls).items() if 0 < away <= steps])
+    return max(left, allowance(board, seat)) if can_pay(board, seat) else left
 
 
 def away(board: Board, seat: Seat, place: Place) -> int:
-    return distances(board.pawns[seat], barred(board, seat))[place]
+    return within(board.pawns[seat], barred(board, seat), furthest(board, seat))[place]
 
 
 def costs_action(board: Board, seat: Seat, place: Place) -> bool:
@@ -60,17 +62,18 @@ def costs_action(board: Board, seat: Seat, place: Place) -> bool:
 
 
 def move(board: Board, seat: Seat, place: Place) -> Board:
-    distance = away(board, seat, place)
-    if costs_action(board, seat, place):
+    distance, steps = away(board, seat, place), furthest(board, seat)
+    if distance > (board.steps[seat] or 0):
         left = allowance(board, seat)
         board = replace(pay(board, seat), bonus=put(board.bonus, seat, 0))
     else:
         left = board.steps[seat] or 0
-    return walk(replace(board, steps=put(board.steps, seat, left - distance)), seat, place)
+    return walk(replace(board, steps=put(board.steps, seat, left - distance)), seat, place, steps)
 
 
-def walk(board: Board, seat: Seat, place: Place) -> Board:
-    way = path(board.pawns[seat], place, barred(board, seat))
+def walk(board: Board, seat: Seat, place: Place, steps: int) -> Board:
+    """Go there, which is within so many spaces."""
+    way = short_path(board.pawns[seat], place, barred(board, seat), steps)
     return walked(replace(board, pawns=put(board.pawns, seat, place)), seat, way)
 
 
