@@ -96,6 +96,15 @@ describe('the table of Nowhere', () => {
     expect(button(/Camel then comes 2 spaces/)!.textContent).toContain('1 action');
   });
 
+  it('shows where Camel would go after just this swap', async () => {
+    const swap = { quarries: [1], path: ['sheriff', 'coleman_2'], ends: ['coleman_2'], arrives: false } as NonNullable<View['scent']>;
+    const view = changed(opening, { pawns: ['bus_stop', 'park'] }, { scent: null, swaps: [null, swap] });
+    draw({ ...opening, view, choices: [choice({ type: 'RideBus', seat: 1 }, 'Swap places with Noel', '1 action')] });
+    expect(document.querySelector('path.scent')).toBeNull();
+    await fireEvent.focus(button(/^Swap places with Noel/)!);
+    expect(document.querySelector('path.scent')).toBeTruthy();
+  });
+
   it('draws no trail to come where nothing can be interacted with', () => {
     draw(opening);
     expect(document.querySelector('path.scent')).toBeNull();

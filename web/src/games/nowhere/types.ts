@@ -1647,6 +1647,7 @@ export interface View {
   reached: boolean[];
   progress: [number, number] | null;
   scent: Scent | null;
+  swaps: (Scent | null)[];
   reach: number;
   rounds: number;
   share: number;

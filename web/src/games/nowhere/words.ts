@@ -83,6 +83,8 @@ export interface Row {
   text: string;
   badge: string;
   wakes: boolean;
+  /** Camel's way depends on this very choice: it is drawn when the row is looked at. */
+  varies: boolean;
   choices: Choice<Action>[];
 }
 
@@ -115,7 +117,7 @@ export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
     if (row) {
       row.choices.push(choice);
       row.text = group ?? row.text;
-    } else found.set(key, { key, text: `${NAMED[action.type] ?? ''}${text}`, badge, wakes: interacts(action), choices: [choice] });
+    } else found.set(key, { key, text: `${NAMED[action.type] ?? ''}${text}`, badge, wakes: interacts(action), varies: action.type === 'RideBus', choices: [choice] });
   }
   return [...found.values()];
 }
@@ -125,6 +127,12 @@ export function atOnce({ action }: Choice<Action>): boolean {
   return ['MoveTo', 'Steer', 'Track', 'ChooseCharacter', 'KeepItem', 'DiscardItem'].includes(action.type);
 }
 
+/** Where Camel would go after an Interact: the one that is looked at, if it matters which. */
+export function scentOf(view: View, row: Row | null): View['scent'] {
+  const action = row?.choices.length === 1 ? row.choices[0]!.action : null;
+  return action?.type === 'RideBus' ? (view.swaps[action.seat] ?? null) : view.scent;
+}
+
 /** Each choice as a row of its own. */
 export function listed(choices: readonly Choice<Action>[]): Row[] {
   return choices.map((choice) => ({
@@ -132,6 +140,7 @@ export function listed(choices: readonly Choice<Action>[]): Row[] {
     text: choice.text,
     badge: choice.badge,
     wakes: interacts(choice.action),
+    varies: choice.action.type === 'RideBus',
     choices: [choice],
   }));
 }
