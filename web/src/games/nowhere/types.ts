@@ -1643,6 +1643,7 @@ export interface View {
   reached: boolean[];
   progress: never[] | null;
   scent: Scent | null;
+  swaps: (Scent | null)[];
   reach: number;
   rounds: number;
   share: number;
