@@ -29,10 +29,12 @@ def test_more_spaces() -> None:
 
 
 def test_more_actions() -> None:
-    """§11.3: on the counter."""
+    """§11.3: on the counter, once: the card leaves the game."""
     amounts: dict[Item, int] = {"mixtape": 1, "yearbook": 2}
     for item, actions in amounts.items():
-        assert act(position(hands=[[item]]), 0, UseItem(item)).board.counter == 8 + actions
+        board = act(position(hands=[[item]]), 0, UseItem(item)).board
+        assert board.counter == 8 + actions
+        assert (board.discard, board.removed) == ((), (item,))
 
 
 def test_drawing() -> None:

@@ -153,10 +153,10 @@ def test_an_item_changes_hands_once() -> None:
 
 def test_a_used_item_is_discarded() -> None:
     """§4.13: anywhere, at any time, for its effect."""
-    state = act(position(pawns=["outer_2"], hands=[["mixtape"]]), 0, UseItem("mixtape"))
-    assert state.board.discard == ("mixtape",)
-    assert state.board.counter == 9
-    assert refusal(state, 0, UseItem("mixtape")) == "you do not hold the Mixtape (§4.13)"
+    state = act(position(pawns=["outer_2"], hands=[["dog_whistle"]]), 0, UseItem("dog_whistle"))
+    assert state.board.discard == ("dog_whistle",)
+    assert state.board.camel == "sheriff"
+    assert refusal(state, 0, UseItem("dog_whistle")) == "you do not hold the Dog Whistle (§4.13)"
 
 
 def test_what_is_spent_is_gone() -> None:

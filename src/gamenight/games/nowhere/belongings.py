@@ -13,7 +13,7 @@ from gamenight.games.nowhere.goals import did
 from gamenight.games.nowhere.jail import at_large, free, free_all, prisoners
 from gamenight.games.nowhere.paying import refill
 from gamenight.games.nowhere.places import uncover
-from gamenight.games.nowhere.sharing import discard, receive
+from gamenight.games.nowhere.sharing import discard, receive, remove
 from gamenight.games.nowhere.types import Action, Board, DrinkCoffee, Kind, Task, UseItem
 from gamenight.games.nowhere.vocabulary import ITEMS, Item
 from gamenight.games.nowhere.walking import add_steps, arrive
@@ -67,12 +67,12 @@ def _uses(board: Board, seat: Seat, item: Item) -> list[Action]:
 def use_item(board: Board, seat: Seat, action: UseItem) -> Board:
     """§4.13: the Item goes to the Discard Pile, and its effect happens."""
     card = CARDS[action.item]
+    if card.effect == "actions":  # §11.3: else it could be taken again with what it gives
+        return refill(remove(board, seat, action.item), card.n)
     after = discard(board, seat, action.item)
     match card.effect:
         case "steps":
             return add_steps(after, seat, card.n)
-        case "actions":
-            return refill(after, card.n)
         case "draw":
             return replace(after, agenda=(Task(Kind.DRAW, seat, card.n), *after.agenda))
         case "recall":

@@ -120,7 +120,7 @@ def item_text(item: Item) -> str:
         case "steps":
             return f"Move up to {counted(card.n, 'more space')} in your Move Action (§11.2)."
         case "actions":
-            return f"Add {counted(card.n, 'Action')} to the Action Counter (§11.3)."
+            return f"Add {counted(card.n, 'Action')} to the Action Counter; the card leaves the game (§11.3)."
         case "draw":
             return f"Draw {counted(card.n, 'Item')} (§11.4)."
         case "recall":

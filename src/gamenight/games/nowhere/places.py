@@ -12,7 +12,7 @@ from gamenight.games.nowhere.data import CARDS, COUNTERS
 from gamenight.games.nowhere.goals import did, did_once, functional
 from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.paying import can_pay, pay
-from gamenight.games.nowhere.sharing import lose, receive
+from gamenight.games.nowhere.sharing import receive, remove
 from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import (
     Action,
@@ -164,17 +164,12 @@ def serves(item: Item, type: ItemType, wild: bool) -> bool:
 
 def _prepare(board: Board, seat: Seat, action: Prepare) -> Board:
     """§8.3: the Items leave the game, the tracker goes up by one."""
-    spent = lose(lose(board, seat, action.personal), seat, action.other)
+    spent = remove(remove(board, seat, action.personal), seat, action.other)
     at = VEHICLES.index(action.vehicle)
     sail, diesel, car = (made + (place == at) for place, made in enumerate(board.preps))
     if "unique" in (CARDS[action.personal].type, CARDS[action.other].type):
         spent = return_book(spent, seat)
-    done = replace(
-        spent,
-        removed=with_item(with_item(spent.removed, action.personal), action.other),
-        preps=(sail, diesel, car),
-        preparers=(*board.preparers, seat),
-    )
+    done = replace(spent, preps=(sail, diesel, car), preparers=(*board.preparers, seat))
     return did(done, seat, "preparations")
 
 

@@ -30,6 +30,11 @@ def discard(board: Board, seat: Seat, item: Item) -> Board:
     return replace(lose(board, seat, item), discard=with_item(board.discard, item))
 
 
+def remove(board: Board, seat: Seat, item: Item) -> Board:
+    """Out of the game."""
+    return replace(lose(board, seat, item), removed=with_item(board.removed, item))
+
+
 def overfull(board: Board, seat: Seat) -> bool:
     return len(board.hands[seat]) > POCKET
 

@@ -1094,7 +1094,7 @@ export const BOX: Box = {
       "name": "Mixtape",
       "type": "personal",
       "copies": 2,
-      "text": "Add 1 Action to the Action Counter (§11.3).",
+      "text": "Add 1 Action to the Action Counter; the card leaves the game (§11.3).",
       "flavour": "Side A is for leaving. Side B is Side A again."
     },
     "diary": {
@@ -1220,7 +1220,7 @@ export const BOX: Box = {
       "name": "Yearbook",
       "type": "unique",
       "copies": 1,
-      "text": "Add 2 Actions to the Action Counter (§11.3).",
+      "text": "Add 2 Actions to the Action Counter; the card leaves the game (§11.3).",
       "flavour": "Everybody signed it, even those who did not know you."
     },
     "master_key": {
