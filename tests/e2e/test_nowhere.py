@@ -25,7 +25,8 @@ STEP = """(turn) => {
     if (!all.length) return 'wait';
     const of = (kind) => all.filter((each) => each.dataset.target.startsWith(kind));
     const photos = all.filter((each) => each.classList.contains('photo'));
-    const kinds = turn % 4 === 3 ? [of('bar:'), all] : turn % 2 ? [of('row:'), photos, all] : [photos, of('row:'), all];
+    const rows = turn % 2 ? [of('row:'), photos, all] : [photos, of('row:'), all];
+    const kinds = turn % 4 === 3 ? [of('bar:'), all] : rows;
     const open = kinds.find((each) => each.length);
     open[(turn * 7) % open.length].click();
     return 'acted';
