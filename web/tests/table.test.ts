@@ -219,6 +219,9 @@ describe('around one screen', () => {
     expect(live.busy).toBe(true);
     hooks.receive(moved(68, both));
     expect(live.shown?.seq).toBe(68);
+    expect(live.busy).toBe(true);
+    hooks.receive({ type: 'Done', id: 1, seq: 69 });
+    expect(live.busy).toBe(false);
   });
   it('another at the same screen comes to it, until somebody else there is asked', () => {
     const live = sit(true);

@@ -241,7 +241,8 @@ export class LiveTable {
   #settle(frame: Frame): void {
     this.#latest = this.#pacer.waiting ? this.#latest : frame;
     this.behind = this.#pacer.waiting;
-    if (this.#acting === null) this.busy = false;
+    // Where several act at once it may be another's move: then only the server's answer ends the waiting.
+    if (this.#acting === null || (this.shown?.to_act.length ?? 0) < 2) this.busy = false;
     this.hint = null;
     this.thinking = false;
     const turned = this.shown === null || this.shown.eyes !== frame.eyes;
