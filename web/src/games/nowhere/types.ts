@@ -1056,7 +1056,7 @@ export interface Board {
         | 'outer_5'
         | 'outer_6'
       );
-  preps?: never[];
+  preps?: number[];
   preparers?: number[];
   decoy?: boolean;
   hush?: boolean;
@@ -1436,8 +1436,12 @@ export interface LocationBox {
     | 'outer_5'
     | 'outer_6'
   )[];
-  outline: never[][];
+  outline: Point[];
   tapeable: boolean;
+  x: number;
+  y: number;
+}
+export interface Point {
   x: number;
   y: number;
 }
@@ -1641,12 +1645,12 @@ export interface View {
     | null
   )[];
   reached: boolean[];
-  progress: never[] | null;
+  progress: number[] | null;
   scent: Scent | null;
   swaps: (Scent | null)[];
   reach: number;
   rounds: number;
   share: number;
   pocket: number;
-  capacity: never[];
+  capacity: number[];
 }
