@@ -70,9 +70,6 @@ def _tidy(node: Any) -> Any:
     # A key that holds a schema is a field that happens to be called `title`.
     noise = {"title", "minItems", "maxItems"}
     kept = {key: _tidy(value) for key, value in node.items() if key not in noise or isinstance(value, dict)}
-    if pair := node.get("prefixItems"):  # a tuple, in the words of the compiler's draft of JSON Schema
-        del kept["prefixItems"]
-        kept |= {"items": _tidy(pair), "minItems": len(pair), "maxItems": len(pair)}
     if str(kept.get("description", "")).startswith(("str(object", "int([x])", "bool(", "dict(")):
         del kept["description"]
     return kept

@@ -264,8 +264,8 @@ describe('the map', () => {
     for (const location of LOCATIONS) {
       const { outline } = printed.locations[location];
       const { x, y } = at(location);
-      const across = outline.map(([each]) => each * 100);
-      const down = outline.map(([, each]) => each * 100);
+      const across = outline.map((point) => point.x * 100);
+      const down = outline.map((point) => point.y * 100);
       expect(x > Math.min(...across) && x < Math.max(...across) && y > Math.min(...down) && y < Math.max(...down)).toBe(true);
     }
   });

@@ -45,13 +45,18 @@ class SpaceBox(Struct, frozen=True):
     streets: tuple[Street, ...]
 
 
+class Point(Struct, frozen=True):
+    x: float
+    y: float
+
+
 class LocationBox(Struct, frozen=True):
     name: str
     interaction: str
     streets: tuple[Street, ...]
     beside: tuple[Space, ...]
     entrances: tuple[Space, ...]
-    outline: tuple[tuple[float, float], ...]
+    outline: tuple[Point, ...]
     tapeable: bool
     x: float  # where its pawns stand
     y: float
@@ -117,7 +122,7 @@ def _location(at: Location) -> LocationBox:
         card.streets,
         card.beside,
         card.entrances,
-        card.outline,
+        tuple(Point(x, y) for x, y in card.outline),
         card.tapeable,
         round((min(across) + max(across)) / 2, 2),
         round((min(down) + max(down)) / 2, 2),

@@ -109,6 +109,11 @@ def vehicle_name(vehicle: Vehicle) -> str:
     return name if vehicle == "car" else f"the {name}"
 
 
+def sentence(text: str) -> str:
+    """With a full stop, but for one that a street's name has already."""
+    return f"{text.removesuffix('.')}."
+
+
 def counted(n: int, noun: str) -> str:
     return f"{n} {noun}{'' if n == 1 else 's'}"
 
@@ -220,7 +225,7 @@ _WHEN = {"now": "Now", "round": "This round", "end": "At the end of the round"}
 
 def scenario_text(scenario: Scenario) -> str:
     card = EVENTS[scenario]
-    return f"{_WHEN[card.when]}: {'; '.join(effect_text(each) for each in card.effects)}."
+    return sentence(f"{_WHEN[card.when]}: {'; '.join(effect_text(each) for each in card.effects)}")
 
 
 def destination_text(destination: Destination) -> str:

@@ -98,7 +98,7 @@ def chances(deck: tuple[int, ...]) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def fleets(seats: int, preps: tuple[int, int, int]) -> tuple[tuple[Vehicle, ...], ...]:
+def fleets(seats: int, preps: tuple[int, ...]) -> tuple[tuple[Vehicle, ...], ...]:
     """The vehicles that take everybody away with the fewest preparations; each way there is."""
     cards = COUNTERS.vehicle
 
@@ -115,7 +115,7 @@ def shared_out(
     fleet: tuple[Vehicle, ...],
     pawns: tuple[Place, ...],
     hands: tuple[tuple[int, ...], ...],
-    preps: tuple[int, int, int],
+    preps: tuple[int, ...],
     discard: tuple[int, ...],
     looks: tuple[float, ...],
     waits: tuple[int, ...],
@@ -159,7 +159,7 @@ def shared_out(
     return Plan(tuple([tuple(way) for way in ways]), interacts)
 
 
-def _preparations_left(fleet: tuple[Vehicle, ...], preps: tuple[int, int, int]) -> dict[Vehicle, int]:
+def _preparations_left(fleet: tuple[Vehicle, ...], preps: tuple[int, ...]) -> dict[Vehicle, int]:
     return {v: COUNTERS.vehicle[v].preparations - preps[VEHICLES.index(v)] for v in fleet}
 
 

@@ -76,7 +76,8 @@ _DECLINED = {
 
 def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
     told = _told(before, seat, action, after, viewer)
-    return (*([told] if told else []), *consequences(before, action, after, viewer))
+    lines = [*([told] if told else []), *consequences(before, action, after, viewer)]
+    return tuple([line.replace("..", ".") for line in lines])  # a street's name ends with a stop
 
 
 def describe(view: View, seat: Seat, action: Action) -> Choice:

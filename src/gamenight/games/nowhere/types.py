@@ -307,7 +307,7 @@ class Board(Struct, frozen=True, gc=False, kw_only=True):
     tape: tuple[Location, ...] = ()
     crossing: tuple[bool, ...]  # ignores Yellow Tape this round
     camel: Place = "sheriff"
-    preps: tuple[int, int, int] = (0, 0, 0)  # made for the Sail Boat, the Diesel Boat, the car
+    preps: tuple[int, ...] = (0, 0, 0)  # made for the Sail Boat, the Diesel Boat, the car
     preparers: tuple[Seat, ...] = ()  # who made one this round
     decoy: bool = False  # Bethany's ability (§10.1)
     hush: bool = False  # the next Interact wakes no Trail
@@ -327,11 +327,11 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     board: Board
     destinations: tuple[Destination | None, ...]  # of each seat; None: not for this viewer to see
     reached: tuple[bool, ...]  # §9.6
-    progress: tuple[int, int] | None  # of the viewer's Destination: how many, of how many
+    progress: tuple[int, ...] | None  # of the viewer's Destination: how many, of how many
     scent: Scent | None  # None: nothing, or Camel would not move; at the Bus Stop see `swaps`
     swaps: tuple[Scent | None, ...]  # at the Bus Stop: the same for a swap with each seat
     reach: int  # spaces Camel may move (§5.2)
     rounds: int  # the last one
     share: int  # Actions of the counter a free player adds (§3.6)
     pocket: int
-    capacity: tuple[int, int]  # players that could escape by the Neighborhood and by the Port (§8.6)
+    capacity: tuple[int, ...]  # players that could escape by the Neighborhood and by the Port (§8.6)

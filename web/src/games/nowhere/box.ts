@@ -431,22 +431,22 @@ export const BOX: Box = {
         "alan_3"
       ],
       "outline": [
-        [
-          1.5,
-          3.5
-        ],
-        [
-          3.5,
-          3.5
-        ],
-        [
-          3.5,
-          4.5
-        ],
-        [
-          1.5,
-          4.5
-        ]
+        {
+          "x": 1.5,
+          "y": 3.5
+        },
+        {
+          "x": 3.5,
+          "y": 3.5
+        },
+        {
+          "x": 3.5,
+          "y": 4.5
+        },
+        {
+          "x": 1.5,
+          "y": 4.5
+        }
       ],
       "tapeable": false,
       "x": 2.5,
@@ -466,22 +466,22 @@ export const BOX: Box = {
         "chatham_2"
       ],
       "outline": [
-        [
-          -0.8,
-          0.6
-        ],
-        [
-          0.5,
-          0.6
-        ],
-        [
-          0.5,
-          2.4
-        ],
-        [
-          -0.8,
-          2.4
-        ]
+        {
+          "x": -0.8,
+          "y": 0.6
+        },
+        {
+          "x": 0.5,
+          "y": 0.6
+        },
+        {
+          "x": 0.5,
+          "y": 2.4
+        },
+        {
+          "x": -0.8,
+          "y": 2.4
+        }
       ],
       "tapeable": true,
       "x": -0.15,
@@ -508,30 +508,30 @@ export const BOX: Box = {
         "mango_2"
       ],
       "outline": [
-        [
-          4.5,
-          0.5
-        ],
-        [
-          7.5,
-          0.5
-        ],
-        [
-          7.5,
-          2.5
-        ],
-        [
-          6.6,
-          2.5
-        ],
-        [
-          6.6,
-          1.4
-        ],
-        [
-          4.5,
-          1.4
-        ]
+        {
+          "x": 4.5,
+          "y": 0.5
+        },
+        {
+          "x": 7.5,
+          "y": 0.5
+        },
+        {
+          "x": 7.5,
+          "y": 2.5
+        },
+        {
+          "x": 6.6,
+          "y": 2.5
+        },
+        {
+          "x": 6.6,
+          "y": 1.4
+        },
+        {
+          "x": 4.5,
+          "y": 1.4
+        }
       ],
       "tapeable": true,
       "x": 6.0,
@@ -552,22 +552,22 @@ export const BOX: Box = {
         "outer_6"
       ],
       "outline": [
-        [
-          8.5,
-          1.6
-        ],
-        [
-          9.4,
-          1.6
-        ],
-        [
-          9.4,
-          3.4
-        ],
-        [
-          8.5,
-          3.4
-        ]
+        {
+          "x": 8.5,
+          "y": 1.6
+        },
+        {
+          "x": 9.4,
+          "y": 1.6
+        },
+        {
+          "x": 9.4,
+          "y": 3.4
+        },
+        {
+          "x": 8.5,
+          "y": 3.4
+        }
       ],
       "tapeable": true,
       "x": 8.95,
@@ -588,22 +588,22 @@ export const BOX: Box = {
         "alan_2"
       ],
       "outline": [
-        [
-          4.5,
-          1.6
-        ],
-        [
-          5.4,
-          1.6
-        ],
-        [
-          5.4,
-          2.5
-        ],
-        [
-          4.5,
-          2.5
-        ]
+        {
+          "x": 4.5,
+          "y": 1.6
+        },
+        {
+          "x": 5.4,
+          "y": 1.6
+        },
+        {
+          "x": 5.4,
+          "y": 2.5
+        },
+        {
+          "x": 4.5,
+          "y": 2.5
+        }
       ],
       "tapeable": true,
       "x": 4.95,
@@ -626,22 +626,22 @@ export const BOX: Box = {
         "coleman_2"
       ],
       "outline": [
-        [
-          1.5,
-          5.5
-        ],
-        [
-          2.4,
-          5.5
-        ],
-        [
-          2.4,
-          6.5
-        ],
-        [
-          1.5,
-          6.5
-        ]
+        {
+          "x": 1.5,
+          "y": 5.5
+        },
+        {
+          "x": 2.4,
+          "y": 5.5
+        },
+        {
+          "x": 2.4,
+          "y": 6.5
+        },
+        {
+          "x": 1.5,
+          "y": 6.5
+        }
       ],
       "tapeable": false,
       "x": 1.95,
@@ -662,22 +662,22 @@ export const BOX: Box = {
         "back_3"
       ],
       "outline": [
-        [
-          6.5,
-          5.6
-        ],
-        [
-          7.4,
-          5.6
-        ],
-        [
-          7.4,
-          6.5
-        ],
-        [
-          6.5,
-          6.5
-        ]
+        {
+          "x": 6.5,
+          "y": 5.6
+        },
+        {
+          "x": 7.4,
+          "y": 5.6
+        },
+        {
+          "x": 7.4,
+          "y": 6.5
+        },
+        {
+          "x": 6.5,
+          "y": 6.5
+        }
       ],
       "tapeable": true,
       "x": 6.95,
@@ -700,22 +700,22 @@ export const BOX: Box = {
         "coleman_3"
       ],
       "outline": [
-        [
-          2.6,
-          5.5
-        ],
-        [
-          3.5,
-          5.5
-        ],
-        [
-          3.5,
-          6.5
-        ],
-        [
-          2.6,
-          6.5
-        ]
+        {
+          "x": 2.6,
+          "y": 5.5
+        },
+        {
+          "x": 3.5,
+          "y": 5.5
+        },
+        {
+          "x": 3.5,
+          "y": 6.5
+        },
+        {
+          "x": 2.6,
+          "y": 6.5
+        }
       ],
       "tapeable": true,
       "x": 3.05,
@@ -736,22 +736,22 @@ export const BOX: Box = {
         "coleman_1"
       ],
       "outline": [
-        [
-          -0.8,
-          3.5
-        ],
-        [
-          0.5,
-          3.5
-        ],
-        [
-          0.5,
-          4.5
-        ],
-        [
-          -0.8,
-          4.5
-        ]
+        {
+          "x": -0.8,
+          "y": 3.5
+        },
+        {
+          "x": 0.5,
+          "y": 3.5
+        },
+        {
+          "x": 0.5,
+          "y": 4.5
+        },
+        {
+          "x": -0.8,
+          "y": 4.5
+        }
       ],
       "tapeable": true,
       "x": -0.15,
@@ -782,22 +782,22 @@ export const BOX: Box = {
         "lakefront_4"
       ],
       "outline": [
-        [
-          4.5,
-          3.5
-        ],
-        [
-          5.5,
-          3.5
-        ],
-        [
-          5.5,
-          6.5
-        ],
-        [
-          4.5,
-          6.5
-        ]
+        {
+          "x": 4.5,
+          "y": 3.5
+        },
+        {
+          "x": 5.5,
+          "y": 3.5
+        },
+        {
+          "x": 5.5,
+          "y": 6.5
+        },
+        {
+          "x": 4.5,
+          "y": 6.5
+        }
       ],
       "tapeable": true,
       "x": 5.0,
@@ -817,22 +817,22 @@ export const BOX: Box = {
         "lakefront_6"
       ],
       "outline": [
-        [
-          7.5,
-          7.5
-        ],
-        [
-          9.4,
-          7.5
-        ],
-        [
-          9.4,
-          8.4
-        ],
-        [
-          7.5,
-          8.4
-        ]
+        {
+          "x": 7.5,
+          "y": 7.5
+        },
+        {
+          "x": 9.4,
+          "y": 7.5
+        },
+        {
+          "x": 9.4,
+          "y": 8.4
+        },
+        {
+          "x": 7.5,
+          "y": 8.4
+        }
       ],
       "tapeable": true,
       "x": 8.45,
@@ -853,22 +853,22 @@ export const BOX: Box = {
         "alan_outer"
       ],
       "outline": [
-        [
-          2.4,
-          -0.4
-        ],
-        [
-          3.5,
-          -0.4
-        ],
-        [
-          3.5,
-          1.4
-        ],
-        [
-          2.4,
-          1.4
-        ]
+        {
+          "x": 2.4,
+          "y": -0.4
+        },
+        {
+          "x": 3.5,
+          "y": -0.4
+        },
+        {
+          "x": 3.5,
+          "y": 1.4
+        },
+        {
+          "x": 2.4,
+          "y": 1.4
+        }
       ],
       "tapeable": true,
       "x": 2.95,
@@ -1257,42 +1257,42 @@ export const BOX: Box = {
       "name": "Burst Water Main",
       "when": "now",
       "harmful": true,
-      "text": "Now: put Yellow Tape on every Location along Chatham Rd..",
+      "text": "Now: put Yellow Tape on every Location along Chatham Rd.",
       "flavour": "Chatham Road is a river, and not the scenic kind."
     },
     "film_crew": {
       "name": "Film Crew",
       "when": "now",
       "harmful": true,
-      "text": "Now: put Yellow Tape on every Location along Back St..",
+      "text": "Now: put Yellow Tape on every Location along Back St.",
       "flavour": "They needed somewhere nothing ever happens."
     },
     "road_works": {
       "name": "Road Works",
       "when": "now",
       "harmful": true,
-      "text": "Now: put Yellow Tape on every Location along Outer Loop Rd..",
+      "text": "Now: put Yellow Tape on every Location along Outer Loop Rd.",
       "flavour": "The sign says two weeks. It has said so for years."
     },
     "gas_leak": {
       "name": "Gas Leak",
       "when": "end",
       "harmful": true,
-      "text": "At the end of the round: put Yellow Tape on every Location along Mango St..",
+      "text": "At the end of the round: put Yellow Tape on every Location along Mango St.",
       "flavour": "Somebody at the Bus Stop lit a match and thought better of it."
     },
     "street_fair": {
       "name": "Street Fair",
       "when": "end",
       "harmful": true,
-      "text": "At the end of the round: put Yellow Tape on every Location along Coleman St..",
+      "text": "At the end of the round: put Yellow Tape on every Location along Coleman St.",
       "flavour": "Ropes, ribbons, and one sad balloon."
     },
     "high_tide": {
       "name": "High Tide",
       "when": "end",
       "harmful": true,
-      "text": "At the end of the round: put Yellow Tape on every Location along Lakefront Dr..",
+      "text": "At the end of the round: put Yellow Tape on every Location along Lakefront Dr.",
       "flavour": "The lake has come to see the town."
     },
     "fallen_pole": {
@@ -1523,7 +1523,7 @@ export const BOX: Box = {
       "name": "Road Crew",
       "when": "now",
       "harmful": false,
-      "text": "Now: remove the Yellow Tape along St. Alan Dr.; remove the Yellow Tape along Outer Loop Rd..",
+      "text": "Now: remove the Yellow Tape along St. Alan Dr.; remove the Yellow Tape along Outer Loop Rd.",
       "flavour": "Orange vests, rolling up yellow tape."
     },
     "spring_cleaning": {

@@ -46,8 +46,8 @@ export function drawn(points: readonly Point[], seed: number, shake = 2.4): stri
   return d;
 }
 
-export function closed(outline: readonly (readonly [number, number])[], seed: number): string {
-  const points = outline.map(([x, y]) => ({ x: x * UNIT, y: y * UNIT }));
+export function closed(outline: readonly Point[], seed: number): string {
+  const points = outline.map(({ x, y }) => ({ x: x * UNIT, y: y * UNIT }));
   return `${drawn([...points, points[0]!], seed, 3)}Z`;
 }
 
@@ -69,8 +69,8 @@ export function doors(): string {
   for (const { outline, entrances } of Object.values(printed.locations))
     for (const entrance of entrances) {
       const space = printed.spaces[entrance];
-      const across = outline.map(([x]) => x);
-      const down = outline.map(([, y]) => y);
+      const across = outline.map(({ x }) => x);
+      const down = outline.map(({ y }) => y);
       const x = Math.min(Math.max(space.x, Math.min(...across)), Math.max(...across));
       const y = Math.min(Math.max(space.y, Math.min(...down)), Math.max(...down));
       d += `M${space.x * UNIT} ${space.y * UNIT}L${(x + 0.14 * Math.sign(x - space.x)) * UNIT} ${(y + 0.14 * Math.sign(y - space.y)) * UNIT}`;

@@ -1056,11 +1056,7 @@ export interface Board {
         | 'outer_5'
         | 'outer_6'
       );
-  /**
-   * @minItems 3
-   * @maxItems 3
-   */
-  preps?: [number, number, number];
+  preps?: number[];
   preparers?: number[];
   decoy?: boolean;
   hush?: boolean;
@@ -1440,8 +1436,12 @@ export interface LocationBox {
     | 'outer_5'
     | 'outer_6'
   )[];
-  outline: [number, number][];
+  outline: Point[];
   tapeable: boolean;
+  x: number;
+  y: number;
+}
+export interface Point {
   x: number;
   y: number;
 }
@@ -1645,16 +1645,12 @@ export interface View {
     | null
   )[];
   reached: boolean[];
-  progress: [number, number] | null;
+  progress: number[] | null;
   scent: Scent | null;
   swaps: (Scent | null)[];
   reach: number;
   rounds: number;
   share: number;
   pocket: number;
-  /**
-   * @minItems 2
-   * @maxItems 2
-   */
-  capacity: [number, number];
+  capacity: number[];
 }
