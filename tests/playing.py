@@ -176,8 +176,12 @@ def variants(game: AnyGame) -> tuple[Any, ...]:
 
 def invented(game: AnyGame, rng: Rng) -> Any:
     """Some well-formed action, such as anybody may send: hardly ever a legal one."""
-    kind = msgspec.inspect.type_info(game.Action.type)
-    return msgspec.convert(_invented(kind, rng), game.Action.type)
+    return msgspec.convert(_invented(_kind(game), rng), game.Action.type)
+
+
+@cache
+def _kind(game: AnyGame) -> msgspec.inspect.Type:
+    return msgspec.inspect.type_info(game.Action.type)
 
 
 def _invented(kind: msgspec.inspect.Type, rng: Rng) -> Any:

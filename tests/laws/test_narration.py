@@ -55,8 +55,9 @@ def test_every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
     game = table.game
     for state in played(table, luck).states:
         for seat in set(game.to_act(state)) - {CHANCE}:
+            view = game.view(state, seat)
             for action in game.legal_actions(state, seat):
-                choice = game.describe(game.view(state, seat), seat, action)
+                choice = game.describe(view, seat, action)
                 assert is_sentence(choice.text), (action, choice)
                 assert choice.badge.isprintable()
                 assert len(choice.badge) <= 8, "a badge is a word"

@@ -10,8 +10,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from core.toy import TOY, Bid
-from gamenight.core import CHANCE, AnyGame, GamenightError, Seat
+from core.toy import TOY, Bid, DealCard
+from gamenight.core import CHANCE, AnyGame, GamenightError, IllegalAction, Seat
 from gamenight.games import game as find_game
 from gamenight.server import events
 from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
@@ -156,6 +156,61 @@ def test_a_bot_whose_thought_is_old_is_not_heard() -> None:
     legal = table.game.legal_actions(table.state, Seat(0))
     assert code_of(table.bot_act, Seat(0), table.revision - 1, legal[0]) is Code.STALE
     assert code_of(table.bot_act, Seat(1), table.revision, legal[0]) is Code.STALE
+
+
+def together(*others: str) -> Table:
+    """A table of the toy, at which everybody may bid in any order; ann and bob sit first."""
+    table = new_table("me", "open", *others, game=TOY)
+    return table.fold(table.take_seat("bob", "Bob", "invite", None))
+
+
+def test_where_several_may_act_one_does_not_make_the_other_stale() -> None:
+    table = together()
+    seen = now(table)
+    table.fold(table.act("bob", Seat(1), seen, Bid(1)))
+    table.fold(table.act("ann", Seat(0), seen, Bid(2)))
+    assert [seat for seat, _ in table.log[2:]] == [1, 0]
+
+
+def test_where_several_may_act_the_rules_refuse_the_second_of_two_that_conflict() -> None:
+    table = together("random")
+    seen = now(table)
+    table.fold(table.bot_act(Seat(2), table.revision, Bid(1)))
+    with pytest.raises(IllegalAction, match="the cards are dealt already"):
+        table.act("ann", Seat(0), seen, DealCard(1))
+
+
+def test_where_several_may_act_nobody_acts_twice_on_what_they_saw_once() -> None:
+    table = together("random")
+    seen = now(table)
+    table.fold(table.act("ann", Seat(0), seen, Bid(1)))
+    assert code_of(table.act, "ann", Seat(0), seen, Bid(1)) is Code.STALE
+
+
+def test_where_several_may_act_what_was_seen_before_an_undo_is_stale() -> None:
+    table = together("random")
+    table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
+    seen = now(table)
+    table.fold(table.undo("ann", Seat(0), now(table)))
+    table.fold(table.bot_act(Seat(2), table.revision, Bid(1)))
+    assert code_of(table.act, "bob", Seat(1), seen, Bid(1)) is Code.STALE
+
+
+def test_who_was_not_to_act_in_what_they_saw_is_stale() -> None:
+    table = new_table("me", "open")
+    table.fold(table.take_seat("bob", "Bob", "invite", None))
+    seen = now(table)
+    act(table, "ann")
+    act(table, "ann")
+    legal = table.game.legal_actions(table.state, Seat(1))
+    assert code_of(table.act, "bob", Seat(1), seen, legal[0]) is Code.STALE
+
+
+def test_bots_that_may_act_at_once_do_so_in_turn() -> None:
+    table = new_table("random", "me", "random", game=TOY)
+    assert table.bots_to_act() == (0, 2)
+    table.fold(table.act("ann", Seat(1), now(table), Bid(1)))
+    assert table.bots_to_act() == (2, 0)
 
 
 def test_a_renamed_player_has_the_new_name_where_they_had_the_old_one() -> None:

@@ -203,4 +203,35 @@ describe('around one screen', () => {
     welcome();
     expect(live.cover).toBeNull();
   });
+
+  it('lets me act while what others did at the same time is still being shown', () => {
+    const live = sit();
+    const both = { to_act: [0, 1], choices: frame().choices };
+    welcome(both);
+    hooks.receive(moved(65, both));
+    hooks.receive(moved(66, both));
+    hooks.receive(moved(67, both));
+    expect(live.behind).toBeGreaterThan(0);
+    const seen = live.shown!.seq;
+    live.act(live.choices[0]!);
+    expect(sent).toMatchObject([{ type: 'Act', seq: seen }]);
+    expect(live.behind).toBe(0);
+    expect(live.busy).toBe(true);
+    hooks.receive(moved(68, both));
+    expect(live.shown?.seq).toBe(68);
+    expect(live.busy).toBe(true);
+    hooks.receive({ type: 'Done', id: 1, seq: 69 });
+    expect(live.busy).toBe(false);
+  });
+  it('another at the same screen comes to it, until somebody else there is asked', () => {
+    const live = sit(true);
+    const info = table({ seats: [seat(0), seat(1, { yours: true })] });
+    welcome({ to_act: [0, 1] }, info);
+    live.look(1);
+    expect(hooks.address()).toContain('eyes=1');
+    welcome({ to_act: [0, 1], eyes: 1 }, info);
+    expect(live.cover).toBe(1);
+    hooks.receive(moved(65, { to_act: [0], eyes: 1 }));
+    expect(hooks.address()).not.toContain('eyes');
+  });
 });

@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 
 from gamenight.bots import BOTS, bot
-from gamenight.cli import donde_es, files, nomads_land, northwest
+from gamenight.cli import donde_es, files, nomads_land, northwest, nowhere
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -24,7 +24,12 @@ from gamenight.core import (
     replay,
 )
 
-FACES: dict[str, ModuleType] = {"northwest": northwest, "donde_es": donde_es, "nomads_land": nomads_land}
+FACES: dict[str, ModuleType] = {
+    "northwest": northwest,
+    "donde_es": donde_es,
+    "nomads_land": nomads_land,
+    "nowhere": nowhere,
+}
 """The games that can be drawn in a terminal."""
 
 HELP = """\

@@ -146,7 +146,10 @@ class Table:
         return next(acted, mine[0])
 
     def bots_to_act(self) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.to_act if seat != CHANCE and self.sittings[seat].bot is not None)
+        """The bots that may act; of several in turn, from the one after who acted last."""
+        acted = next((seat for seat, _ in reversed(self.log) if seat != CHANCE), -1)
+        bots = [seat for seat in self.to_act if seat != CHANCE and self.sittings[seat].bot is not None]
+        return tuple(sorted(bots, key=lambda seat: (seat - acted - 1) % self.facts.seats))
 
     def bot_rng(self, seat: Seat, purpose: str) -> Rng:
         """A bot's own randomness; from a hash of the seed, so that it tells nothing of the deals."""
@@ -257,7 +260,8 @@ class Table:
     def act(self, player: str | None, seat: Seat, seen: Seen, action: Any) -> Events:
         if not self.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
-        self._check_seen(seen)
+        if not self._only_others_acted(seat, seen):
+            self._check_seen(seen)
         return self._acted(player, seat, action)
 
     def bot_act(self, seat: Seat, revision: int, action: Any) -> Events:
@@ -375,6 +379,15 @@ class Table:
         outcome = self.game.outcome(state)
         assert outcome is not None, "nobody can act, so the game is over"
         yield GameEnded(outcome)
+
+    def _only_others_acted(self, seat: Seat, seen: Seen) -> bool:
+        """Whether several could act in what the client saw, and only others have: then the rules decide."""
+        since = self.seq - seen.seq
+        if since <= 0 or seen.revision is None or self.revision - seen.revision != since:
+            return False  # nothing has happened, or something was taken back
+        if any(actor == seat for actor, _ in self.log[seen.seq :]):
+            return False
+        return seat in self.game.to_act(next(self.steps(seen.seq)).before)
 
     def _check_seen(self, seen: Seen) -> None:
         if seen.seq != self.seq or (seen.revision is not None and seen.revision != self.revision):

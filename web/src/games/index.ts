@@ -22,7 +22,7 @@ export const BOXES: readonly Box[] = [
   { slug: 'wednesday', title: 'Wednesday', Art: Wednesday, load: () => import('./wednesday') },
   { slug: 'donde_es', title: '¿Dónde Es?', Art: DondeEs, load: () => import('./donde_es') },
   { slug: 'nomads_land', title: 'Nomad’s Land', Art: NomadsLand, load: () => import('./nomads_land') },
-  { slug: 'nowhere', title: 'Nowhere', Art: Nowhere },
+  { slug: 'nowhere', title: 'Nowhere', Art: Nowhere, load: () => import('./nowhere') },
 ];
 
 export function boxOf(slug: string): Box | undefined {

@@ -27,6 +27,8 @@ export interface TableProps<V, A> {
   onask: (action: A) => void;
   /** What the pointer or the focus rests on, in words; null when it rests on nothing. */
   onexplain: (words: string | null) => void;
+  /** Several people at one screen, who may act at once: lets another of them come to it. */
+  onlook?: (seat: number) => void;
   /** Something takes its time on screen: nothing is to happen there until it is over. */
   onhold?: (held: boolean) => void;
 }
@@ -67,7 +69,7 @@ export interface GameModule<V, A> {
   ended: (outcome: Outcome) => string;
   sounds: (before: V, after: V) => readonly Sound[];
   /** How an action that lies nowhere on the table is offered in the action bar; null for all others. */
-  bar: (action: A) => BarAction | null;
+  bar: (action: A, view: V) => BarAction | null;
 }
 
 /** A game whose types are its own business. */

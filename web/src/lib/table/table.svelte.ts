@@ -42,8 +42,11 @@ export class LiveTable {
   /** Chat lines that came since the chat was last looked at. */
   unread = $state(0);
 
+  /** Where several may act at once nobody has to wait until all that others did was shown. */
   readonly choices: readonly Choice[] = $derived(
-    this.shown && this.behind === 0 && !this.held && this.cover === null ? (this.shown.choices as readonly Choice[]) : [],
+    this.shown && (this.behind === 0 || this.shown.to_act.length > 1) && !this.held && this.cover === null
+      ? (this.shown.choices as readonly Choice[])
+      : [],
   );
   readonly seat: number | null = $derived(this.shown?.eyes ?? null);
   readonly mine: readonly number[] = $derived(
@@ -58,6 +61,8 @@ export class LiveTable {
   #pacer: Pacer<Moved>;
   #next = 1;
   #acting: number | null = null;
+  /** The seat to look through, of several of one's own that may act at once; null leaves it to the server. */
+  #eyes: number | null = null;
 
   constructor(
     id: string,
@@ -68,12 +73,15 @@ export class LiveTable {
     this.#secrets = secrets;
     this.#pacer = new Pacer((moved) => this.#show(moved));
     this.#socket = connect({
-      address: () => liveAddress(id, this.#latest, invite),
+      address: () => liveAddress(id, this.#latest, invite, this.#eyes),
       receive: (message) => this.#receive(message),
       link: (link) => {
         // While it is tried again the connection is still lost.
         if (link !== 'connecting' || this.link !== 'lost') this.link = link;
-        if (link !== 'open') this.busy = this.thinking = false;
+        if (link !== 'open') {
+          this.busy = this.thinking = false;
+          this.#acting = null;
+        }
       },
     });
   }
@@ -106,14 +114,16 @@ export class LiveTable {
     const { shown } = this;
     if (!shown || shown.eyes === null || this.busy || !this.choices.includes(choice)) return;
     this.hint = null;
-    this.busy = this.#send({
+    const sent = this.#send({
       type: 'Act',
       seat: shown.eyes,
       seq: shown.seq,
       revision: shown.revision,
       action: choice.action,
     });
-    this.#acting = this.busy ? this.#next - 1 : null;
+    this.skip();
+    this.busy = sent;
+    this.#acting = sent ? this.#next - 1 : null;
   }
 
   /** Asks why an action is not among the choices: the server refuses it with the reason. */
@@ -138,6 +148,12 @@ export class LiveTable {
 
   say(text: string): boolean {
     return this.#send({ type: 'Say', text });
+  }
+
+  /** Another of those at this screen comes to it. */
+  look(seat: number): void {
+    this.#eyes = seat;
+    this.reconnect();
   }
 
   uncover(): void {
@@ -177,10 +193,16 @@ export class LiveTable {
         this.unread += 1;
         break;
       case 'Done':
-        if (message.id === this.#acting) this.#acting = null;
+        if (message.id === this.#acting) {
+          this.busy = false;
+          this.#acting = null;
+        }
         break;
       case 'Refused':
-        if (message.id === this.#acting || message.id === null) this.busy = false;
+        if (message.id === this.#acting || message.id === null) {
+          this.busy = false;
+          this.#acting = null;
+        }
         this.thinking = false;
         sound('no');
         notice(message.message, 'stop', 7000);
@@ -202,8 +224,9 @@ export class LiveTable {
       return;
     }
     // My own move is on screen at once; others' wait until the one before has been seen. Before a draw or a roll there
-    // is little to see.
-    const own = before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat));
+    // is little to see. Where several act at once, what comes before the server's answer is my move, or was there before it.
+    const among = this.#acting !== null && before !== null && before.to_act.length > 1;
+    const own = among || (before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat)));
     const chance = before !== null && before.to_act[0] === -1;
     this.#pacer.push(message, own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity));
     this.behind = this.#pacer.waiting;
@@ -218,12 +241,17 @@ export class LiveTable {
   #settle(frame: Frame): void {
     this.#latest = this.#pacer.waiting ? this.#latest : frame;
     this.behind = this.#pacer.waiting;
-    this.busy = false;
+    // Where several act at once it may be another's move: then only the server's answer ends the waiting.
+    if (this.#acting === null || (this.shown?.to_act.length ?? 0) < 2) this.busy = false;
     this.hint = null;
     this.thinking = false;
     const turned = this.shown === null || this.shown.eyes !== frame.eyes;
     if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)
       this.cover = frame.eyes;
     this.shown = frame;
+    if (this.#eyes !== null && !frame.to_act.includes(this.#eyes) && frame.to_act.some((seat) => this.mine.includes(seat))) {
+      this.#eyes = null;
+      this.reconnect();
+    }
   }
 }

@@ -71,6 +71,7 @@ export function liveAddress(
   id: string,
   seen: { seq: number; revision: number } | null,
   invite: string | null,
+  eyes: number | null = null,
   page: Pick<Location, 'protocol' | 'host'> = location,
 ): string {
   const query = new URLSearchParams();
@@ -79,5 +80,6 @@ export function liveAddress(
     query.set('revision', String(seen.revision));
   }
   if (invite) query.set('invite', invite);
+  if (eyes !== null) query.set('eyes', String(eyes));
   return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/api/tables/${id}/live?${query}`;
 }

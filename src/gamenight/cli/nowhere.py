@@ -1,0 +1,182 @@
+"""Nowhere in the terminal: the town and its people in words, actions named by what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from gamenight.core import Seat
+from gamenight.games.nowhere.data import COUNTERS, EVENTS, GOALS
+from gamenight.games.nowhere.names import (
+    FIRST_NAMES,
+    destination_text,
+    item_name,
+    place_name,
+    preposition,
+    scenario_text,
+    vehicle_name,
+)
+from gamenight.games.nowhere.types import Action, Kind, MoveTo, Ready, View
+from gamenight.games.nowhere.vocabulary import PLACES, VEHICLES, Place
+
+HELP = """\
+Prepare vehicles at the Auto Shop and the Lighthouse, reach your Destination, and
+be in the Neighborhood or the Port together before the last round ends. `m` lists
+what you can do, and what Camel does then.
+  diner          go there; a space of a street by its name: mango 2, mango & back
+  shop, borrow   other things by their first word, with what they need: give diary noel
+  ready          the round may end"""
+
+_QUESTIONS = {
+    Kind.CHARACTER: "Choose a character",
+    Kind.KEEP: "Keep one of the Items you look at",
+    Kind.TOSS: "Discard one of the two; the other leaves the game",
+    Kind.FIT: "Your pocket holds three Items: let one go",
+    Kind.LOSE: "Discard an Item for the Scenario",
+    Kind.CUT: "Remove another tape, or `decline`",
+    Kind.STRIDE: "Walk the spaces you were lent, or `decline`",
+    Kind.SHARE: "Hand over Items by the Book, then `decline`",
+    Kind.TRACK: "Whom does Camel track?",
+    Kind.STEER: "Which way does Camel go?",
+    Kind.CATCH: "Camel is about to catch you",
+    Kind.ARREST: "You are about to be jailed",
+}
+_WORDS = {
+    "TakeDiscard": "take",
+    "RideBus": "bus",
+    "GrabCoffee": "coffee",
+    "DrinkCoffee": "drink",
+    "CutTape": "cut",
+}
+_MORE = {
+    "CutAllTape": "cut all",
+    "UseAbility": "ability",
+    "BreakIn": "break",
+    "TradeIn": "trade",
+    "UseItem": "use",
+}
+_LAST = {
+    "UseBook": "book",
+    "LendSteps": "lend",
+    "ChooseCharacter": "be",
+    "KeepItem": "keep",
+    "DiscardItem": "discard",
+}
+_VERBS = {**_WORDS, **_MORE, **_LAST}
+
+
+def ask(view: View, legal: Sequence[Action]) -> str:  # noqa: ARG001  (the agenda says what is asked)
+    """What the player to act is asked, in one line."""
+    if view.board.agenda:
+        return _QUESTIONS[view.board.agenda[0].kind]
+    return f"Act ({view.board.counter} Actions left), or say `ready`"
+
+
+def token(action: Action) -> str:
+    """What to type for an action."""
+    if isinstance(action, MoveTo):
+        return _place_word(action.place)
+    kind = type(action).__name__
+    fields = [getattr(action, field) for field in action.__struct_fields__]
+    words = [_VERBS.get(kind, kind.lower()), *[_word(field) for field in fields if field is not None]]
+    return " ".join(words)
+
+
+def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
+    """The action that somebody typed, legal or not; None if it is none."""
+    typed = _named(view, words)
+    for action in legal:
+        if token(action) == typed:
+            return action
+    if words == "ready":
+        return Ready()
+    place = next((place for place in PLACES if _place_word(place) == words), None)
+    return None if place is None else MoveTo(place)
+
+
+def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]) -> RenderableType:  # noqa: ARG001
+    return Group(_round(view), _people(view, seat, names), _town(view))
+
+
+def score_sheet(view: View, names: Sequence[str]) -> RenderableType:
+    table = Table(title="Nowhere")
+    table.add_column("")
+    table.add_column("Destination")
+    for name, goal, reached in zip(names, view.destinations, view.reached, strict=False):
+        shown = "secret" if goal is None else GOALS[goal].name
+        table.add_row(Text(name), f"{shown}{', reached' if reached else ''}")
+    table.add_section()
+    for vehicle, made in zip(VEHICLES, view.board.preps, strict=True):
+        table.add_row(vehicle_name(vehicle), f"{made} of {COUNTERS.vehicle[vehicle].preparations}")
+    return table
+
+
+def _place_word(place: Place) -> str:
+    first, _, second = place.rpartition("_")
+    corner = (
+        first and not second.isdigit() and place not in ("bus_stop", "town_hall", "high_school", "auto_shop")
+    )
+    return f"{first} & {second}" if corner else place.replace("_", " ")
+
+
+def _word(field: object) -> str:
+    """A part of an action: a seat by its number, from 1."""
+    if isinstance(field, int):
+        return str(field + 1)
+    return _place_word(field) if field in PLACES else str(field).replace("_", " ")
+
+
+def _named(view: View, words: str) -> str:
+    """The words with the characters' names turned into the numbers of their seats."""
+    seats = {FIRST_NAMES[who].lower(): str(seat + 1) for seat, who in enumerate(view.board.characters)}
+    choosing = view.board.agenda and view.board.agenda[0].kind is Kind.CHARACTER
+    return words if choosing else " ".join(seats.get(word, word) for word in words.split())
+
+
+def _round(view: View) -> Text:
+    board = view.board
+    drawn = Text(f"  Round {board.round} of {view.rounds}, {board.counter} Actions left\n", style="bold")
+    for scenario in board.current:
+        drawn.append(f"  {EVENTS[scenario].name}. {scenario_text(scenario)}\n", style="yellow")
+    return drawn
+
+
+def _people(view: View, seat: Seat | None, names: Sequence[str]) -> Table:
+    board = view.board
+    table = Table(box=None, padding=(0, 1), show_header=False)
+    for holder, name in enumerate(names):
+        who = FIRST_NAMES[board.characters[holder]] if holder < len(board.characters) else ""
+        place = board.pawns[holder]
+        where = "in jail" if board.jailed[holder] else f"{preposition(place)} {place_name(place)}"
+        things = [item_name(item) for item in board.hands[holder]]
+        things += ["Book"] * board.books[holder] + ["Coffee"] * board.coffee[holder]
+        signs = [
+            *(["ready"] if board.ready[holder] else []),
+            *(["caught"] if board.caught[holder] else []),
+            *(["Destination reached"] if holder < len(view.reached) and view.reached[holder] else []),
+        ]
+        style = "bold" if holder == seat else ""
+        table.add_row(
+            str(holder + 1), Text(name, style=style), who, where, ", ".join(things), ", ".join(signs)
+        )
+    return table
+
+
+def _town(view: View) -> Panel:
+    board = view.board
+    lines = [f"Camel is {preposition(board.camel)} {place_name(board.camel)} and moves {view.reach} spaces."]
+    if board.tape:
+        lines.append(f"Yellow Tape: {', '.join(map(place_name, board.tape))}.")
+    lines.append(f"Discard Pile: {', '.join(map(item_name, board.discard)) or 'empty'}.")
+    for vehicle, made in zip(VEHICLES, board.preps, strict=True):
+        lines.append(
+            f"{vehicle_name(vehicle)}: {made} of {COUNTERS.vehicle[vehicle].preparations} preparations."
+        )
+    own = None if view.seat is None or view.seat >= len(view.destinations) else view.destinations[view.seat]
+    if own is not None and view.progress is not None:
+        lines.append(f"Your Destination: {destination_text(own)} {view.progress[0]} of {view.progress[1]}.")
+    return Panel("\n".join(line[0].upper() + line[1:] for line in lines), width=100)

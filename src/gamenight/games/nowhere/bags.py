@@ -1,0 +1,33 @@
+"""Small changes of tuples: sorted bags of Items, and a value for each seat."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TypeVar
+
+from gamenight.games.nowhere.vocabulary import ITEMS, Item
+
+T = TypeVar("T")
+
+_ORDER = {item: place for place, item in enumerate(ITEMS)}
+
+
+def with_item(bag: tuple[Item, ...], item: Item) -> tuple[Item, ...]:
+    items = list(bag)
+    insort(items, item, key=_ORDER.__getitem__)
+    return tuple(items)
+
+
+def without(bag: tuple[T, ...], item: T) -> tuple[T, ...]:
+    at = bag.index(item)
+    return bag[:at] + bag[at + 1 :]
+
+
+def kinds(bag: tuple[T, ...]) -> tuple[T, ...]:
+    """Each different one once, in their order."""
+    return tuple(dict.fromkeys(bag))
+
+
+def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """The same with another value for a seat."""
+    return (*values[:seat], value, *values[seat + 1 :])

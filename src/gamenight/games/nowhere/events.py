@@ -1,0 +1,90 @@
+"""What the Scenarios do, now or at the end of a round (§12)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.nowhere.data import ALONG, COUNTERS, EVENTS, TAPEABLE, TOWN, Effect
+from gamenight.games.nowhere.jail import at_large, free_all
+from gamenight.games.nowhere.paying import refill
+from gamenight.games.nowhere.types import Board, Kind, Task
+from gamenight.games.nowhere.vocabulary import LOCATIONS, Location, Scenario
+
+
+def resolve(board: Board, scenario: Scenario) -> Board:
+    """Everything on the card, line by line; what somebody has to settle goes on the agenda."""
+    tasks: list[Task] = []
+    for effect in EVENTS[scenario].effects:
+        board, more = _happened(board, effect)
+        tasks += more
+    return replace(board, agenda=(*tasks, *board.agenda))
+
+
+def _happened(board: Board, effect: Effect) -> tuple[Board, list[Task]]:
+    match effect.effect:
+        case "tape":
+            return cover(board, along(effect)), []
+        case "tape_at" | "camel_to":
+            assert effect.location is not None, "the card names a Location"
+            if effect.effect == "camel_to":
+                return replace(board, camel=effect.location), []
+            return cover(board, (effect.location,)), []
+        case "untape":
+            return uncover(board, along(effect)), []
+        case "untape_all":
+            return uncover(board, LOCATIONS), []
+        case "jail":
+            inside = [seat for seat in at_large(board) if board.pawns[seat] in along(effect)]
+            return board, [Task(Kind.ARREST, seat) for seat in inside]
+        case "curfew":
+            return board, [Task(Kind.ARREST, seat) for seat in outside(board, effect)]
+        case "free":
+            return free_all(board), []
+        case "trail":
+            return board, [Task(Kind.TRAIL, n=1)]
+        case "camel_home":
+            return replace(board, camel="sheriff"), []
+        case "discard":
+            return board, [Task(Kind.LOSE, seat, effect.n) for seat in at_large(board)]
+        case "discard_to":
+            return board, [Task(Kind.LOSE, s, len(board.hands[s]) - effect.n) for s in at_large(board)]
+        case "draw":
+            return board, [Task(Kind.DRAW, seat, effect.n) for seat in at_large(board)]
+        case "restock":
+            return board, [Task(Kind.FACE_UP, n=effect.n)]
+        case "actions":
+            return refill(board, effect.n), []
+        case "return_books":
+            return replace(board, books=(False,) * len(board.books)), []
+        case "steps" | "reach" | "calm" | "close" | "safe" | "open_doors" | "no_sharing":
+            return board, []  # weather.py
+        case _:
+            assert_never(effect.effect)
+
+
+def along(effect: Effect) -> tuple[Location, ...]:
+    """The Locations along the street of an effect that tape can lie on (§7.13)."""
+    assert effect.street is not None, "the card names a street"
+    return tuple(at for at in ALONG[effect.street] if at in TAPEABLE)
+
+
+def outside(board: Board, effect: Effect) -> list[Seat]:
+    """Who stands on the street of an effect."""
+    assert effect.street is not None, "the card names a street"
+    spaces = TOWN.street[effect.street].spaces
+    return [seat for seat in at_large(board) if board.pawns[seat] in spaces]
+
+
+def cover(board: Board, locations: tuple[Location, ...]) -> Board:
+    """§7.12: one token at most on each, as long as there are tokens."""
+    covered = {*board.tape, *[at for at in locations if at in TAPEABLE]}
+    tape = tuple(at for at in LOCATIONS if at in covered)
+    assert len(tape) <= COUNTERS.pieces.tape, "there is a token for every Location that can be taped"
+    return replace(board, tape=tape)
+
+
+def uncover(board: Board, locations: tuple[Location, ...]) -> Board:
+    return replace(board, tape=tuple(at for at in board.tape if at not in locations))

@@ -1,0 +1,99 @@
+"""Destinations, and the way out: what was done, what counts, who could escape (§8, §9, §13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.nowhere.bags import put
+from gamenight.games.nowhere.data import CARDS, COUNTERS, GOALS
+from gamenight.games.nowhere.town import streets_at
+from gamenight.games.nowhere.types import Board
+from gamenight.games.nowhere.vocabulary import VEHICLES, Destination, Item, Location, Place, Vehicle
+
+EXITS: tuple[Location, Location] = ("neighborhood", "port")
+
+
+def did(board: Board, seat: Seat, deed: str) -> Board:
+    """One more deed of a seat, counted as often as it is done (§13.1)."""
+    return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*board.deeds[seat], deed)))))
+
+
+def did_once(board: Board, seat: Seat, deeds: Iterable[str]) -> Board:
+    """Deeds of which only the first time counts."""
+    known = board.deeds[seat]
+    new = {deed for deed in deeds if deed not in known}
+    if not new:
+        return board
+    return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*known, *new)))))
+
+
+def walked(board: Board, seat: Seat, places: tuple[Place, ...]) -> Board:
+    """The streets on which one has been (§13.2)."""
+    return did_once(board, seat, _streets(places))
+
+
+@lru_cache(maxsize=1 << 12)
+def _streets(places: tuple[Place, ...]) -> tuple[str, ...]:
+    return tuple({f"street:{street}": None for place in places for street in streets_at(place)})
+
+
+def progress(board: Board, seat: Seat, destination: Destination) -> tuple[int, int]:
+    """How much of a Destination is achieved, of how much (§13)."""
+    return _progress(destination, board.deeds[seat], board.hands[seat], board.books[seat], len(board.hands))
+
+
+@lru_cache(maxsize=1 << 14)
+def _progress(
+    destination: Destination, deeds: tuple[str, ...], hand: tuple[Item, ...], book: bool, seats: int
+) -> tuple[int, int]:
+    card = GOALS[destination]
+    match card.counts:
+        case "streets":
+            done = sum(deed.startswith("street:") for deed in deeds)
+        case "interactions":
+            done = sum(deed.startswith("at:") for deed in deeds)
+        case "gifts":  # §13.10: in a smaller group everybody else is enough
+            done = sum(deed.startswith("gift:") for deed in deeds)
+            return done, min(card.n, seats - 1)
+        case "nights":
+            done = deeds.count(f"night:{card.location}")
+        case "book":  # §13.3: held, not done
+            done = int(book)
+        case "unique":  # §13.7: held, not done
+            done = sum(CARDS[item].type == "unique" for item in hand)
+        case "coffees" | "catches" | "salvages" | "preparations":
+            done = deeds.count(card.counts)
+    return min(done, card.n), card.n
+
+
+def reached(board: Board, seat: Seat, destination: Destination) -> bool:
+    done, needed = progress(board, seat, destination)
+    return done >= needed
+
+
+def functional(board: Board, vehicle: Vehicle) -> bool:
+    return board.preps[VEHICLES.index(vehicle)] >= COUNTERS.vehicle[vehicle].preparations
+
+
+def capacity(board: Board, location: Location) -> int:
+    """How many could escape from here (§8.6); none through Yellow Tape (§8.8)."""
+    if location in board.tape:
+        return 0
+    cards = COUNTERS.vehicle
+    return sum(cards[v].capacity for v in VEHICLES if cards[v].exit == location and functional(board, v))
+
+
+def escapes(board: Board, destinations: tuple[Destination, ...]) -> bool:
+    """§8.7: everybody free, at a way out with room for them, and with a Destination reached."""
+    if any(board.jailed):
+        return False
+    inside = [board.pawns.count(at) for at in EXITS]
+    if sum(inside) < len(board.pawns):
+        return False
+    if any(count > capacity(board, at) for at, count in zip(EXITS, inside, strict=True)):
+        return False
+    return all(reached(board, Seat(seat), goal) for seat, goal in enumerate(destinations))

@@ -1,0 +1,257 @@
+"""How good a position of Nowhere looks to a seat: for bots alone.
+
+The group has work left: preparations, Destinations, and the way out, all counted in Actions. The less work
+is left the better the position. Of others' Destinations nothing is known but whether they are reached.
+"""
+
+from __future__ import annotations
+
+from gamenight.core import Seat
+from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS, GOALS, TOWN
+from gamenight.games.nowhere.events import along
+from gamenight.games.nowhere.goals import EXITS, progress
+from gamenight.games.nowhere.jail import at_large
+from gamenight.games.nowhere.plans import (
+    FAR,
+    HOPELESS,
+    UNIQUE,
+    Eager,
+    Hurdles,
+    chances,
+    exits,
+    fleets,
+    hurdles,
+    journey,
+    route,
+    shared_out,
+    taped,
+    types,
+)
+from gamenight.games.nowhere.types import Board, End, Kind, View
+from gamenight.games.nowhere.vocabulary import (
+    LOCATIONS,
+    STREETS,
+    ItemType,
+    Location,
+    Place,
+    Vehicle,
+)
+
+ACTION = 0.1  # an Action of the counter, kept
+UNKNOWN = 2.5  # Actions for a Destination of which nothing is known
+SHARED = 5.0  # an Action of the share of somebody who is not ready
+DANGER = 4.0  # to be jailed when the round ends
+JAILED = 1.5  # a round in jail
+CAUGHT = 0.4
+TAPED = 0.05  # a taped Location, whoever needs it
+SOON = 0.3  # an Interact that a tour needs, and that comes by itself
+HANDED = 0.03  # an Item that changed hands for nothing
+STEP = 0.005  # a space not walked for nothing
+COFFEE, SIP, SCENARIO = 0.8, 0.3, 0.5  # a Coffee in hand, an Action of one, a Scenario more
+LOOK, GLANCE = 1.0, 0.1  # three Items to look at, for who needs one and for who does not
+KEPT: dict[ItemType, float] = {
+    "personal": 0.1,
+    "dog": 0.05,
+    "sheriff": 0.05,
+    "movement": 0.05,
+    "unique": 0.06,
+}
+STEAK = 0.4  # to be the one whom Camel tracks
+
+VARIED: tuple[Location, ...] = tuple(at for at in LOCATIONS if at not in ("park", "sheriff", *EXITS))
+
+
+def evaluate(view: View, seat: Seat) -> float:
+    board = view.board
+    if board.end is End.ESCAPED or board.end is End.JAILED:
+        return 1000.0 if board.end is End.ESCAPED else -1000.0
+    if not board.round:
+        return 0.0  # every character is as welcome as the others
+    return -_work(view, seat) - _dangers(board) + _means(board, seat) - _manners(board, seat)
+
+
+# What is left to do
+
+
+def _work(view: View, seat: Seat) -> float:
+    board = view.board
+    seats = len(board.hands)
+    town_hall = min([FAR[board.pawns[s]]["town_hall"] for s in at_large(board)])
+    ahead = hurdles(taped(board.tape, board.current), board.camel, min(town_hall, 12))
+    return min([_work_by(view, seat, fleet, ahead) for fleet in fleets(seats, board.preps)])
+
+
+def _work_by(view: View, seat: Seat, fleet: tuple[Vehicle, ...], ahead: Hurdles) -> float:
+    """The work left, if everybody leaves by these vehicles."""
+    board = view.board
+    plan = shared_out(
+        fleet,
+        board.pawns,
+        tuple([types(hand) for hand in board.hands]),
+        board.preps,
+        types(board.discard),
+        chances(types(board.deck)),
+        tuple([max(until - board.round, 0) for until in board.jailed]),
+        _eager(view, seat),
+        ahead,
+    )
+    last = tuple([way[-1] if way else board.pawns[s] for s, way in enumerate(plan.ways)])
+    out = exits(fleet, last)
+    total = plan.interacts
+    for s in range(len(last)):
+        errand: Place | None = None
+        cost = 0.0 if view.reached[s] else UNKNOWN
+        if s == seat == view.seat:
+            errand, cost = _errand(view, seat, plan.ways[s])
+        stops = route(board.pawns[s], plan.ways[s], errand, out[s])
+        if board.agenda and board.agenda[0].kind is Kind.SHOP and board.agenda[0].seat == s:
+            total -= LOOK if stops[0] == "floormart" else GLANCE
+        total += cost + journey(board, Seat(s), stops, ahead)
+    return total
+
+
+# A Destination
+
+
+def _eager(view: View, seat: Seat) -> Eager | None:
+    """Who wants to prepare more than others: only of the own Destination one knows."""
+    if view.seat != seat or view.destinations[seat] != "grease_monkey" or view.reached[seat]:
+        return None
+    done, needed = progress(view.board, seat, "grease_monkey")
+    return Eager(seat, needed - done)
+
+
+def _errand(view: View, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | None, float]:
+    """Where the own Destination leads next, beside the way to go anyway, and the Actions it takes there."""
+    goal = view.destinations[seat]
+    assert goal is not None, "everybody knows their own"
+    board = view.board
+    done, needed = progress(board, seat, goal)
+    if done >= needed:
+        return None, 0.0
+    left = needed - done
+    here = board.pawns[seat]
+    match GOALS[goal].counts:
+        case "streets":
+            seen = board.deeds[seat]
+            missing = [s for s in STREETS if f"street:{s}" not in seen]
+            spaces = [space for s in missing for space in TOWN.street[s].spaces]
+            return min(spaces, key=lambda space: FAR[here][space]), 0.9 * left
+        case "book":
+            return "library", 1.0
+        case "coffees":
+            if board.coffee[seat]:
+                return None, 2.0
+            return ("diner", 3.0) if board.coffees else (None, HOPELESS)
+        case "catches":
+            most = max(len(hand) for hand in board.hands)
+            fewer = most - len(board.hands[seat])
+            hidden = here == "park"
+            return None, 2.0 + FAR[here][board.camel] / 6 + 0.5 * fewer + hidden
+        case "salvages":
+            return "high_school", float(left)
+        case "unique":
+            return _keepsake(board, seat)
+        case "interactions":
+            been = board.deeds[seat]
+            new = [at for at in VARIED if f"at:{at}" not in been]
+            left -= len([at for at in new if at in way])
+            possible = [at for at in new if at not in way and _offers(board, seat, at)]
+            if left <= 0 or not possible:
+                return None, max(left, 0) * HOPELESS + SOON * len(new)
+            nearest = min(possible, key=lambda at: (FAR[here][at], at))
+            return nearest, 2.0 * left + SOON * len(new)
+        case "preparations":
+            return None, 1.5 * left
+        case "gifts":
+            given = board.deeds[seat]
+            others = [place for s, place in enumerate(board.pawns) if s != seat and f"gift:{s}" not in given]
+            empty = 0.0 if board.hands[seat] else 1.0
+            return min(others, key=lambda place: FAR[here][place]), empty + 2.5 * left
+        case "nights":
+            return "sheriff", 0.3
+
+
+def _offers(board: Board, seat: Seat, location: Location) -> bool:
+    """Whether somebody without anything in particular could interact there."""
+    match location:
+        case "town_hall":
+            return bool(board.tape)
+        case "diner":
+            return board.coffees > 0 and not board.coffee[seat]
+        case "library":
+            return not board.books[seat]
+        case "floormart" | "high_school" | "bus_stop":
+            return True
+        case _:
+            return False
+
+
+def _keepsake(board: Board, seat: Seat) -> tuple[Place | None, float]:
+    if any(CARDS[item].type == "unique" for item in board.discard):
+        return "high_school", 1.0
+    for other, hand in enumerate(board.hands):
+        if other != seat and any(CARDS[item].type == "unique" for item in hand):
+            return board.pawns[other], 0.3
+    return "floormart", min(chances(types(board.deck))[UNIQUE], HOPELESS) if board.deck else HOPELESS
+
+
+# What else counts
+
+
+def _dangers(board: Board) -> float:
+    """Jail, now or when the round ends; tape; catches."""
+    catches = sum([deeds.count("catches") for deeds in board.deeds])
+    drunk = sum([deeds.count("coffees") for deeds in board.deeds])
+    total = TAPED * len(taped(board.tape, board.current)) + CAUGHT * catches + SCENARIO * drunk
+    total += sum([JAILED * (until - board.round) for until in board.jailed if until])
+    for scenario in board.current:
+        if EVENTS[scenario].when == "end":
+            for effect in EVENTS[scenario].effects:
+                if effect.effect == "jail":
+                    places: tuple[Place, ...] = along(effect)
+                elif effect.effect == "curfew" and effect.street is not None:
+                    places = TOWN.street[effect.street].spaces
+                else:
+                    continue
+                threatened = [s for s in at_large(board) if board.pawns[s] in places]
+                total += sum([1.0 if "hall_pass" in board.hands[s] else DANGER for s in threatened])
+    return total
+
+
+def _means(board: Board, seat: Seat) -> float:
+    """Items, Coffee, Actions and spaces in hand, and Items about to be drawn."""
+    reading = bool(board.agenda) and board.agenda[0].kind is Kind.READ
+    total = 0.0 if reading else ACTION * board.counter  # those of the last round are gone then
+    for hand in board.hands:
+        total += sum([KEPT[CARDS[item].type] for item in hand])
+        if "raw_steak" in hand:
+            total -= STEAK
+    total += COFFEE * sum(board.coffee)
+    spare = board.counter - _reserved(board, seat)
+    for s, extra in enumerate(board.extra):
+        if extra and not board.ready[s]:
+            total += (SIP if spare <= 0 else 0.05) * extra
+    total += STEP * sum([left or 0 for left in board.steps])
+    for task in board.agenda:
+        if task.kind is Kind.DRAW:
+            total += 0.5 * task.n
+    return total
+
+
+def _manners(board: Board, seat: Seat) -> float:
+    """Beyond the own share leave others theirs, and do not hand Items about."""
+    taken = min(_reserved(board, seat) - board.counter, board.spent[seat] - COUNTERS.counter.share)
+    return SHARED * max(taken, 0) + HANDED * len(board.handed)
+
+
+def _reserved(board: Board, seat: Seat) -> int:
+    """Actions that belong to others who are not ready."""
+    share = COUNTERS.counter.share
+    return sum(
+        [
+            max(share - board.spent[s], 0)
+            for s in range(len(board.hands))
+            if s != seat and not board.jailed[s] and not board.ready[s]
+        ]
+    )

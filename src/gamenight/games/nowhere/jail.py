@@ -1,0 +1,60 @@
+"""The Sheriff's Station: who is jailed, for how long, and who is freed (§6)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.nowhere.bags import put
+from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.paying import refill
+from gamenight.games.nowhere.types import Board, End
+
+
+def jail(board: Board, seat: Seat) -> Board:
+    """§6.1: for the rest of this round and the whole of the next; with the last one all is lost (§9.4)."""
+    after = replace(
+        board,
+        jailed=put(board.jailed, seat, board.round + 2),
+        pawns=put(board.pawns, seat, "sheriff"),
+        steps=put(board.steps, seat, None),
+        sprint=board.sprint and board.characters[seat] != "sam",
+    )
+    return replace(after, end=End.JAILED, agenda=()) if all(after.jailed) else after
+
+
+def free(board: Board, seat: Seat) -> Board:
+    """§6.5: whoever is freed before their time brings Actions back, up to the end of the counter (§6.6)."""
+    early = board.jailed[seat] > board.round
+    after = replace(board, jailed=put(board.jailed, seat, 0), ready=put(board.ready, seat, False))
+    return refill(after, COUNTERS.action.freed) if early else after
+
+
+def free_all(board: Board) -> Board:
+    for seat in prisoners(board):
+        board = free(board, seat)
+    return board
+
+
+def release(board: Board) -> Board:
+    """§6.3: whoever has sat their time is freed."""
+    for seat in prisoners(board):
+        if board.jailed[seat] <= board.round:
+            board = free(board, seat)
+    return board
+
+
+def prisoners(board: Board) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, until in enumerate(board.jailed) if until)
+
+
+def at_large(board: Board) -> tuple[Seat, ...]:
+    """Everybody who is not jailed."""
+    return _free(board.jailed)
+
+
+@lru_cache(maxsize=1 << 10)
+def _free(jailed: tuple[int, ...]) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, until in enumerate(jailed) if not until)

@@ -1,0 +1,38 @@
+"""The shared Action Counter: who can take an Action, and what it costs (§4.1)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.nowhere.bags import put
+from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.types import Board, Kind
+
+
+def respite(board: Board) -> bool:
+    """Whether somebody takes the Actions of a Coffee before they are caught (§5.11)."""
+    return bool(board.agenda) and board.agenda[0].kind is Kind.CATCH
+
+
+def can_pay(board: Board, seat: Seat) -> bool:
+    """With an Action of a Coffee, or one of the counter."""
+    return board.extra[seat] > 0 or (board.counter > 0 and not respite(board))
+
+
+def pay(board: Board, seat: Seat) -> Board:
+    """Take an Action: a new one ends the Move Action under way (§4.8)."""
+    common = replace(
+        board,
+        steps=put(board.steps, seat, None),
+        sprint=board.sprint and board.characters[seat] != "sam",
+    )
+    if board.extra[seat]:  # §7.10
+        return replace(common, extra=put(board.extra, seat, board.extra[seat] - 1))
+    return replace(common, counter=board.counter - 1, spent=put(board.spent, seat, board.spent[seat] + 1))
+
+
+def refill(board: Board, actions: int) -> Board:
+    """More or fewer Actions on the counter, within its ends (§4.4)."""
+    highest = max(COUNTERS.counter.end, board.counter)
+    return replace(board, counter=min(max(board.counter + actions, 0), highest))

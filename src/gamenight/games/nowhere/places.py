@@ -1,0 +1,189 @@
+"""Interact Actions at the Locations (§7, §8)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.nowhere.bags import kinds, put, with_item, without
+from gamenight.games.nowhere.data import CARDS, COUNTERS
+from gamenight.games.nowhere.goals import did, did_once, functional
+from gamenight.games.nowhere.jail import at_large
+from gamenight.games.nowhere.paying import can_pay, pay
+from gamenight.games.nowhere.sharing import receive, remove
+from gamenight.games.nowhere.town import is_location
+from gamenight.games.nowhere.types import (
+    Action,
+    Board,
+    Borrow,
+    CutAllTape,
+    CutTape,
+    GrabCoffee,
+    Kind,
+    Prepare,
+    RideBus,
+    Shop,
+    TakeDiscard,
+    Task,
+)
+from gamenight.games.nowhere.vocabulary import ITEMS, LOCATIONS, VEHICLES, Item, ItemType, Location, Vehicle
+from gamenight.games.nowhere.walking import arrive
+from gamenight.games.nowhere.weather import weather
+
+Interaction = Shop | TakeDiscard | RideBus | Borrow | GrabCoffee | CutTape | CutAllTape | Prepare
+
+SHOP, BORROW, GRAB_COFFEE, CUT_ALL_TAPE = Shop(), Borrow(), GrabCoffee(), CutAllTape()
+_TAKE = {item: TakeDiscard(item) for item in ITEMS}
+_CUT = {at: CutTape(at) for at in LOCATIONS}
+LOOKED_AT = 3  # §7.3
+
+
+def usable(board: Board, seat: Seat, location: Location) -> bool:
+    """Whether the Location can be interacted with at all: neither taped (§7.12) nor closed (§12.3)."""
+    now = weather(board.current)
+    taped = location in board.tape and not board.crossing[seat] and not now.open_doors
+    return not taped and location not in now.closed
+
+
+def interactions(board: Board, seat: Seat) -> list[Action]:
+    here = board.pawns[seat]
+    if not is_location(here) or not can_pay(board, seat) or not usable(board, seat, here):
+        return []
+    match here:
+        case "floormart":
+            return [SHOP] if board.deck else []
+        case "high_school":
+            return [_TAKE[item] for item in kinds(board.discard)]
+        case "bus_stop":
+            return [RideBus(other) for other in at_large(board) if board.pawns[other] != here]
+        case "library":
+            return [] if board.books[seat] else [BORROW]
+        case "diner":
+            return [GRAB_COFFEE] if board.coffees and not board.coffee[seat] else []
+        case "town_hall":
+            return _cuts(board, seat)
+        case "lighthouse" | "auto_shop":
+            return preparations(board, seat, here)
+        case "park" | "sheriff" | "neighborhood" | "port":
+            return []
+        case _:
+            assert_never(here)
+
+
+def interact(board: Board, seat: Seat, action: Interaction) -> Board:
+    """Pay, do it, and let Camel set out (§4.16); who acts before being caught is tried first (§5.11)."""
+    here = board.pawns[seat]
+    caught = board.agenda[:1]
+    after = did_once(pay(board, seat), seat, (f"at:{here}",))
+    after = replace(after, agenda=board.agenda[len(caught) :])
+    attempts = tuple(Task(Kind.ATTEMPT, task.seat) for task in caught)
+    after, tasks = _done(after, seat, action)
+    return replace(after, agenda=(*tasks, *attempts, Task(Kind.TRAIL), *after.agenda))
+
+
+def _done(board: Board, seat: Seat, action: Interaction) -> tuple[Board, tuple[Task, ...]]:
+    """The interaction itself, and what is to be settled before Camel sets out."""
+    match action:
+        case Shop():
+            return board, (Task(Kind.SHOP, seat, LOOKED_AT),)
+        case TakeDiscard(item):
+            taken = receive(replace(board, discard=without(board.discard, item)), seat, item)
+            return did(taken, seat, "salvages"), (Task(Kind.FIT, seat),)
+        case RideBus(other):
+            swap = swapped(board, seat, Seat(other))
+            return replace(swap, ready=put(swap.ready, other, False)), ()
+        case Borrow():
+            return replace(board, books=put(board.books, seat, True)), ()
+        case GrabCoffee():
+            return replace(board, coffee=put(board.coffee, seat, True), coffees=board.coffees - 1), ()
+        case CutTape(location):
+            return uncover(board, location), (Task(Kind.CUT, seat),)
+        case CutAllTape():  # §10.6
+            return replace(return_book(board, seat), tape=()), ()
+        case Prepare():
+            return _prepare(board, seat, action), ()
+        case _:
+            assert_never(action)
+
+
+def _cuts(board: Board, seat: Seat) -> list[Action]:
+    if not board.tape:
+        return []
+    all_of_it = board.characters[seat] == "olympius" and board.books[seat]
+    return [*cuts(board), CUT_ALL_TAPE] if all_of_it else cuts(board)
+
+
+def cuts(board: Board) -> list[Action]:
+    return [_CUT[location] for location in board.tape]
+
+
+def uncover(board: Board, location: Location) -> Board:
+    return replace(board, tape=without(board.tape, location))
+
+
+def return_book(board: Board, seat: Seat) -> Board:
+    """§7.7: a used Book goes back to the Library."""
+    return replace(board, books=put(board.books, seat, False))
+
+
+def swapped(board: Board, seat: Seat, other: Seat) -> Board:
+    """§7.5: it is no move, so neither tape nor Camel prevents it."""
+    here, there = board.pawns[seat], board.pawns[other]
+    return arrive(arrive(board, seat, there), other, here)
+
+
+def preparations(board: Board, seat: Seat, here: Location) -> list[Action]:
+    """§8.2: a Personal Item and one of the vehicle's type, of the player's own."""
+    hand = board.hands[seat]
+    if len(hand) < 2:
+        return []
+    wild = board.characters[seat] == "bethany" and board.books[seat]  # §10.2
+    found: list[Action] = []
+    for vehicle in VEHICLES:
+        card = COUNTERS.vehicle[vehicle]
+        if card.site == here and not functional(board, vehicle):
+            found += _spendings(hand, vehicle, card.type, wild)
+    return found
+
+
+def _spendings(hand: tuple[Item, ...], vehicle: Vehicle, type: ItemType, wild: bool) -> list[Prepare]:
+    return [
+        Prepare(vehicle, personal, other)
+        for personal in kinds(hand)
+        if serves(personal, "personal", wild)
+        for other in kinds(without(hand, personal))
+        if serves(other, type, wild)
+    ]
+
+
+def serves(item: Item, type: ItemType, wild: bool) -> bool:
+    return CARDS[item].type == type or (wild and CARDS[item].type == "unique")
+
+
+def _prepare(board: Board, seat: Seat, action: Prepare) -> Board:
+    """§8.3: the Items leave the game, the tracker goes up by one."""
+    spent = remove(remove(board, seat, action.personal), seat, action.other)
+    at = VEHICLES.index(action.vehicle)
+    sail, diesel, car = (made + (place == at) for place, made in enumerate(board.preps))
+    if "unique" in (CARDS[action.personal].type, CARDS[action.other].type):
+        spent = return_book(spent, seat)
+    done = replace(spent, preps=(sail, diesel, car), preparers=(*board.preparers, seat))
+    return did(done, seat, "preparations")
+
+
+# Floormart, after the draw (§7.3)
+
+
+def keep(board: Board, task: Task, item: Item) -> Board:
+    rest = without(task.items, item)
+    tasks = (Task(Kind.TOSS, task.seat, items=rest), Task(Kind.FIT, task.seat))
+    return replace(receive(board, task.seat, item), agenda=(*tasks, *board.agenda[1:]))
+
+
+def toss(board: Board, task: Task, item: Item) -> Board:
+    removed = board.removed
+    for other in without(task.items, item):
+        removed = with_item(removed, other)
+    return replace(board, discard=with_item(board.discard, item), removed=removed, agenda=board.agenda[1:])

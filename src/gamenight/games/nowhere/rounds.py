@@ -1,0 +1,183 @@
+"""The course of the game: what is on the agenda, and how rounds begin and end (§2, §3)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.nowhere import events, scent
+from gamenight.games.nowhere.bags import put, with_item, without
+from gamenight.games.nowhere.data import COUNTERS, DECK, EVENTS
+from gamenight.games.nowhere.goals import did_once
+from gamenight.games.nowhere.jail import at_large, jail, release
+from gamenight.games.nowhere.sharing import overfull, receive
+from gamenight.games.nowhere.types import Board, End, Kind, Task
+from gamenight.games.nowhere.vocabulary import SCENARIOS, Item, Place, Scenario
+
+
+def laid_out(seats: int) -> Board:
+    """The table before anything is decided (§2)."""
+    face_up = Task(Kind.FACE_UP, n=COUNTERS.pieces.face_up)
+    park: Place = "park"
+    choosing = tuple(Task(Kind.CHARACTER, Seat(seat)) for seat in range(seats))
+    return Board(
+        agenda=(face_up, *choosing, Task(Kind.DESTINATION, n=seats)),
+        deck=DECK,
+        scenarios=SCENARIOS,
+        hands=((),) * seats,
+        pawns=(park,) * seats,
+        jailed=(0,) * seats,
+        caught=(False,) * seats,
+        steps=(None,) * seats,
+        bonus=(0,) * seats,
+        extra=(0,) * seats,
+        spent=(0,) * seats,
+        ready=(False,) * seats,
+        used=(False,) * seats,
+        books=(False,) * seats,
+        coffee=(False,) * seats,
+        coffees=COUNTERS.pieces.coffees,
+        crossing=(False,) * seats,
+        deeds=((),) * seats,
+    )
+
+
+def begin(board: Board) -> Board:
+    """A round: the next reader, a full counter, and the Scenarios (§3.1 to §3.6)."""
+    number = board.round + 1
+    seats = len(board.hands)
+    free = sum(until <= number for until in board.jailed)  # §6.4: who is due for release counts
+    return replace(
+        board,
+        round=number,
+        reader=Seat((number - 1) % seats),
+        agenda=(Task(Kind.READ, n=1 + len(board.drunk)),),
+        current=(),
+        counter=COUNTERS.counter.actions[free - 1],
+        caught=(False,) * seats,
+        steps=(None,) * seats,
+        bonus=(0,) * seats,
+        extra=(0,) * seats,
+        spent=(0,) * seats,
+        ready=(False,) * seats,
+        used=(False,) * seats,
+        drunk=(),
+        handed=(),
+        crossing=(False,) * seats,
+        preparers=(),
+        decoy=False,
+        hush=False,
+        sprint=False,
+    )
+
+
+def over(board: Board) -> Board:
+    """§3.8: everybody is ready, so whatever comes at the end of the round comes now."""
+    late = [Task(Kind.RESOLVE, scenario=each) for each in board.current if EVENTS[each].when == "end"]
+    return replace(board, agenda=(*late, Task(Kind.NEXT)))
+
+
+def settle(board: Board) -> Board:
+    """Do what is on the agenda until somebody or chance has to decide, or nothing is left."""
+    while board.agenda:
+        task = board.agenda[0]
+        if _waits(board, task):
+            return board
+        board = _settled(replace(board, agenda=board.agenda[1:]), task)
+    return board
+
+
+def _waits(board: Board, task: Task) -> bool:
+    """Whether somebody or chance has something to decide here."""
+    match task.kind:
+        case Kind.RESOLVE | Kind.RELEASE | Kind.TRAIL | Kind.ATTEMPT | Kind.NEXT:
+            return False
+        case Kind.FACE_UP | Kind.DRAW | Kind.SHOP:
+            return task.n > 0 and bool(board.deck)
+        case Kind.READ:
+            return task.n > 0 and bool(board.scenarios)
+        case Kind.DESTINATION | Kind.STRIDE:
+            return task.n > 0
+        case Kind.KEEP | Kind.TOSS:
+            return bool(task.items)
+        case Kind.FIT:
+            return overfull(board, task.seat)
+        case Kind.LOSE:
+            return task.n > 0 and bool(board.hands[task.seat])
+        case Kind.CUT:
+            return bool(board.tape)
+        case Kind.CATCH:  # §5.9
+            return task.n > 0 or scent.can_answer(board, task.seat)
+        case Kind.ARREST:  # §6.7
+            return "hall_pass" in board.hands[task.seat]
+        case Kind.CHARACTER | Kind.SHARE | Kind.TRACK | Kind.STEER:
+            return True
+
+
+def _settled(board: Board, task: Task) -> Board:
+    """What happens when nothing is left to decide about a task, which is off the agenda already."""
+    match task.kind:
+        case Kind.DESTINATION:
+            return begin(board)
+        case Kind.READ:
+            soon = [Task(Kind.RESOLVE, scenario=each) for each in board.current if EVENTS[each].when == "now"]
+            return replace(board, agenda=(*soon, Task(Kind.RELEASE), *board.agenda))
+        case Kind.RESOLVE:
+            assert task.scenario is not None, "a Scenario is resolved"
+            return events.resolve(board, task.scenario)
+        case Kind.RELEASE:
+            return release(board)
+        case Kind.DRAW:
+            return replace(board, agenda=(Task(Kind.FIT, task.seat), *board.agenda))  # §4.15
+        case Kind.SHOP:
+            return replace(board, agenda=(Task(Kind.KEEP, task.seat, items=task.items), *board.agenda))
+        case Kind.TRAIL:
+            return scent.set_out(board, interact=task.n == 0)
+        case Kind.CATCH | Kind.ATTEMPT:
+            return scent.attempt(board, task.seat)
+        case Kind.ARREST:
+            return jail(board, task.seat)
+        case Kind.NEXT:
+            return _next(board)
+        case _:
+            return board
+
+
+def _next(board: Board) -> Board:
+    """§3.8, §9.3."""
+    for seat in at_large(board):
+        board = did_once(board, seat, (f"night:{board.pawns[seat]}",))  # §13.11
+    if board.round >= COUNTERS.counter.rounds:
+        return replace(board, end=End.STRANDED)
+    return begin(board)
+
+
+def draw_item(board: Board, item: Item) -> Board:
+    task = board.agenda[0]
+    left = replace(task, n=task.n - 1)
+    board = replace(board, deck=without(board.deck, item), agenda=(left, *board.agenda[1:]))
+    if task.kind is Kind.FACE_UP:
+        return replace(board, discard=with_item(board.discard, item))
+    if task.kind is Kind.DRAW:
+        return receive(board, task.seat, item)
+    left = replace(left, items=with_item(task.items, item))
+    return replace(board, agenda=(left, *board.agenda[1:]))
+
+
+def draw_scenario(board: Board, scenario: Scenario) -> Board:
+    task = board.agenda[0]
+    return replace(
+        board,
+        scenarios=without(board.scenarios, scenario),
+        current=(*board.current, scenario),
+        agenda=(replace(task, n=task.n - 1), *board.agenda[1:]),
+    )
+
+
+def say_ready(board: Board, seat: Seat) -> Board:
+    """§3.7: whoever leaves Actions of their share has those asked again who have used theirs up."""
+    ready = put(board.ready, seat, True)
+    share = COUNTERS.counter.share
+    if board.counter > 0 and board.spent[seat] < share:
+        ready = tuple(said and spent < share for said, spent in zip(ready, board.spent, strict=True))
+    return replace(board, ready=ready)

@@ -1,0 +1,313 @@
+"""Nowhere: leave town together before the last round, past tape, jail and a dog that follows your scent.
+
+Pure functions over `State`; § numbers refer to docs/rules/nowhere.md.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, Outcome, Rng, Seat
+from gamenight.games.nowhere import (
+    belongings,
+    characters,
+    goals,
+    places,
+    rounds,
+    scent,
+    sharing,
+    sight,
+    walking,
+)
+from gamenight.games.nowhere.bags import kinds
+from gamenight.games.nowhere.jail import at_large, jail
+from gamenight.games.nowhere.paying import respite
+from gamenight.games.nowhere.types import (
+    Action,
+    Board,
+    Borrow,
+    BreakIn,
+    ChooseCharacter,
+    CutAllTape,
+    CutTape,
+    DealDestination,
+    Decline,
+    DiscardItem,
+    DrawItem,
+    DrawScenario,
+    DrinkCoffee,
+    End,
+    Give,
+    GrabCoffee,
+    KeepItem,
+    Kind,
+    LendSteps,
+    MoveTo,
+    Options,
+    Prepare,
+    Ready,
+    RideBus,
+    Shop,
+    State,
+    Steer,
+    Take,
+    TakeDiscard,
+    Task,
+    Track,
+    TradeIn,
+    UseAbility,
+    UseBook,
+    UseItem,
+    View,
+)
+from gamenight.games.nowhere.vocabulary import CHARACTERS, DESTINATIONS, ITEMS, SCENARIOS, Item
+
+READY, DECLINE = Ready(), Decline()
+_DRAW = {item: DrawItem(item) for item in ITEMS}
+_READ = {scenario: DrawScenario(scenario) for scenario in SCENARIOS}
+_DEAL = {goal: DealDestination(goal) for goal in DESTINATIONS}
+_KEEP = {item: KeepItem(item) for item in ITEMS}
+_TOSS = {item: DiscardItem(item) for item in ITEMS}
+_ITEMS_BY_CHANCE = (Kind.FACE_UP, Kind.DRAW, Kind.SHOP)
+_BY_CHANCE = frozenset({*_ITEMS_BY_CHANCE, Kind.READ, Kind.DESTINATION})
+_SHARING = (Give, Take, Ready, Decline)
+
+
+def setup(seats: int, options: Options) -> State:  # noqa: ARG001
+    return State(rounds.laid_out(seats))
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    board = state.board
+    if board.end is not None:
+        return ()
+    if board.agenda:
+        task = board.agenda[0]
+        return (CHANCE,) if task.kind in _BY_CHANCE else (task.seat,)
+    return tuple([seat for seat in at_large(board) if not board.ready[seat]])  # §4.1
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+    if seat not in to_act(state):
+        return ()
+    board = state.board
+    if seat == CHANCE:
+        return tuple(_outcomes(state))
+    if board.agenda:
+        return tuple(_answers(board, board.agenda[0]))
+    return (*_free_choice(board, seat), READY)
+
+
+def sample(state: State, rng: Rng) -> Action:
+    if state.board.agenda[0].kind in _ITEMS_BY_CHANCE:
+        return _DRAW[rng.pick(state.board.deck)]
+    return rng.pick(_outcomes(state))
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    if isinstance(action, DealDestination):
+        return _deal(state, action)
+    board = state.board
+    if board.handed and not isinstance(action, _SHARING):  # §4.12
+        board = replace(board, handed=())
+    return replace(state, board=_went_on(_done(board, seat, action), state))
+
+
+def outcome(state: State) -> Outcome | None:
+    board = state.board
+    if board.end is None:
+        return None
+    seats = len(board.hands)
+    winners = tuple(map(Seat, range(seats))) if board.end is End.ESCAPED else ()
+    return Outcome((sum(board.preps),) * seats, winners, board.end)  # §9.2
+
+
+def view(state: State, seat: Seat | None) -> View:
+    return sight.view(state, seat)
+
+
+def imagine(view: View, rng: Rng) -> State:
+    return sight.imagine(view, rng)
+
+
+def _outcomes(state: State) -> list[Action]:
+    """Everything that can come up at a chance node."""
+    board = state.board
+    match board.agenda[0].kind:
+        case Kind.READ:
+            return [_READ[scenario] for scenario in board.scenarios]
+        case Kind.DESTINATION:
+            return [_DEAL[goal] for goal in DESTINATIONS if goal not in state.destinations]
+        case _:
+            return [_DRAW[item] for item in kinds(board.deck)]
+
+
+def _free_choice(board: Board, seat: Seat) -> list[Action]:
+    """All that a player may do in the open part of a round, but for saying ready (§4)."""
+    return [
+        *walking.moves(board, seat),
+        *places.interactions(board, seat),
+        *characters.abilities(board, seat),
+        *sharing.shares(board, seat),
+        *belongings.uses(board, seat),
+        *belongings.drinks(board, seat),
+        *characters.books(board, seat),
+        *characters.lends(board, seat),
+    ]
+
+
+def _answers(board: Board, task: Task) -> list[Action]:
+    """What the one who has to decide may answer."""
+    seat = task.seat
+    match task.kind:
+        case Kind.CHARACTER:
+            return [ChooseCharacter(who) for who in CHARACTERS if who not in board.characters]
+        case Kind.KEEP:
+            return [_KEEP[item] for item in kinds(task.items)]
+        case Kind.TOSS:
+            return [_TOSS[item] for item in kinds(task.items)]
+        case Kind.FIT:
+            return sharing.fits(board, seat)
+        case Kind.LOSE:
+            return sharing.discards(board, seat)
+        case Kind.CUT:
+            return [*places.cuts(board), DECLINE]
+        case Kind.STRIDE:
+            return [*walking.strides(board, seat, task.n), DECLINE]
+        case Kind.SHARE:
+            other = Seat(task.n)
+            giving = board.characters[seat] == "sam"
+            offers = sharing.gives(board, seat, [other]) if giving else sharing.takes(board, [other])
+            return [*offers, DECLINE]
+        case Kind.TRACK:
+            return [Track(quarry) for quarry in task.seats]
+        case Kind.STEER:
+            return [Steer(place) for place in scent.ways(board, task.seats[0])]
+        case Kind.CATCH:
+            return _last_moment(board, task)
+        case Kind.ARREST:
+            return [UseItem("hall_pass"), DECLINE]
+        case _:
+            raise AssertionError(f"nobody decides about {task.kind}")
+
+
+def _last_moment(board: Board, task: Task) -> list[Action]:
+    """§5.9: a Chew Toy, or a Coffee and then its Actions (§5.11)."""
+    toy = [UseItem("chew_toy")] if "chew_toy" in board.hands[task.seat] else []
+    if task.n:
+        return [*_free_choice(board, task.seat), *toy, DECLINE]
+    return [*toy, *belongings.drinks(board, task.seat), DECLINE]
+
+
+def _done(board: Board, seat: Seat, action: Action) -> Board:
+    match action:
+        case MoveTo(place):
+            if board.agenda and board.agenda[0].kind is Kind.STRIDE:
+                return walking.walk(_off(board), seat, place, board.agenda[0].n)
+            return walking.move(board, seat, place)
+        case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
+            return places.interact(board, seat, action)
+        case CutTape(location):
+            if board.agenda and board.agenda[0].kind is Kind.CUT:
+                return places.uncover(_off(board), location)
+            return places.interact(board, seat, action)
+        case UseAbility():
+            return characters.use_ability(board, seat)
+        case BreakIn(location):
+            return characters.break_in(board, seat, location)
+        case TradeIn(item):
+            return characters.trade_in(board, seat, item)
+        case Give(item, to):
+            return sharing.give(board, seat, Seat(to), item)
+        case Take(item, of):
+            return sharing.hand_over(board, Seat(of), seat, item)
+        case UseItem():
+            return _use(board, seat, action)
+        case DrinkCoffee():
+            return _drink(board, seat)
+        case UseBook(on):
+            return characters.use_book(board, seat, on)
+        case LendSteps(to):
+            return characters.lend(board, seat, Seat(to))
+        case Ready():
+            return rounds.say_ready(board, seat)
+        case ChooseCharacter(who):
+            return replace(_off(board), characters=(*board.characters, who))
+        case KeepItem(item):
+            return places.keep(board, board.agenda[0], item)
+        case DiscardItem(item):
+            return _discard(board, item)
+        case Track(quarry):
+            return scent.follow(_off(board), Seat(quarry))
+        case Steer(place):
+            return scent.run(_off(board), board.agenda[0].seats[0], place)
+        case Decline():
+            return _decline(board)
+        case DrawItem(item):
+            return rounds.draw_item(board, item)
+        case DrawScenario(scenario):
+            return rounds.draw_scenario(board, scenario)
+        case DealDestination():
+            raise AssertionError("a Destination is no part of the board")
+        case _:
+            assert_never(action)
+
+
+def _went_on(board: Board, state: State) -> Board:
+    """Settle what follows; then the escape, if it is possible (§8.7), or the end of the round (§3.8)."""
+    board = rounds.settle(board)
+    while not board.agenda and board.end is None and board.round:
+        if goals.escapes(board, state.destinations):
+            return replace(board, end=End.ESCAPED)
+        if not all(board.ready[seat] for seat in at_large(board)):
+            return board
+        board = rounds.settle(rounds.over(board))
+    return board
+
+
+def _off(board: Board) -> Board:
+    return replace(board, agenda=board.agenda[1:])
+
+
+def _deal(state: State, action: DealDestination) -> State:
+    """§2.9: one to each, in the order of the seats."""
+    dealt = replace(state, destinations=(*state.destinations, action.destination))
+    task = state.board.agenda[0]
+    board = replace(state.board, agenda=(replace(task, n=task.n - 1), *state.board.agenda[1:]))
+    return replace(dealt, board=rounds.settle(board))
+
+
+def _use(board: Board, seat: Seat, action: UseItem) -> Board:
+    """In the open, or in answer to a catch (§5.9) or an arrest (§6.7)."""
+    after = belongings.use_item(board, seat, action)
+    if action.item == "chew_toy":
+        return scent.told(_off(after), "toy")
+    return _off(after) if action.item == "hall_pass" else after
+
+
+def _drink(board: Board, seat: Seat) -> Board:
+    after = belongings.drink(board, seat)
+    if respite(board):  # §5.11
+        return replace(after, agenda=(replace(board.agenda[0], n=1), *board.agenda[1:]))
+    return after
+
+
+def _discard(board: Board, item: Item) -> Board:
+    """One looked at in Floormart (§7.3), one that is lost (§12.4), or one too many (§4.15)."""
+    task = board.agenda[0]
+    if task.kind is Kind.TOSS:
+        return places.toss(board, task, item)
+    after = sharing.discard(board, task.seat, item)
+    return replace(after, agenda=(replace(task, n=task.n - 1), *board.agenda[1:]))
+
+
+def _decline(board: Board) -> Board:
+    """Let it happen, or be done."""
+    task = board.agenda[0]
+    if task.kind is Kind.CATCH:
+        return scent.attempt(_off(board), task.seat)
+    if task.kind is Kind.ARREST:
+        return jail(_off(board), task.seat)
+    return _off(board)

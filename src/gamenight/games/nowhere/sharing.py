@@ -1,0 +1,91 @@
+"""Items in hand: receiving, giving, taking, and what fits into a pocket (§4.10 to §4.15)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.games.nowhere.bags import kinds, put, with_item, without
+from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.goals import did_once
+from gamenight.games.nowhere.types import Action, Board, DiscardItem, Give, Kind, Take, Task
+from gamenight.games.nowhere.vocabulary import ITEMS, Item
+from gamenight.games.nowhere.weather import weather
+
+POCKET = COUNTERS.pieces.pocket
+_GIVES = {(item, seat): Give(item, seat) for item in ITEMS for seat in range(6)}
+_TAKES = {(item, seat): Take(item, seat) for item in ITEMS for seat in range(6)}
+_DISCARDS = {item: DiscardItem(item) for item in ITEMS}
+
+
+def receive(board: Board, seat: Seat, item: Item) -> Board:
+    return replace(board, hands=put(board.hands, seat, with_item(board.hands[seat], item)))
+
+
+def lose(board: Board, seat: Seat, item: Item) -> Board:
+    return replace(board, hands=put(board.hands, seat, without(board.hands[seat], item)))
+
+
+def discard(board: Board, seat: Seat, item: Item) -> Board:
+    return replace(lose(board, seat, item), discard=with_item(board.discard, item))
+
+
+def remove(board: Board, seat: Seat, item: Item) -> Board:
+    """Out of the game."""
+    return replace(lose(board, seat, item), removed=with_item(board.removed, item))
+
+
+def overfull(board: Board, seat: Seat) -> bool:
+    return len(board.hands[seat]) > POCKET
+
+
+def neighbours(board: Board, seat: Seat) -> list[Seat]:
+    """Who shares the space or Location (§4.10)."""
+    here = board.pawns[seat]
+    return [Seat(other) for other, place in enumerate(board.pawns) if place == here and other != seat]
+
+
+def shares(board: Board, seat: Seat) -> list[Action]:
+    if weather(board.current).no_sharing:
+        return []
+    near = neighbours(board, seat)
+    if not near:
+        return []
+    return [*gives(board, seat, near), *takes(board, near)]
+
+
+def gives(board: Board, seat: Seat, to: list[Seat]) -> list[Action]:
+    items = [item for item in kinds(board.hands[seat]) if item not in board.handed]  # §4.12
+    return [_GIVES[item, other] for item in items for other in to]
+
+
+def takes(board: Board, of: list[Seat]) -> list[Action]:
+    return [
+        _TAKES[item, other] for other in of for item in kinds(board.hands[other]) if item not in board.handed
+    ]
+
+
+def hand_over(board: Board, giver: Seat, receiver: Seat, item: Item) -> Board:
+    """Whoever receives too much lets go of something; whoever was ready looks again (§3.7)."""
+    board = receive(lose(board, giver, item), receiver, item)
+    return replace(
+        board,
+        handed=with_item(board.handed, item),
+        ready=put(put(board.ready, receiver, False), giver, False),
+        agenda=(Task(Kind.FIT, receiver), *board.agenda),
+    )
+
+
+def give(board: Board, seat: Seat, to: Seat, item: Item) -> Board:
+    return did_once(hand_over(board, seat, to, item), seat, (f"gift:{to}",))  # §13.10
+
+
+def fits(board: Board, seat: Seat) -> list[Action]:
+    """§4.15: discard, or hand on to somebody near who has room."""
+    room = [other for other in neighbours(board, seat) if len(board.hands[other]) < POCKET]
+    on = [] if weather(board.current).no_sharing else gives(board, seat, room)
+    return [*discards(board, seat), *on]
+
+
+def discards(board: Board, seat: Seat) -> list[Action]:
+    return [_DISCARDS[item] for item in kinds(board.hands[seat])]

@@ -1,0 +1,92 @@
+"""What a seat may know, and some state that fits what it knows (§9.5, §9.6)."""
+
+from __future__ import annotations
+
+from gamenight.core import Rng, Seat
+from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.goals import EXITS, capacity, progress, reached
+from gamenight.games.nowhere.places import swapped, usable
+from gamenight.games.nowhere.scent import forecast, reach
+from gamenight.games.nowhere.sharing import POCKET
+from gamenight.games.nowhere.town import is_location
+from gamenight.games.nowhere.types import Board, Scent, State, View
+from gamenight.games.nowhere.vocabulary import DESTINATIONS, Destination, Place
+
+_GAINS = {"floormart": 1, "high_school": 1, "lighthouse": -2, "auto_shop": -2}
+_PREP_LOCATIONS = ("lighthouse", "auto_shop")
+
+
+def view(state: State, seat: Seat | None) -> View:
+    board, goals = state.board, state.destinations
+    dealt = seat is not None and seat < len(goals)
+    return View(
+        seat=seat,
+        board=board,
+        destinations=tuple(
+            [goal if owner == seat or board.end is not None else None for owner, goal in enumerate(goals)]
+        ),
+        reached=tuple([reached(board, Seat(owner), goal) for owner, goal in enumerate(goals)]),
+        progress=progress(board, seat, goals[seat]) if dealt and seat is not None else None,
+        scent=None if seat is None else _scent(board, seat),
+        swaps=() if seat is None or board.pawns[seat] != "bus_stop" else _swaps(board, seat),
+        reach=reach(board),
+        rounds=COUNTERS.counter.rounds,
+        share=COUNTERS.counter.share,
+        pocket=POCKET,
+        capacity=(capacity(board, EXITS[0]), capacity(board, EXITS[1])),
+    )
+
+
+def _scent(board: Board, seat: Seat) -> Scent | None:
+    """What Camel would do after the viewer's Interact here; None where there is nothing to interact with."""
+    here = board.pawns[seat]
+    if here == "bus_stop" or not _could_interact(board, seat, here):
+        return None
+    held = len(board.hands[seat])
+    gain = min(_GAINS.get(here, 0), POCKET - held)
+    if gain < 0 and held < 2:
+        return None
+    return forecast(board, seat, gain, preparation=here in _PREP_LOCATIONS)
+
+
+def _swaps(board: Board, seat: Seat) -> tuple[Scent | None, ...]:
+    """What Camel would do after a swap with each seat (§7.5)."""
+    if not _could_interact(board, seat, "bus_stop"):
+        return ()
+    return tuple(
+        [
+            forecast(swapped(board, seat, Seat(other)), seat, 0, preparation=False)
+            if not board.jailed[other] and place != "bus_stop"
+            else None
+            for other, place in enumerate(board.pawns)
+        ]
+    )
+
+
+def _could_interact(board: Board, seat: Seat, here: Place) -> bool:
+    free = not board.agenda and not board.jailed[seat]
+    return free and is_location(here) and usable(board, seat, here)
+
+
+def imagine(view: View, rng: Rng) -> State:
+    """Deal the Destinations that the viewer cannot see anew, so that those reached are the same."""
+    unseen = [goal for goal in DESTINATIONS if goal not in view.destinations]
+    dealt = _dealt(view, list(view.destinations), rng.shuffled(unseen))
+    assert dealt is not None, "at least the true ones fit"
+    return State(view.board, dealt)
+
+
+def _dealt(
+    view: View, goals: list[Destination | None], unseen: list[Destination]
+) -> tuple[Destination, ...] | None:
+    """Some Destination for everyone whose own is hidden, such that all of them fit."""
+    if None not in goals:
+        return tuple([goal for goal in goals if goal is not None])
+    seat = goals.index(None)
+    for goal in unseen:
+        if reached(view.board, Seat(seat), goal) == view.reached[seat]:
+            rest = [other for other in unseen if other != goal]
+            dealt = _dealt(view, [*goals[:seat], goal, *goals[seat + 1 :]], rest)
+            if dealt is not None:
+                return dealt
+    return None

@@ -1,0 +1,133 @@
+"""What comes of an action in Nowhere, told by comparing the states before and after it."""
+
+from __future__ import annotations
+
+from gamenight.core import Seat
+from gamenight.games.nowhere.data import COUNTERS, EVENTS
+from gamenight.games.nowhere.goals import reached
+from gamenight.games.nowhere.names import counted, effect_text, place_name, preposition
+from gamenight.games.nowhere.types import (
+    Action,
+    Board,
+    BreakIn,
+    CutAllTape,
+    CutTape,
+    End,
+    State,
+    Trail,
+    UseItem,
+)
+from gamenight.games.nowhere.vocabulary import Location
+
+_ENDS = {
+    End.ESCAPED: "Everybody is on board, and nobody looks back: you have escaped Nowhere!",
+    End.STRANDED: "The last round is over, and you are still here: Nowhere keeps you.",
+    End.JAILED: "Everybody is behind bars: the Sheriff has won.",
+}
+
+
+def does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
+    """Somebody doing something: the viewer is "you", the others are left for the caller to name."""
+    return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
+
+
+def named(seat: int, viewer: Seat | None) -> str:
+    return "you" if seat == viewer else f"{{{seat}}}"
+
+
+def consequences(before: State, action: Action, after: State, viewer: Seat | None) -> list[str]:
+    old, new = before.board, after.board
+    own_doing = isinstance(action, CutTape | CutAllTape | BreakIn | UseItem)
+    lines = [
+        *_told_trail(old, new, viewer),
+        *_told_late_scenarios(old, new),
+        *([] if own_doing else _told_tape(old, new)),
+        *_told_jail(old, new, viewer),
+        *_told_destinations(before, after, viewer),
+    ]
+    if new.end is not None:
+        lines.append(_ENDS[new.end])
+    elif new.round > old.round:
+        actions = counted(new.counter, "Action")
+        lines.append(f"Round {new.round} of {COUNTERS.counter.rounds} begins, with {actions}.")
+    return lines
+
+
+def _told_trail(old: Board, new: Board, viewer: Seat | None) -> list[str]:
+    if new.trail is None or new.trail == old.trail:
+        return []
+    told = []
+    if old.trail is None or new.trail.number > old.trail.number:
+        told.append(_told_way(new.trail, viewer))
+    whom = named(new.trail.quarry, viewer)
+    match new.trail.result:
+        case "caught":
+            told.append(f"Camel catches {whom}: an Action is lost.")
+        case "missed":
+            told.append("Camel finds nobody there any more.")
+        case "toy":
+            told.append(f"Camel runs after the toy, and leaves {whom} alone.")
+        case "waiting" | "short":
+            pass
+    return told
+
+
+def _told_way(trail: Trail, viewer: Seat | None) -> str:
+    whom = named(trail.quarry, viewer)
+    stop, spaces = trail.path[-1], len(trail.path) - 1
+    if trail.result == "short":
+        return f"Camel comes {counted(spaces, 'space')} after {whom}, to {place_name(stop)}."
+    where = f"{preposition(stop)} {place_name(stop)}"
+    return f"Camel finds {whom} {where}, after {counted(spaces, 'space')}."
+
+
+def _told_late_scenarios(old: Board, new: Board) -> list[str]:
+    """What the end of the round brings: told when the round is over."""
+    late = [each for each in old.current if EVENTS[each].when == "end"]
+    begun = _resolving(new) and not _resolving(old)
+    if not late or not (begun or (new.round > old.round and not _resolving(old)) or new.end is End.JAILED):
+        return []
+    return [f"{EVENTS[each].name}: {'; '.join(map(effect_text, EVENTS[each].effects))}." for each in late]
+
+
+def _resolving(board: Board) -> bool:
+    """Whether the end of the round is being settled."""
+    return any(task.kind == "next" for task in board.agenda)
+
+
+def _told_tape(old: Board, new: Board) -> list[str]:
+    laid = [at for at in new.tape if at not in old.tape]
+    gone = [at for at in old.tape if at not in new.tape]
+    told = []
+    if laid:
+        told.append(f"Yellow Tape on {_listed(laid)}.")
+    if gone:
+        told.append(f"The tape is gone from {_listed(gone)}.")
+    return told
+
+
+def _listed(locations: list[Location]) -> str:
+    return ", ".join(map(place_name, locations))
+
+
+def _told_jail(old: Board, new: Board, viewer: Seat | None) -> list[str]:
+    told = []
+    for seat, (was, now) in enumerate(zip(old.jailed, new.jailed, strict=True)):
+        if now and not was:
+            told.append(f"{does(seat, viewer, 'are', 'is')} jailed, until round {now}.")
+        elif was and not now:
+            told.append(f"{does(seat, viewer, 'are', 'is')} free again.")
+    return told
+
+
+def _told_destinations(before: State, after: State, viewer: Seat | None) -> list[str]:
+    told = []
+    for seat, goal in enumerate(before.destinations):
+        was, now = reached(before.board, Seat(seat), goal), reached(after.board, Seat(seat), goal)
+        if now and not was:
+            whose = "your" if seat == viewer else "their"
+            told.append(f"{does(seat, viewer, 'have', 'has')} reached {whose} Destination.")
+        elif was and not now:
+            whose = "your" if seat == viewer else "their"
+            told.append(f"{does(seat, viewer, 'have', 'has')} lost sight of {whose} Destination.")
+    return told

@@ -1,0 +1,344 @@
+"""Nowhere in words: what happened, and what a choice would do."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from gamenight.core import Choice, Seat
+from gamenight.games.nowhere import places, rounds
+from gamenight.games.nowhere.data import COUNTERS, EVENTS
+from gamenight.games.nowhere.goals import functional
+from gamenight.games.nowhere.names import (
+    ABILITIES,
+    BOOKS,
+    CHARACTERS,
+    FIRST_NAMES,
+    counted,
+    destination_text,
+    item_name,
+    item_text,
+    place_name,
+    preposition,
+    scenario_text,
+    vehicle_name,
+)
+from gamenight.games.nowhere.places import Interaction
+from gamenight.games.nowhere.reasons import why_not
+from gamenight.games.nowhere.story import consequences, does, named
+from gamenight.games.nowhere.types import (
+    Action,
+    Board,
+    Borrow,
+    BreakIn,
+    ChooseCharacter,
+    CutAllTape,
+    CutTape,
+    DealDestination,
+    Decline,
+    DiscardItem,
+    DrawItem,
+    DrawScenario,
+    DrinkCoffee,
+    Give,
+    GrabCoffee,
+    KeepItem,
+    Kind,
+    LendSteps,
+    MoveTo,
+    Prepare,
+    Ready,
+    RideBus,
+    Shop,
+    State,
+    Steer,
+    Take,
+    TakeDiscard,
+    Track,
+    TradeIn,
+    UseAbility,
+    UseBook,
+    UseItem,
+    View,
+)
+from gamenight.games.nowhere.vocabulary import VEHICLES
+from gamenight.games.nowhere.walking import away, costs_action
+
+__all__ = ["describe", "narrate", "why_not"]
+
+_DECLINED = {
+    Kind.CUT: "Leave it at that",
+    Kind.STRIDE: "Decline the spaces lent",
+    Kind.SHARE: "That is enough",
+    Kind.CATCH: "Let Camel try to catch you",
+    Kind.ARREST: "Go to jail",
+}
+
+
+def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
+    told = _told(before, seat, action, after, viewer)
+    lines = [*([told] if told else []), *consequences(before, action, after, viewer)]
+    return tuple([line.replace("..", ".") for line in lines])  # a street's name ends with a stop
+
+
+def describe(view: View, seat: Seat, action: Action) -> Choice:
+    """What an action would do for a seat, and in the badge what it costs."""
+    board = view.board
+    match action:
+        case MoveTo(place):
+            return _described_move(board, seat, action)
+        case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
+            return _described_interaction(view, seat, action)
+        case CutTape(location):
+            if board.agenda and board.agenda[0].kind is Kind.CUT:
+                return Choice(f"Remove the tape of {place_name(location)} too")
+            return _described_interaction(view, seat, action)
+        case UseAbility():
+            return Choice(ABILITIES[board.characters[seat]], _price(board, seat))
+        case BreakIn(location):
+            return Choice(f"Remove the tape of {place_name(location)} and go in", _price(board, seat))
+        case TradeIn(item):
+            return Choice(f"Discard the {item_name(item)} and draw another Item", _price(board, seat))
+        case Give(item, to):
+            return Choice(f"Give the {item_name(item)} to {_first(board, to)}", "free")
+        case Take(item, of):
+            return Choice(f"Take the {item_name(item)} from {_first(board, of)}", "free")
+        case UseItem():
+            return _described_use(board, action)
+        case DrinkCoffee():
+            more = COUNTERS.action.coffee
+            return Choice(
+                f"Drink the Coffee: {more} Actions of your own, and another Scenario next round", "free"
+            )
+        case UseBook(on):
+            whom = "" if on is None else f": {_first(board, on)}"
+            return Choice(f"{BOOKS[board.characters[seat]]}{whom}", "free")
+        case LendSteps(to):
+            spaces = counted(((board.steps[seat] or 0) + 1) // 2, "space")
+            return Choice(f"Lend {spaces} to {_first(board, to)}, and run no further", "free")
+        case Ready():
+            return Choice("Ready: the round may end")
+        case ChooseCharacter(who):
+            return Choice(f"Be {CHARACTERS[who]}. Ability: {ABILITIES[who]}. Book: {BOOKS[who]}")
+        case KeepItem(item):
+            return Choice(f"Keep the {item_name(item)}: {item_text(item)}")
+        case DiscardItem(item):
+            return Choice(f"Discard the {item_name(item)}")
+        case Track(quarry):
+            return Choice(f"Camel tracks {_first(board, quarry)}")
+        case Steer(place):
+            return Choice(f"Camel goes to {place_name(place)}")
+        case Decline():
+            return Choice(_DECLINED[board.agenda[0].kind])
+        case DrawItem(item):
+            return Choice(f"Draw the {item_name(item)}")
+        case DrawScenario(scenario):
+            return Choice(f"Draw {EVENTS[scenario].name}: {scenario_text(scenario)}")
+        case DealDestination(destination):
+            return Choice(f"Deal the Destination: {destination_text(destination)}")
+        case _:
+            assert_never(action)
+
+
+def _first(board: Board, seat: int) -> str:
+    return FIRST_NAMES[board.characters[seat]]
+
+
+def _price(board: Board, seat: Seat) -> str:
+    return "coffee" if board.extra[seat] else "1 action"
+
+
+def _described_move(board: Board, seat: Seat, action: MoveTo) -> Choice:
+    place = action.place
+    if board.agenda and board.agenda[0].kind is Kind.STRIDE:
+        return Choice(f"Go to {place_name(place)} with the spaces lent", "free")
+    spaces = counted(away(board, seat, place), "space")
+    if costs_action(board, seat, place):
+        return Choice(f"Move to {place_name(place)}, {spaces}", _price(board, seat))
+    return Choice(f"Move on to {place_name(place)}, {spaces}", "free")
+
+
+def _described_use(board: Board, action: UseItem) -> Choice:
+    on = ""
+    if action.seat is not None:
+        on = f" on {_first(board, action.seat)}"
+    elif action.location is not None:
+        on = f" on {place_name(action.location)}"
+    elif action.wanted is not None:
+        on = f" for the {item_name(action.wanted)}"
+    return Choice(f"Use the {item_name(action.item)}{on}: {item_text(action.item)}", "free")
+
+
+def _described_interaction(view: View, seat: Seat, action: Interaction) -> Choice:
+    board = view.board
+    camel = _camel_at_once(view) if isinstance(action, Shop) else _camel_after(board, seat, action)
+    return Choice(f"{_interacted(board, action)}. {camel}", _price(board, seat))
+
+
+def _interacted(board: Board, action: Interaction) -> str:
+    match action:
+        case Shop():
+            return "Look at 3 Items in Floormart"
+        case TakeDiscard(item):
+            return f"Take the {item_name(item)} from the Discard Pile"
+        case RideBus(other):
+            place = board.pawns[other]
+            return f"Swap places with {_first(board, other)}, who is {preposition(place)} {place_name(place)}"
+        case Borrow():
+            return "Borrow your Library Book"
+        case GrabCoffee():
+            return "Grab a Coffee"
+        case CutTape(location):
+            return f"Remove the tape of {place_name(location)}"
+        case CutAllTape():
+            return "Remove all Yellow Tape with your Book"
+        case Prepare(vehicle, personal, other_item):
+            items = f"the {item_name(personal)} and the {item_name(other_item)}"
+            return f"Prepare {vehicle_name(vehicle)} with {items}"
+        case _:
+            assert_never(action)
+
+
+def _camel_at_once(view: View) -> str:
+    """What Camel would do after looking at Items."""
+    scent, board = view.scent, view.board
+    if scent is None:
+        return "Camel stays where he is"
+    if len(scent.quarries) > 1:
+        return f"Camel then tracks {' or '.join(_first(board, seat) for seat in scent.quarries)}"
+    whom = _first(board, scent.quarries[0])
+    if scent.arrives:
+        return f"Camel then reaches {whom}"
+    return f"Camel then comes {counted(len(scent.path) - 1, 'space')} after {whom}"
+
+
+def _camel_after(board: Board, seat: Seat, action: Interaction) -> str:
+    """What Camel will do, since nothing else is left to chance."""
+    after = rounds.settle(places.interact(board, seat, action))
+    number = 0 if board.trail is None else board.trail.number
+    if after.agenda and after.agenda[0].kind is Kind.TRACK:
+        return f"Camel then tracks {' or '.join(_first(board, hunted) for hunted in after.agenda[0].seats)}"
+    if after.agenda and after.agenda[0].kind is Kind.STEER:
+        return f"Camel then comes after {_first(board, after.agenda[0].seats[0])}, by one of several ways"
+    if after.agenda and after.agenda[0].kind in (Kind.CUT, Kind.FIT):
+        return "Then Camel sets out"
+    if after.trail is None or after.trail.number == number:
+        return "Camel stays where he is"
+    whom = _first(board, after.trail.quarry)
+    if after.trail.result == "short":
+        return f"Camel then comes {counted(len(after.trail.path) - 1, 'space')} after {whom}"
+    return f"Camel then reaches {whom}"
+
+
+def _told(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> str:
+    """The action itself, in a line; what comes of it stands in others."""
+    board = before.board
+    match action:
+        case MoveTo(place):
+            return f"{does(seat, viewer, 'go', 'goes')} to {place_name(place)}."
+        case Shop():
+            return f"{does(seat, viewer, 'look')} around in Floormart."
+        case TakeDiscard(item):
+            return f"{does(seat, viewer, 'take')} the {item_name(item)} from the Discard Pile."
+        case RideBus(other):
+            return f"{does(seat, viewer, 'swap')} places with {named(other, viewer)}, by bus."
+        case Borrow():
+            return f"{does(seat, viewer, 'borrow')} a Library Book."
+        case GrabCoffee():
+            return f"{does(seat, viewer, 'grab')} a Coffee."
+        case CutTape() | CutAllTape() | UseAbility() | BreakIn():
+            return _told_deed(board, seat, action, viewer)
+        case Prepare(vehicle, personal, other_item):
+            items = f"the {item_name(personal)} and the {item_name(other_item)}"
+            spends = f"{does(seat, viewer, 'spend')} {items} on {vehicle_name(vehicle)}"
+            return f"{spends}: {_prepared(after.board, action)}."
+        case TradeIn(item):
+            return f"{does(seat, viewer, 'discard')} the {item_name(item)} for another Item."
+        case Give(item, to):
+            return f"{does(seat, viewer, 'give')} the {item_name(item)} to {named(to, viewer)}."
+        case Take(item, of):
+            return f"{does(seat, viewer, 'take')} the {item_name(item)} from {named(of, viewer)}."
+        case UseItem(item):
+            return f"{does(seat, viewer, 'use')} the {item_name(item)}{_told_target(action, viewer)}."
+        case DrinkCoffee():
+            return f"{does(seat, viewer, 'drink')} a Coffee: {COUNTERS.action.coffee} more Actions."
+        case UseBook(on):
+            whom = "" if on is None or on == seat else f" on {named(on, viewer)}"
+            return f"{does(seat, viewer, 'use')} a Library Book{whom}."
+        case LendSteps(to):
+            spaces = counted(after.board.agenda[0].n, "space")
+            return f"{does(seat, viewer, 'lend')} {spaces} to {named(to, viewer)}."
+        case Ready():
+            return f"{does(seat, viewer, 'are', 'is')} ready."
+        case ChooseCharacter(who):
+            return f"{does(seat, viewer, 'are', 'is')} {CHARACTERS[who]}."
+        case KeepItem(item):
+            return f"{does(seat, viewer, 'keep')} the {item_name(item)}."
+        case DiscardItem(item):
+            return f"{does(seat, viewer, 'discard')} the {item_name(item)}."
+        case Track(quarry):
+            return f"{does(seat, viewer, 'set')} Camel on {named(quarry, viewer)}."
+        case Steer():
+            return f"{does(seat, viewer, 'lead')} Camel."
+        case Decline():
+            return ""
+        case DrawItem(item):
+            return _told_draw(board, action, viewer)
+        case DrawScenario(scenario):
+            reads = does(board.reader, viewer, "read")
+            return f"{reads}: {EVENTS[scenario].name}. {scenario_text(scenario)}"
+        case DealDestination(destination):
+            receiver = Seat(len(before.destinations))
+            what = (
+                f"a Destination: {destination_text(destination)}" if receiver == viewer else "a Destination."
+            )
+            return f"{does(receiver, viewer, 'receive')} {what}"
+        case _:
+            assert_never(action)
+
+
+def _told_deed(
+    board: Board, seat: Seat, action: CutTape | CutAllTape | UseAbility | BreakIn, viewer: Seat | None
+) -> str:
+    match action:
+        case CutTape(location):
+            return f"{does(seat, viewer, 'remove')} the tape of {place_name(location)}."
+        case CutAllTape():
+            return f"{does(seat, viewer, 'remove')} all Yellow Tape, by the Book."
+        case BreakIn(location):
+            through = "and go in" if seat == viewer else "and goes in"
+            return f"{does(seat, viewer, 'break')} the tape of {place_name(location)} {through}."
+        case UseAbility():
+            match board.characters[seat]:
+                case "bethany":
+                    return f"{does(seat, viewer, 'make')} Camel go after those who prepare."
+                case "noel":
+                    return f"{does(seat, viewer, 'ignore')} Yellow Tape this round."
+                case "sam":
+                    return f"{does(seat, viewer, 'start')} to run."
+                case _:
+                    return f"{does(seat, viewer, 'keep')} Camel from the next Interact."
+        case _:
+            assert_never(action)
+
+
+def _told_target(action: UseItem, viewer: Seat | None) -> str:
+    if action.seat is not None:
+        return f" on {named(action.seat, viewer)}"
+    if action.location is not None:
+        return f" on {place_name(action.location)}"
+    return f" for the {item_name(action.wanted)}" if action.wanted is not None else ""
+
+
+def _told_draw(board: Board, action: DrawItem, viewer: Seat | None) -> str:
+    task = board.agenda[0]
+    if task.kind is Kind.FACE_UP:
+        return f"The {item_name(action.item)} lies on the Discard Pile."
+    verb = "find" if task.kind is Kind.SHOP else "draw"
+    return f"{does(task.seat, viewer, verb)} the {item_name(action.item)}."
+
+
+def _prepared(board: Board, action: Prepare) -> str:
+    if functional(board, action.vehicle):
+        return "it is ready to go"
+    made = board.preps[VEHICLES.index(action.vehicle)]
+    return f"{made} of {COUNTERS.vehicle[action.vehicle].preparations} preparations"

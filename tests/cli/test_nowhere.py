@@ -1,0 +1,71 @@
+"""Nowhere in the terminal: every action can be typed, and the table is told in words."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from gamenight.cli import nowhere
+from gamenight.cli.table import HELP
+from gamenight.core import CHANCE, Seat
+from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.types import Give, MoveTo, Options, Ready, State
+from games.nowhere.positions import position
+from playing import playout
+
+COMMANDS = {line.split()[0] for line in HELP.splitlines()} | {"q", "u", "s", "l"}
+
+
+def as_text(state: State, seat: Seat | None = None) -> str:
+    console = Console(width=140)
+    with console.capture() as captured:
+        console.print(nowhere.draw(GAME.view(state, seat), (), seat, ("Ann", "Ben")))
+        console.print(nowhere.score_sheet(GAME.view(state, seat), ("Ann", "Ben")))
+    return captured.get()
+
+
+def test_every_choice_of_many_games_can_be_typed() -> None:
+    typed = set()
+    for number in range(6):
+        for state, seat, _ in playout(GAME, 3, f"typed {number}", Options()).steps:
+            if seat == CHANCE:
+                continue
+            legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
+            assert nowhere.ask(view, legal)
+            for action in legal:
+                words = nowhere.token(action)
+                assert nowhere.parse(view, legal, words) == action
+                assert words not in COMMANDS
+                typed.add(type(action).__name__)
+    assert len(typed) >= 16
+
+
+def test_a_player_can_be_named() -> None:
+    state = position(hands=[["diary"]])
+    view, legal = GAME.view(state, Seat(0)), GAME.legal_actions(state, Seat(0))
+    assert nowhere.parse(view, legal, "give diary noel") == Give("diary", 1)
+    assert nowhere.parse(view, legal, "give diary 2") == Give("diary", 1)
+
+
+def test_what_is_not_legal_is_understood_and_refused() -> None:
+    view = GAME.view(position(), Seat(0))
+    assert nowhere.parse(view, (), "high school") == MoveTo("high_school")
+    assert nowhere.parse(view, (), "back & mango") == MoveTo("back_mango")
+    assert nowhere.parse(view, (), "ready") == Ready()
+    assert nowhere.parse(view, (), "dance") is None
+
+
+def test_the_town_is_told() -> None:
+    state = position(
+        hands=[["diary"]], tape=("diner",), goals=("overdue", "last_lap"), current=["nap_time"], jailed=(0, 3)
+    )
+    text = as_text(state, Seat(0))
+    assert "Nap Time. This round: Camel follows no Scent Trail." in text
+    assert "Bethany" in text
+    assert "in jail" in text
+    assert "Yellow Tape: the Diner." in text
+    assert "Your Destination: Have your Library Book with you at the escape (§13.3). 0 of 1." in text
+    assert "secret" in text
+
+
+def test_a_game_that_has_not_begun_can_be_drawn() -> None:
+    assert "Ann" in as_text(GAME.setup(2, Options()))

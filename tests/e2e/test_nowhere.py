@@ -1,0 +1,145 @@
+"""Nowhere in the browser: whole games, the keyboard, one screen for several, a replay, and how it looks."""
+
+from __future__ import annotations
+
+import re
+from time import monotonic
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.acts import axe, my_turn, overflow
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+
+SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
+
+# One thing to do, if there is any: mostly walk to a Location or interact there, now and then say ready.
+STEP = """(turn) => {
+    if (document.querySelector('dialog[open] tfoot')) return 'over';
+    const cover = document.querySelector('.cover button');
+    if (cover) { cover.click(); return 'acted'; }
+    const sure = document.querySelector('dialog[open] .button.main');
+    if (sure) { sure.click(); return 'acted'; }
+    const all = [...document.querySelectorAll('[data-target]')];
+    if (!all.length) return 'wait';
+    const of = (kind) => all.filter((each) => each.dataset.target.startsWith(kind));
+    const photos = all.filter((each) => each.classList.contains('photo'));
+    const rows = turn % 2 ? [of('row:'), photos, all] : [photos, of('row:'), all];
+    const kinds = turn % 4 === 3 ? [of('bar:'), all] : rows;
+    const open = kinds.find((each) => each.length);
+    open[(turn * 7) % open.length].click();
+    return 'acted';
+}"""
+
+
+def sit_down(page: Page, players: int = 2, company: str = "bots") -> None:
+    page.goto(f"/new/nowhere?with={company}")
+    page.get_by_role("radio", name=f"{players} players").check()
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+
+
+def play_on(page: Page, actions: int = 10_000) -> None:
+    done, patience = 0, monotonic() + 60
+    while done < actions:
+        assert monotonic() < patience, "nobody is to act, and the game is not over"
+        said = page.evaluate(STEP, done)
+        if said == "over":
+            break
+        done += said == "acted"
+        page.wait_for_timeout(10)
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_a_whole_game_against_bots(visitor: Visitor, size: str) -> None:
+    page = visitor(SIZES[size])
+    sit_down(page)
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Who are you?")
+    play_on(page)
+    end = page.get_by_role("dialog")
+    expect(end.get_by_role("heading", level=3)).to_have_text(re.compile("lost|victory"))
+    # What was secret is told at the end.
+    expect(end.get_by_text("A secret Destination")).to_have_count(0)
+    end.get_by_role("link", name="Replay").click()
+    page.get_by_role("slider").fill("20")
+    expect(page.get_by_role("heading", level=1)).not_to_be_empty()
+    expect(page.locator("[data-pawn=camel]")).to_be_visible()
+    assert overflow(page) == 0
+
+
+def test_by_keyboard_alone(visitor: Visitor) -> None:
+    page = visitor(still=False)
+    sit_down(page)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[data-target^='character:']:focus")).to_have_count(1)
+    page.keyboard.press("Enter")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_contain_text("Act as you like")
+    pawn = page.locator("[data-pawn='0']")
+    before = pawn.get_attribute("style")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".space:focus, .photo:focus")).to_have_count(1)
+    expect(page.locator("path.stroll").first).to_be_attached()
+    page.keyboard.press("Enter")
+    expect(pawn).not_to_have_attribute("style", before or "")
+    # Once it has walked, the pawn stands where the map says.
+    pawn.evaluate("(pawn) => Promise.all(pawn.getAnimations().map((walk) => walk.finished))")
+    assert pawn.evaluate("(pawn) => getComputedStyle(pawn).translate") in {"none", "0px"}
+
+
+def test_around_one_screen_nobody_sees_anothers_destination(visitor: Visitor) -> None:
+    page = visitor(TABLET)
+    page.goto("/new/nowhere?with=here")
+    page.get_by_role("radio", name="2 players").check()
+    page.get_by_label("Name of the player in seat 2").fill("Bo")
+    page.get_by_role("button", name="Sit down and play").click()
+    page.get_by_role("button", name=re.compile("^I am ")).click()
+    my_turn(page).first.click()
+    page.get_by_role("button", name="I am Bo").click()
+    my_turn(page).first.click()
+    page.get_by_role("button", name=re.compile("^I am (?!Bo)")).click()
+    fold = page.get_by_role("button", name=re.compile("look when nobody else does"))
+    fold.click()
+    secret = page.locator(".destination b").inner_text()
+    page.get_by_role("button", name="Bo acts").click()
+    page.get_by_role("button", name="I am Bo").click()
+    expect(page.get_by_text(secret, exact=True)).to_have_count(0)
+    expect(fold).to_be_visible()
+    # Both may act: Bo walks first.
+    pawn = page.locator("[data-pawn='1']")
+    before = pawn.get_attribute("style")
+    page.locator(".space[data-target]").first.click()
+    expect(pawn).not_to_have_attribute("style", before or "")
+
+
+def test_a_refusal_says_why(visitor: Visitor) -> None:
+    page = visitor()
+    sit_down(page)
+    my_turn(page).first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Act as you like")
+    page.get_by_role("button", name=re.compile("^Port")).click(force=True)
+    expect(page.get_by_text(re.compile(r"\(§4\.\d+\)")).last).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_how_it_looks_at_every_size(visitor: Visitor, theme: str) -> None:
+    page = visitor(LAPTOP, theme)
+    wrong = []
+
+    def look(where: str) -> None:
+        for name, (width, height) in SIZES.items():
+            page.set_viewport_size({"width": width, "height": height})
+            if pixels := overflow(page):
+                wrong.append(f"{where}, {name}: {pixels} pixels too wide")
+            if name != "tablet":
+                wrong.extend(axe(page, f"{where}, {name}"))
+
+    sit_down(page, players=6 if theme == "dark" else 3)
+    look("the class")
+    play_on(page, actions=3)
+    my_turn(page)
+    look("the town")
+    for tab in ("Class", "Town", "You"):
+        page.get_by_role("tab", name=tab).click()
+        wrong.extend(axe(page, tab))
+    assert wrong == []

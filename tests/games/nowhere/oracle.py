@@ -1,0 +1,134 @@
+"""The Scent Trail, moving and the escape of Nowhere once more, written straight from the rulebook and slowly.
+
+Nothing is shared with the rules but the board and the printed map: every walk is tried.
+"""
+
+from __future__ import annotations
+
+from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS, GOALS, TOWN
+from gamenight.games.nowhere.types import Board
+
+
+def doors(place: str) -> set[str]:
+    """The places one space away: the next of a street, or through an entrance."""
+    near: set[str] = set()
+    for street in TOWN.street.values():
+        spaces = list(street.spaces)
+        if place in spaces:
+            at = spaces.index(place)
+            near |= set(spaces[max(at - 1, 0) : at] + spaces[at + 1 : at + 2])
+    for name, location in TOWN.location.items():
+        if place == name:
+            near |= set(location.entrances)
+        if place in location.entrances:
+            near.add(name)
+    return near
+
+
+def lasting(board: Board, word: str) -> list[tuple[int, str | None]]:
+    found: list[tuple[int, str | None]] = []
+    for scenario in board.current:
+        for effect in EVENTS[scenario].effects:
+            if EVENTS[scenario].when == "round" and effect.effect == word:
+                found.append((effect.n, effect.location))
+    return found
+
+
+def walks(start: str, closed: set[str], longest: int) -> dict[str, list[list[str]]]:
+    """Every walk from `start` that reaches a place in as few spaces as possible."""
+    best: dict[str, list[list[str]]] = {start: [[start]]}
+    front = [[start]]
+    for _ in range(longest):
+        longer = [[*walk, door] for walk in front for door in sorted(doors(walk[-1])) if door not in closed]
+        front = [walk for walk in longer if walk[-1] not in best or len(best[walk[-1]][0]) == len(walk)]
+        for walk in front:
+            best.setdefault(walk[-1], []).append(walk)
+    return best
+
+
+def may_walk_to(board: Board, seat: int) -> set[str]:
+    """Where a player can go with one click: by what is left of a Move Action, or by a new one."""
+    closed: set[str] = {board.camel}
+    if not board.crossing[seat] and not lasting(board, "open_doors"):
+        closed |= set(board.tape)
+    spaces = board.steps[seat] or 0
+    if board.counter > 0 or board.extra[seat] > 0:
+        fresh = max(4 + sum(n for n, _ in lasting(board, "steps")), 1) + board.bonus[seat]
+        spaces = max(spaces, fresh)
+    return set(walks(board.pawns[seat], closed, spaces)) - {board.pawns[seat]}
+
+
+class Trail:
+    """What the rulebook says of the Trail that begins on this board."""
+
+    def __init__(self, board: Board) -> None:
+        steak = [seat for seat, hand in enumerate(board.hands) if "raw_steak" in hand]
+        safe = {"park"} | {str(place) for _, place in lasting(board, "safe")}
+        closed: set[str] = set() if lasting(board, "open_doors") else set(board.tape)
+        if not steak:
+            closed |= safe
+        ways = walks(board.camel, closed, 60)
+        hunted = [
+            seat
+            for seat, place in enumerate(board.pawns)
+            if not board.jailed[seat] and not board.caught[seat] and place in ways
+        ]
+        if steak:
+            hunted = [seat for seat in hunted if seat in steak]
+        else:
+            hunted = [seat for seat in hunted if board.pawns[seat] not in safe]
+            if board.decoy and any(seat in board.preparers for seat in hunted):
+                hunted = [seat for seat in hunted if seat in board.preparers]
+            most = max((len(board.hands[seat]) for seat in hunted), default=0)
+            hunted = [seat for seat in hunted if len(board.hands[seat]) == most]
+            nearest = min((len(ways[board.pawns[seat]][0]) for seat in hunted), default=0)
+            hunted = [seat for seat in hunted if len(ways[board.pawns[seat]][0]) == nearest]
+        self.reach = max(4 + sum(board.preps) + sum(n for n, _ in lasting(board, "reach")), 0)
+        self.asleep = bool(lasting(board, "calm"))
+        self.quarries = [] if self.asleep else hunted
+        self.stops = {
+            seat: {walk[: self.reach + 1][-1] for walk in ways[board.pawns[seat]]} for seat in self.quarries
+        }
+
+
+def done(board: Board, seat: int, goal: str) -> bool:
+    """Whether a Destination is reached."""
+    deeds = list(board.deeds[seat])
+    if goal == "last_lap":
+        return all(f"street:{street}" in deeds for street in TOWN.street)
+    if goal == "overdue":
+        return board.books[seat]
+    if goal == "keepsake":
+        return any(CARDS[item].type == "unique" for item in board.hands[seat])
+    if goal == "grand_tour":
+        return len({deed for deed in deeds if deed.startswith("at:")}) >= 4
+    if goal == "goodbyes":
+        return len({deed for deed in deeds if deed.startswith("gift:")}) >= min(2, len(board.hands) - 1)
+    if goal == "night_watch":
+        return "night:sheriff" in deeds
+    needed = {"bottomless_cup": "coffees", "good_boy": "catches", "lost_and_found": "salvages"}
+    word = needed.get(goal, "preparations")
+    return deeds.count(word) >= {card: GOALS[card].n for card in GOALS}[goal]  # type: ignore[index]
+
+
+def can_escape(board: Board, goals: tuple[str, ...]) -> bool:
+    sail, diesel, car = board.preps
+    by_boat = (1 if sail == 1 else 0) + (2 if diesel == 2 else 0)
+    by_car = 3 if car == 3 else 0
+    at_port = [place for place in board.pawns if place == "port"]
+    at_home = [place for place in board.pawns if place == "neighborhood"]
+    return (
+        not any(board.jailed)
+        and len(at_port) + len(at_home) == len(board.pawns)
+        and len(at_port) <= by_boat
+        and len(at_home) <= by_car
+        and not (at_port and "port" in board.tape)
+        and not (at_home and "neighborhood" in board.tape)
+        and all(done(board, seat, goal) for seat, goal in enumerate(goals))
+    )
+
+
+def actions_at_start(board: Board) -> int:
+    """The counter of the next round: for those who are free, or will be by then."""
+    free = len([until for until in board.jailed if until <= board.round + 1])
+    return COUNTERS.counter.actions[free - 1]

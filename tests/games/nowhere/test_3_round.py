@@ -1,0 +1,158 @@
+"""The round: Scenarios, Actions, ready, end (§3)."""
+
+from __future__ import annotations
+
+from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.types import (
+    DrinkCoffee,
+    End,
+    Give,
+    MoveTo,
+    Ready,
+    RideBus,
+    Shop,
+    TakeDiscard,
+)
+from gamenight.games.nowhere.vocabulary import Scenario
+from games.nowhere.positions import (
+    act,
+    all_ready,
+    begun,
+    legal,
+    next_round,
+    offered,
+    position,
+    reachable,
+    read,
+    refusal,
+)
+
+
+def test_rounds_of_three_parts() -> None:
+    """§3.1: Scenario, Actions, end; and after the last the game is over."""
+    quiet: list[Scenario] = [
+        "nap_time",
+        "bath_day",
+        "sore_paw",
+        "tailwind",
+        "road_crew",
+        "heat_wave",
+        "downpour",
+    ]
+    state = begun()
+    for number, scenario in enumerate(quiet[: COUNTERS.counter.rounds - 1], 1):
+        assert state.board.round == number
+        state = next_round(state, scenario)
+    assert state.board.round == COUNTERS.counter.rounds
+    assert all_ready(state).board.end is End.STRANDED
+
+
+def test_coffee_draws_more_scenarios() -> None:
+    """§3.2 (H30): one Scenario, and one for each Coffee of the round before, drawn together."""
+    state = act(position(coffee=(True, True)), 0, DrinkCoffee())
+    state = all_ready(act(state, 1, DrinkCoffee()))
+    assert state.board.agenda[0].n == 3
+    state = read(state, "second_wind", "long_evening", "nap_time")
+    assert state.board.current == ("second_wind", "long_evening", "nap_time")
+    assert state.board.counter == COUNTERS.counter.actions[1] + 3
+    assert GAME.to_act(state) == (0, 1)
+
+
+def test_the_reader_goes_round() -> None:
+    """§3.3 (H28, H61): from the first seat clockwise, also to one who is jailed."""
+    state = position(who=("bethany", "noel", "carl"), jailed=(0, 3, 0))
+    assert state.board.reader == 0
+    state = next_round(state, "nap_time")
+    assert state.board.reader == 1
+    assert state.board.jailed[1] == 3
+    assert next_round(state, "bath_day").board.reader == 2
+
+
+def test_now_for_the_round_and_at_its_end() -> None:
+    """§3.4: each Scenario has its time."""
+    state = read(all_ready(position(drunk=(0, 0))), "burst_main", "tailwind", "gas_leak")
+    assert state.board.tape == ("floormart", "town_hall")
+    assert "chatham_1" in reachable(state, 0)  # five spaces from the Park
+    after = all_ready(state)
+    assert after.board.tape == (
+        "floormart",
+        "high_school",
+        "bus_stop",
+        "library",
+        "town_hall",
+        "neighborhood",
+    )
+
+
+def test_players_act_in_any_order() -> None:
+    """§3.5 (H52): everybody may act until ready; the second of two for the same thing is refused."""
+    state = position(pawns=["high_school", "high_school"], discard=["mixtape"])
+    assert GAME.to_act(state) == (0, 1)
+    state = act(state, 1, TakeDiscard("mixtape"))
+    while state.board.agenda:
+        (actor,) = GAME.to_act(state)
+        state = act(state, actor, legal(state, actor)[0])
+    assert refusal(state, 0, TakeDiscard("mixtape")) == "there is no Mixtape on the Discard Pile (§7.4)"
+
+
+def test_the_counter_by_the_number_of_players() -> None:
+    """§3.6: as the counter says, for those who are not jailed."""
+    for seats in GAME.seats:
+        assert begun(seats, "nap_time").board.counter == COUNTERS.counter.actions[seats - 1]
+    state = position(who=("bethany", "noel", "carl"), jailed=(0, 3, 0))
+    assert next_round(state, "nap_time").board.counter == COUNTERS.counter.actions[1]
+
+
+def test_the_round_ends_when_all_are_ready() -> None:
+    """§3.7 (H48, H56): whoever is ready waits; with the last one the round is over, Actions left or not."""
+    state = act(position(spent=(2, 0)), 0, Ready())
+    assert GAME.to_act(state) == (1,)
+    assert refusal(state, 0, Ready()) == "it is for seat 2 to act now, not for seat 1"
+    state = act(state, 1, MoveTo("alan_3"), MoveTo("alan_mango"))
+    state = act(state, 1, MoveTo("mango_2"), Ready())
+    assert state.board.round == 2
+
+
+def test_who_has_used_up_a_share_is_asked_again() -> None:
+    """§3.7 (H56): when somebody else leaves Actions of theirs."""
+    state = act(position(spent=(2, 1)), 0, Ready())
+    state = act(state, 1, Ready())
+    assert state.board.round == 1
+    assert GAME.to_act(state) == (0,)
+    assert act(state, 0, Ready()).board.round == 2
+
+
+def test_who_leaves_actions_is_not_asked_again() -> None:
+    """§3.7 (H56): having left some, one has said what there is to say."""
+    state = act(position(spent=(1, 1)), 0, Ready())
+    assert act(state, 1, Ready()).board.round == 2
+
+
+def test_being_dealt_with_ends_being_ready() -> None:
+    """§3.7: handed an Item, or swapped by bus."""
+    state = act(position(hands=[["mixtape"]], spent=(0, 2)), 1, Ready())
+    assert GAME.to_act(act(state, 0, Give("mixtape", 1))) == (0, 1)
+    state = act(position(pawns=["bus_stop"], hush=True, spent=(0, 2)), 1, Ready())
+    assert GAME.to_act(act(state, 0, RideBus(1))) == (0, 1)
+
+
+def test_what_is_lost_at_the_end_of_a_round() -> None:
+    """§3.8 (H48): spaces, Coffee's Actions, being caught, effects for the round."""
+    state = position(
+        steps=(3, None), bonus=(0, 2), extra=(2, 0), caught=(True, False), crossing=(True, True), hush=True
+    )
+    board = next_round(state, "nap_time").board
+    assert board.steps == (None, None)
+    assert board.bonus == (0, 0)
+    assert board.extra == (0, 0)
+    assert board.caught == (False, False)
+    assert board.crossing == (False, False)
+    assert not board.hush
+
+
+def test_one_stays_where_one_is() -> None:
+    """§3.9: and may interact there again at once."""
+    state = next_round(position(pawns=["floormart"]), "nap_time")
+    assert state.board.pawns[0] == "floormart"
+    assert offered(state, 0, Shop) == [Shop()]

@@ -1,0 +1,214 @@
+"""Camel's Scent Trail (§5)."""
+
+from __future__ import annotations
+
+from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.scent import reach
+from gamenight.games.nowhere.types import (
+    Borrow,
+    Decline,
+    DrinkCoffee,
+    GrabCoffee,
+    Kind,
+    MoveTo,
+    RideBus,
+    Steer,
+    Track,
+    UseAbility,
+    UseItem,
+)
+from gamenight.games.nowhere.vocabulary import Item, Place
+from games.nowhere.positions import FOUR, act, legal, offered, position, refusal
+
+
+def test_an_interact_wakes_camel() -> None:
+    """§5.1: when it is done; with nobody to track he stays."""
+    state = act(position(pawns=["library"], camel="coleman_alan"), 0, Borrow())
+    assert state.board.camel == "library"
+    state = act(position(pawns=["library"], camel="coleman_alan", caught=(True, False)), 0, Borrow())
+    assert state.board.camel == "coleman_alan"  # the other is in the Park
+
+
+def test_his_reach_grows() -> None:
+    """§5.2: four spaces, and one for each preparation."""
+    assert reach(position().board) == 4
+    assert reach(position(preps=(1, 2, 1)).board) == 8
+    state = act(position(pawns=["library"], camel="bus_stop"), 0, Borrow())
+    assert state.board.trail is not None
+    assert state.board.trail.path == ("bus_stop", "outer_6", "mango_outer", "mango_2", "back_mango")
+    assert state.board.trail.result == "short"
+
+
+def test_whom_he_ignores() -> None:
+    """§5.3 (H22): the jailed, those in the Park, and those in a safe place, which he does not enter."""
+    state = position(
+        who=FOUR,
+        pawns=["library", "sheriff", "park", "diner"],
+        hands=[[], ["diary"], ["diary"], ["mixtape"]],
+        jailed=(0, 3, 0, 0),
+        camel="alan_4",
+        current=["free_refills"],
+    )
+    state = act(state, 0, Borrow())
+    assert state.board.trail is not None
+    assert state.board.trail.quarry == 0
+
+
+def test_most_items_then_the_nearest() -> None:
+    """§5.4 (H20): by his own way; also without Items (H19)."""
+    pawns: list[Place] = ["library", "diner", "bus_stop", "port"]
+    state = position(who=FOUR, pawns=pawns, hands=[[], [], ["diary"], ["mixtape"]], camel="lakefront_7")
+    state = act(state, 0, Borrow())
+    assert state.board.trail is not None
+    assert state.board.trail.quarry == 3
+    nobody_has_any = position(who=FOUR, pawns=pawns, camel="alan_4")
+    state = act(nobody_has_any, 0, Borrow())
+    assert state.board.trail is not None
+    assert state.board.trail.quarry == 1
+
+
+def test_the_reader_chooses_among_the_nearest() -> None:
+    """§5.4: when Items and distance are the same."""
+    state = position(pawns=["diner", "neighborhood"], camel="alan_4", reader=1)
+    state = act(state, 0, GrabCoffee())
+    assert GAME.to_act(state) == (1,)
+    assert legal(state, 1) == (Track(0), Track(1))
+    assert act(state, 1, Track(1)).board.camel == "neighborhood"
+
+
+def test_tape_stops_camel() -> None:
+    """§5.5 (H21): whom he cannot reach he passes over."""
+    state = position(pawns=["diner", "floormart"], hands=[[], ["diary"]], tape=("floormart",), camel="alan_4")
+    state = act(state, 0, GrabCoffee())
+    assert state.board.trail is not None
+    assert state.board.trail.quarry == 0
+
+
+def test_the_reader_chooses_the_way() -> None:
+    """§5.6: among shortest ways, by where he comes to stop."""
+    state = act(position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]]), 1, Borrow())
+    assert state.board.agenda[0].kind is Kind.STEER
+    places = [action.place for action in offered(state, 0, Steer)]
+    assert places == ["lakefront_4", "back_1"]
+    assert "no shortest way" in refusal(state, 0, Steer("alan_1"))
+    assert act(state, 0, Steer("back_1")).board.camel == "back_1"
+
+
+def test_he_stops_with_the_one_he_tracks() -> None:
+    """§5.7: and catches nobody else there."""
+    state = position(pawns=["library", "library"], hands=[[], ["diary"]], camel="alan_1")
+    state = act(state, 0, Borrow())
+    assert state.board.camel == "library"
+    assert state.board.caught == (False, True)
+
+
+def test_he_may_be_there_already() -> None:
+    """§5.7 (H23): then he tries at once."""
+    state = act(position(pawns=["library"], camel="library"), 0, Borrow())
+    assert state.board.caught[0]
+    assert state.board.trail is not None
+    assert state.board.trail.path == ("library",)
+
+
+def test_a_catch_costs_an_action() -> None:
+    """§5.8: and happens once a round; the Trail is over, whatever reach is left."""
+    state = act(position(pawns=["library"], camel="alan_2"), 0, Borrow())
+    assert state.board.counter == 6
+    assert state.board.caught == (True, False)
+    assert state.board.camel == "library"
+
+
+def test_a_chew_toy_answers() -> None:
+    """§5.9 (H25): only the quarry is asked; the toy is discarded and nobody is caught."""
+    state = position(pawns=["library", "diner"], hands=[["chew_toy"]], camel="alan_2")
+    state = act(state, 1, GrabCoffee())
+    assert GAME.to_act(state) == (0,)
+    assert legal(state, 0) == (UseItem("chew_toy"), Decline())
+    assert "Camel is about to catch you" in refusal(state, 0, MoveTo("alan_2"))
+    spared = act(state, 0, UseItem("chew_toy"))
+    assert spared.board.caught == (False, False)
+    assert spared.board.discard == ("chew_toy",)
+    assert spared.board.camel == "library"
+    assert spared.board.counter == 7
+    assert act(state, 0, Decline()).board.caught == (True, False)
+
+
+def test_a_catch_at_counter_0() -> None:
+    """§5.10 (H24): caught, though nothing is lost."""
+    state = act(position(pawns=["library"], camel="alan_2", counter=1), 0, Borrow())
+    assert state.board.counter == 0
+    assert state.board.caught[0]
+
+
+def test_coffee_before_the_catch() -> None:
+    """§5.11 (H25): its Actions are taken first, and who has gone is not caught."""
+    state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2")
+    state = act(state, 1, Borrow())
+    assert legal(state, 0) == (DrinkCoffee(), Decline())
+    state = act(state, 0, DrinkCoffee(), MoveTo("alan_4"))
+    assert state.board.counter == 7
+    assert state.board.extra[0] == 2
+    state = act(state, 0, Decline())
+    assert state.board.caught == (False, False)
+    assert state.board.trail is not None
+    assert state.board.trail.result == "missed"
+
+
+def test_an_interact_before_the_catch() -> None:
+    """§5.11 (H58): first the attempt, then Camel sets out anew."""
+    state = position(pawns=["library", "diner"], coffee=(True, False), hands=[["diary"]], camel="alan_1")
+    state = act(state, 1, GrabCoffee())
+    state = act(state, 0, DrinkCoffee(), Borrow())
+    assert state.board.caught[0]
+    assert state.board.trail is not None
+    assert (state.board.trail.number, state.board.trail.quarry) == (2, 1)
+
+
+def test_who_rides_away_before_the_catch_is_missed() -> None:
+    """§5.11 (H58): the attempt finds nobody."""
+    state = position(pawns=["bus_stop", "diner"], coffee=(True, False), hands=[["diary"]], camel="outer_5")
+    state = act(state, 1, GrabCoffee())
+    state = act(state, 0, DrinkCoffee(), RideBus(1))
+    assert state.board.pawns == ("diner", "bus_stop")
+    assert not state.board.caught[0]
+
+
+def test_the_raw_steak_draws_him() -> None:
+    """§5.12 (H26): whatever others hold, also into the Park, but not through tape."""
+    state = position(pawns=["library", "park"], hands=[["diary", "mixtape"], ["raw_steak"]], camel="alan_2")
+    after = act(state, 0, Borrow())
+    assert after.board.camel == "park"
+    assert after.board.caught == (False, True)
+    shut = position(pawns=["library", "diner"], hands=[[], ["raw_steak"]], camel="alan_2", tape=("diner",))
+    assert act(shut, 0, Borrow()).board.camel == "alan_2"
+
+
+def test_a_safe_place_is_not_safe_with_a_steak() -> None:
+    """§5.12: what protects its holder fails; but Carl keeps the Trail from beginning (H27)."""
+    state = position(
+        who=("bethany", "carl"),
+        pawns=["library", "diner"],
+        hands=[["raw_steak"]],
+        camel="alan_2",
+        current=["reading_hour"],
+    )
+    assert act(state, 1, GrabCoffee()).board.caught == (True, False)
+    state = act(state, 1, UseAbility(), GrabCoffee())
+    assert state.board.camel == "alan_2"
+
+
+def test_the_holder_caught_or_jailed() -> None:
+    """§5.13 (H26): then he does not move."""
+    hands: list[list[Item]] = [["raw_steak"], ["diary"]]
+    caught = position(pawns=["library", "diner"], hands=hands, camel="alan_2", caught=(True, False))
+    assert act(caught, 1, GrabCoffee()).board.camel == "alan_2"
+    jailed = position(pawns=["sheriff", "diner"], hands=hands, camel="alan_2", jailed=(3, 0))
+    assert act(jailed, 1, GrabCoffee()).board.camel == "alan_2"
+
+
+def test_being_put_where_he_is() -> None:
+    """§5.14 (H50): is no catch; he is in the way of those outside."""
+    state = position(pawns=["bus_stop", "diner"], camel="diner", hush=True)
+    state = act(state, 0, RideBus(1))
+    assert state.board.pawns[0] == "diner"
+    assert state.board.caught == (False, False)

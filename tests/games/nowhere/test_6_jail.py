@@ -1,0 +1,91 @@
+"""Jail (§6)."""
+
+from __future__ import annotations
+
+from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.types import Decline, End, Give, Kind, Take, UseBook, UseItem
+from games.nowhere.positions import FOUR, act, all_ready, legal, next_round, offered, position, read, refusal
+
+
+def test_who_is_jailed_loses_the_next_round() -> None:
+    """§6.1 (H15): the rest of this round and all of the next."""
+    state = position(who=FOUR, pawns=["alan_2"], current=["curfew_alan"])
+    state = read(all_ready(state), "nap_time")
+    assert state.board.pawns[0] == "sheriff"
+    assert state.board.jailed == (3, 0, 0, 0)
+    assert GAME.to_act(state) == (1, 2, 3)
+    state = next_round(state, "bath_day")
+    assert state.board.round == 3
+    assert state.board.jailed == (0, 0, 0, 0)
+    assert GAME.to_act(state) == (0, 1, 2, 3)
+
+
+def test_visitors_share_with_the_jailed() -> None:
+    """§6.2 (H14, H53): the visitor hands over; the jailed do nothing and no Scenario touches them."""
+    state = position(pawns=["sheriff", "sheriff"], hands=[["mixtape"], ["scissors"]], jailed=(3, 0))
+    assert legal(state, 0) == ()
+    assert act(state, 1, Take("mixtape", 0)).board.hands == ((), ("mixtape", "scissors"))
+    assert act(state, 1, Give("scissors", 0)).board.hands == (("mixtape", "scissors"), ())
+    state = next_round(state, "hole_in_pocket")
+    assert GAME.to_act(state) == (1,)
+    assert state.board.agenda[0].kind is Kind.LOSE
+    assert state.board.jailed[0]
+
+
+def test_they_are_freed_after_what_happens_now() -> None:
+    """§6.3 (H15): the Scenario of the round of their release does not touch them; then they are visitors."""
+    state = next_round(position(pawns=["sheriff"], hands=[["mixtape"]], jailed=(2, 0)), "hole_in_pocket")
+    assert state.board.round == 2
+    assert state.board.jailed == (0, 0)
+    assert state.board.hands[0] == ("mixtape",)
+    assert state.board.pawns[0] == "sheriff"
+    assert GAME.to_act(state) == (0, 1)
+
+
+def test_who_is_due_counts_for_the_counter() -> None:
+    """§6.4 (H16): but brings no Actions besides."""
+    actions = COUNTERS.counter.actions
+    state = position(who=FOUR, jailed=(2, 3, 0, 0))
+    assert next_round(state, "nap_time").board.counter == actions[2]
+
+
+def test_who_is_freed_early_brings_two_actions() -> None:
+    """§6.5 (H41): each of them."""
+    state = position(who=("noel", "bethany", "carl"), books=(True, False, False), jailed=(0, 3, 2))
+    freed = act(state, 0, UseBook())
+    assert freed.board.jailed == (0, 0, 0)
+    assert freed.board.counter == 8 + 4
+    assert GAME.to_act(freed) == (0, 1, 2)
+    due = position(who=("noel", "bethany", "carl"), books=(True, False, False), jailed=(0, 1, 0))
+    assert act(due, 0, UseBook()).board.counter == 8
+
+
+def test_up_to_the_end_of_the_counter() -> None:
+    """§6.6 (H42): no further."""
+    end = COUNTERS.counter.end
+    state = position(hands=[["bail_money"]], jailed=(0, 3), counter=end - 1)
+    assert act(state, 0, UseItem("bail_money", seat=1)).board.counter == end
+
+
+def test_a_hall_pass_answers() -> None:
+    """§6.7: who is about to be jailed may stay; the tape comes all the same."""
+    state = position(pawns=["library"], hands=[["hall_pass"]], current=["raid_mango"])
+    state = all_ready(state)
+    assert GAME.to_act(state) == (0,)
+    assert legal(state, 0) == (UseItem("hall_pass"), Decline())
+    assert "about to be jailed" in refusal(state, 0, Give("hall_pass", 1))
+    stays = act(state, 0, UseItem("hall_pass"))
+    assert stays.board.pawns[0] == "library"
+    assert "library" in stays.board.tape
+    assert not any(stays.board.jailed)
+    goes = act(state, 0, Decline())
+    assert goes.board.jailed[0] == 3
+    assert goes.board.hands[0] == ("hall_pass",)
+    assert not offered(position(hands=[["hall_pass"]]), 0, UseItem)
+
+
+def test_all_jailed() -> None:
+    """§6.1: with the last one all is lost, at once (H17)."""
+    state = position(pawns=["alan_2", "alan_3"], current=["curfew_alan"])
+    assert all_ready(state).board.end is End.JAILED

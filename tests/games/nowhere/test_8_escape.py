@@ -1,0 +1,123 @@
+"""Preparing and escaping (§8)."""
+
+from __future__ import annotations
+
+from gamenight.core import CHANCE
+from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.goals import capacity
+from gamenight.games.nowhere.types import CutTape, DrinkCoffee, End, MoveTo, Prepare
+from gamenight.games.nowhere.vocabulary import Character, Destination, Item
+from games.nowhere.positions import act, offered, position, refusal
+
+CUPS: tuple[Destination, ...] = ("bottomless_cup", "good_boy", "lost_and_found", "goodbyes")
+DONE = (("coffees",), ("catches",), ("salvages", "salvages"), ("gift:0", "gift:1"))
+
+
+def test_three_vehicles() -> None:
+    """§8.1: one, two, three preparations; §8.4: boats in the Lighthouse; §8.5: the car in the Auto Shop."""
+    cards = COUNTERS.vehicle
+    assert [cards[v].preparations for v in ("sail", "diesel", "car")] == [1, 2, 3]
+    assert [cards[v].site for v in ("sail", "diesel", "car")] == ["lighthouse", "lighthouse", "auto_shop"]
+
+
+def test_two_items_of_ones_own() -> None:
+    """§8.2 (H7): Personal, and Movement, Sheriff or Dog; what somebody beside holds does not count."""
+    hands: list[list[Item]] = [["mixtape", "skateboard", "scissors"], ["dog_whistle"]]
+    state = position(pawns=["lighthouse", "lighthouse"], hands=hands)
+    assert offered(state, 0, Prepare) == [
+        Prepare("sail", "mixtape", "skateboard"),
+        Prepare("diesel", "mixtape", "scissors"),
+    ]
+    assert "is prepared in the Auto Shop" in refusal(state, 0, Prepare("car", "mixtape", "dog_whistle"))
+    assert "must spend both Items yourself" in refusal(state, 0, Prepare("sail", "diary", "skateboard"))
+    assert "the Skateboard is not Personal" in refusal(state, 0, Prepare("sail", "skateboard", "mixtape"))
+    assert "takes a Sheriff Item" in refusal(state, 0, Prepare("diesel", "mixtape", "skateboard"))
+
+
+def test_a_tracker_goes_up_to_functional() -> None:
+    """§8.3: the Items leave the game; a functional vehicle takes no more."""
+    state = position(pawns=["lighthouse"], hands=[["mixtape", "skateboard"]], hush=True)
+    state = act(state, 0, Prepare("sail", "mixtape", "skateboard"))
+    assert state.board.preps == (1, 0, 0)
+    assert state.board.hands[0] == ()
+    assert state.board.removed == ("mixtape", "skateboard")
+    done = position(pawns=["lighthouse"], hands=[["mixtape", "skateboard"]], preps=(1, 0, 0))
+    assert refusal(done, 0, Prepare("sail", "mixtape", "skateboard")) == "the Sail Boat is ready to go (§8.3)"
+
+
+def test_how_many_can_leave() -> None:
+    """§8.6: three by car, one and two by boat."""
+    for preps, rooms in [((0, 0, 2), (0, 0)), ((0, 0, 3), (3, 0)), ((1, 1, 0), (0, 1)), ((1, 2, 3), (3, 3))]:
+        state = position(preps=preps)
+        assert (capacity(state.board, "neighborhood"), capacity(state.board, "port")) == rooms
+        assert GAME.view(state, None).capacity == rooms
+
+
+def test_the_escape() -> None:
+    """§8.7 (H1, H54): at no cost, without waking Camel, as soon as everything is in place."""
+    state = position(
+        pawns=["port", "lakefront_6"], preps=(0, 2, 0), goals=CUPS, deeds=DONE[:2], camel="lakefront_5"
+    )
+    state = act(state, 1, MoveTo("port"))
+    assert state.board.end is End.ESCAPED
+    assert state.board.camel == "lakefront_5"
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (0, 1)
+
+
+def test_split_over_both_ways_out() -> None:
+    """§8.7 (H2): as many in each as can leave from there."""
+    who: list[Character] = ["bethany", "noel", "carl", "sam"]
+    state = position(
+        who=who,
+        pawns=["neighborhood", "neighborhood", "neighborhood", "lakefront_6"],
+        preps=(1, 0, 3),
+        goals=CUPS,
+        deeds=DONE[:4],
+    )
+    assert act(state, 3, MoveTo("port")).board.end is End.ESCAPED
+    crowded = position(
+        who=who,
+        pawns=["neighborhood", "neighborhood", "port", "lakefront_6"],
+        preps=(1, 0, 3),
+        goals=CUPS,
+        deeds=DONE[:4],
+    )
+    assert act(crowded, 3, MoveTo("port")).board.end is None
+
+
+def test_nobody_is_left_behind() -> None:
+    """§8.7 (H2): neither in jail nor with a Destination to reach."""
+    late = position(
+        pawns=["port", "lakefront_6"],
+        preps=(0, 2, 0),
+        goals=CUPS,
+        deeds=((), ("catches",)),
+        coffee=(True, False),
+    )
+    waiting = act(late, 1, MoveTo("port"))
+    assert waiting.board.end is None
+    assert act(waiting, 0, DrinkCoffee()).board.end is End.ESCAPED
+    jailed = position(
+        pawns=["neighborhood", "sheriff"], preps=(0, 0, 3), goals=CUPS, deeds=DONE[:2], jailed=(0, 3)
+    )
+    assert act(jailed, 0, MoveTo("mango_1"), MoveTo("neighborhood")).board.end is None
+
+
+def test_no_escape_through_tape() -> None:
+    """§8.8 (H3): it must go first."""
+    state = position(
+        who=("bethany", "noel", "carl"),
+        pawns=["neighborhood", "neighborhood", "town_hall"],
+        preps=(0, 0, 3),
+        tape=("neighborhood",),
+        goals=CUPS,
+        deeds=DONE[:3],
+    )
+    assert capacity(state.board, "neighborhood") == 0
+    state = act(state, 2, CutTape("neighborhood"))
+    assert state.board.tape == ()
+    assert GAME.to_act(state) != (CHANCE,)
+    assert capacity(state.board, "neighborhood") == 3

@@ -1,0 +1,108 @@
+"""The rules and the oracle agree on moves, Trails, Destinations and the escape, on many random boards."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, Rng, Seat
+from gamenight.games.nowhere import GAME, scent
+from gamenight.games.nowhere.data import DECK, TAPEABLE
+from gamenight.games.nowhere.goals import escapes, reached
+from gamenight.games.nowhere.types import Board, MoveTo, State
+from gamenight.games.nowhere.vocabulary import CHARACTERS, DESTINATIONS, PLACES, SCENARIOS, Destination
+from games.nowhere import oracle
+from games.nowhere.positions import bag, position
+from playing import playout
+
+
+def some_board(rng: Rng) -> Board:
+    """Anybody anywhere, with anything, in any weather."""
+    seats = 2 + rng.below(5)
+    deck = rng.shuffled(DECK)
+    hands = [bag(deck[6 * seat : 6 * seat + rng.below(4)]) for seat in range(seats)]
+    state = position(who=CHARACTERS[:seats], goals=tuple(rng.shuffled(DESTINATIONS)))
+    jailed = tuple([3 * (rng.below(5) == 0) for _ in range(seats - 1)] + [0])
+    pawns = [rng.pick(PLACES) for _ in range(seats)]
+    return replace(
+        state.board,
+        pawns=tuple("sheriff" if until else pawn for pawn, until in zip(pawns, jailed, strict=True)),
+        hands=tuple(hands),
+        jailed=jailed,
+        caught=tuple(rng.below(3) == 0 for _ in range(seats)),
+        tape=tuple(at for at in TAPEABLE if rng.below(4) == 0),
+        camel=rng.pick(PLACES),
+        current=tuple(rng.shuffled(SCENARIOS)[: rng.below(4)]),
+        preps=(rng.below(2), rng.below(3), rng.below(4)),
+        preparers=tuple(Seat(seat) for seat in range(seats) if rng.below(3) == 0),
+        decoy=rng.below(2) == 0,
+        counter=rng.below(3),
+        steps=tuple(rng.pick((None, 0, 1, 3)) for _ in range(seats)),
+        bonus=tuple(rng.pick((0, 0, 2)) for _ in range(seats)),
+        crossing=tuple(rng.below(4) == 0 for _ in range(seats)),
+    )
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_camel_goes_where_the_oracle_says(chunk: int) -> None:
+    rng = Rng(f"oracle {chunk}", "trails")
+    for _ in range(60):
+        board = some_board(rng)
+        trail = oracle.Trail(board)
+        assert scent.reach(board) == trail.reach
+        found = [] if trail.asleep else list(scent.quarries(board, tuple(map(len, board.hands))))
+        assert found == trail.quarries
+        for quarry in found:
+            assert set(scent.ways(board, quarry)) == trail.stops[quarry]
+
+
+def test_players_walk_where_the_oracle_says() -> None:
+    rng = Rng("oracle", "walks")
+    for _ in range(80):
+        board = some_board(rng)
+        state = State(board, DESTINATIONS[: len(board.hands)])
+        for seat in GAME.to_act(state):
+            offered = {a.place for a in GAME.legal_actions(state, seat) if isinstance(a, MoveTo)}
+            assert offered == oracle.may_walk_to(board, seat)
+
+
+@pytest.mark.parametrize("seats", list(GAME.seats))
+def test_in_random_games_everything_counts_as_the_oracle_counts(seats: int) -> None:
+    played = playout(GAME, seats, f"oracle {seats}")
+    for step, after in played.moves():
+        state: State = after
+        for seat, goal in enumerate(state.destinations):
+            assert reached(state.board, Seat(seat), goal) == oracle.done(state.board, seat, goal)
+        if state.board.round > step.state.board.round > 0 and step.seat != CHANCE:
+            assert state.board.counter == oracle.actions_at_start(_before_next(step.state, state))
+
+
+def _before_next(before: State, after: State) -> Board:
+    """The board at the end of the round: who was jailed by then is jailed still."""
+    return replace(before.board, jailed=after.board.jailed)
+
+
+def test_the_escape_is_the_oracles() -> None:
+    rng, found = Rng("oracle", "escapes"), 0
+    for _ in range(3000):
+        seats = 2 + rng.below(5)
+        goals: tuple[Destination, ...] = (
+            "bottomless_cup",
+            "good_boy",
+            "night_watch",
+            "grease_monkey",
+            "goodbyes",
+            "lost_and_found",
+        )
+        deeds = ("coffees", "catches", "night:sheriff", "preparations", "gift:8", "salvages")
+        board = replace(
+            position(who=CHARACTERS[:seats]).board,
+            pawns=tuple(rng.pick(("port", "neighborhood")) for _ in range(seats)),
+            preps=(rng.pick((0, 1, 1)), rng.pick((1, 2, 2)), rng.pick((2, 3, 3))),
+            deeds=tuple((deed, deed) if deed != "gift:8" else (deed, "gift:9") for deed in deeds[:seats]),
+            tape=("port",) if rng.below(8) == 0 else (),
+            jailed=(rng.pick((0, 0, 0, 3)), *(0,) * (seats - 1)),
+        )
+        assert escapes(board, goals[:seats]) == oracle.can_escape(board, goals[:seats])
+        found += escapes(board, goals[:seats])
+    assert found > 100

@@ -1,0 +1,136 @@
+"""Bots at Nowhere: what they choose, what they leave to others, and that they escape now and then."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.bots import bot
+from gamenight.core import Rng, Seat
+from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.types import (
+    Action,
+    DrinkCoffee,
+    Give,
+    KeepItem,
+    MoveTo,
+    Prepare,
+    Ready,
+    State,
+    Take,
+    TakeDiscard,
+)
+from gamenight.games.nowhere.vocabulary import Destination
+from gamenight.lab.simulate import Experiment, simulate
+from games.nowhere.positions import act, draw, legal, position
+
+DONE: tuple[Destination, ...] = ("bottomless_cup", "good_boy")
+DEEDS = (("coffees",), ("catches",))
+
+
+def chosen(state: State, seat: int) -> Action:
+    view = GAME.view(state, Seat(seat))
+    action: Action = bot("greedy")(GAME, view, Seat(seat), legal(state, seat), Rng("bots", "nowhere"))
+    return action
+
+
+def played_on(state: State, seat: int, actions: int) -> State:
+    """The seat acts as a bot would, so many times, while it is to act."""
+    for _ in range(actions):
+        if GAME.to_act(state) and seat in GAME.to_act(state):
+            state = act(state, seat, chosen(state, seat))
+    return state
+
+
+def test_a_greedy_pair_escapes_now_and_then() -> None:
+    result = simulate(Experiment("nowhere", ("greedy", "greedy"), 12, 1), workers=1)
+    assert result.won is not None
+    assert 2 <= result.won <= 9
+
+
+def test_a_random_table_does_not_escape() -> None:
+    for seats in (2, 6):
+        assert simulate(Experiment("nowhere", ("random",) * seats, 15, 1), workers=1).won == 0
+
+
+def test_greedy_prepares_when_it_can() -> None:
+    state = position(pawns=["lighthouse"], hands=[["diary", "scissors"]], camel="sheriff")
+    assert chosen(state, 0) == Prepare("diesel", "diary", "scissors")
+
+
+def test_greedy_goes_where_its_items_are_wanted() -> None:
+    state = position(pawns=["back_lakefront"], hands=[["diary", "scissors"]], goals=DONE, deeds=DEEDS)
+    assert chosen(state, 0) == MoveTo("lighthouse")
+
+
+def test_greedy_brings_two_items_together() -> None:
+    """One has the Personal Item, the other the Sheriff's: between them they prepare at once."""
+    state = position(pawns=["lighthouse", "lighthouse"], hands=[["diary"], ["scissors"]], camel="sheriff")
+    first = chosen(state, 0)
+    assert first in (Give("diary", 1), Take("scissors", 1))
+    state = act(state, 0, first)
+    assert any(isinstance(chosen(state, seat), Prepare) for seat in (0, 1))
+
+
+def test_greedy_keeps_what_is_missing() -> None:
+    state = position(pawns=["floormart"], hands=[["diary"]], hush=True)
+    state = act(state, 0, next(action for action in legal(state, 0) if type(action).__name__ == "Shop"))
+    state = draw(state, "mixtape", "scissors", "skateboard")
+    assert chosen(state, 0) == KeepItem("scissors")
+
+
+def test_greedy_takes_what_is_missing_from_the_pile() -> None:
+    state = position(
+        pawns=["high_school"],
+        hands=[["diary"]],
+        discard=["scissors", "skateboard"],
+        camel="sheriff",
+        goals=DONE,
+        deeds=DEEDS,
+    )
+    assert chosen(state, 0) == TakeDiscard("scissors")
+
+
+def test_greedy_leaves_a_raid_before_it_comes() -> None:
+    state = position(pawns=["library", "outer_2"], current=["raid_mango"])
+    state = played_on(state, 0, 3)
+    assert state.board.pawns[0] not in ("library", "high_school", "bus_stop", "neighborhood")
+
+
+def test_greedy_leaves_the_others_their_share() -> None:
+    """Somebody who is not ready has two Actions coming, however useful a third would be."""
+    state = position(pawns=["alan_2"], hands=[["diary", "scissors"]], spent=(2, 0), counter=2)
+    assert chosen(state, 0) == Ready()
+    within = position(pawns=["alan_2"], hands=[["diary", "scissors"]], spent=(1, 0), counter=3)
+    assert isinstance(chosen(within, 0), MoveTo)
+
+
+def test_greedy_takes_what_others_have_left() -> None:
+    """Who is ready wants no more Actions."""
+    state = position(
+        pawns=["alan_2"], hands=[["diary", "scissors"]], spent=(2, 0), counter=2, ready=(False, True)
+    )
+    assert isinstance(chosen(state, 0), MoveTo)
+
+
+def test_greedy_says_ready_when_there_is_nothing_to_do() -> None:
+    state = position(
+        pawns=["port", "alan_2"],
+        preps=(0, 2, 0),
+        goals=DONE,
+        deeds=DEEDS,
+    )
+    assert chosen(state, 0) == Ready()
+
+
+def test_greedy_drinks_for_its_destination() -> None:
+    state = position(pawns=["diner"], coffee=(True, False), goals=("bottomless_cup", "last_lap"), counter=0)
+    assert chosen(state, 0) == DrinkCoffee()
+
+
+def test_nothing_is_known_of_others_destinations() -> None:
+    """Whatever they are, the position looks the same to a bot."""
+    one = position(goals=("overdue", "last_lap"))
+    other = replace(one, destinations=("overdue", "good_boy"))
+    assert GAME.view(one, Seat(0)) == GAME.view(other, Seat(0))
+    worth = [GAME.evaluate(GAME.view(state, Seat(0)), Seat(0)) for state in (one, other)]
+    assert worth[0] == worth[1]

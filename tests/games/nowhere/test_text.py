@@ -1,0 +1,187 @@
+"""Nowhere in words."""
+
+from __future__ import annotations
+
+from gamenight.core import CHANCE, Seat
+from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.types import (
+    Borrow,
+    ChooseCharacter,
+    CutTape,
+    DealDestination,
+    Decline,
+    Give,
+    GrabCoffee,
+    KeepItem,
+    MoveTo,
+    Options,
+    Prepare,
+    Ready,
+    RideBus,
+    Shop,
+    Steer,
+    TakeDiscard,
+    Track,
+    UseAbility,
+    UseItem,
+)
+from games.nowhere.positions import act, all_ready, legal, position, refusal, told
+
+
+def described(state: object, seat: int, action: object) -> str:
+    return GAME.describe(GAME.view(state, Seat(seat)), Seat(seat), action).text  # type: ignore[arg-type]
+
+
+def badge(state: object, seat: int, action: object) -> str:
+    return GAME.describe(GAME.view(state, Seat(seat)), Seat(seat), action).badge  # type: ignore[arg-type]
+
+
+def test_what_a_move_costs() -> None:
+    """§4.5: an Action, or nothing with what is left of one, or an Action of Coffee."""
+    state = position()
+    assert described(state, 0, MoveTo("alan_mango")) == (
+        "Move to the corner of St. Alan Dr. and Mango St., 2 spaces"
+    )
+    assert badge(state, 0, MoveTo("alan_mango")) == "1 action"
+    moving = act(state, 0, MoveTo("alan_3"))
+    assert described(moving, 0, MoveTo("alan_mango")).startswith("Move on to the corner")
+    assert badge(moving, 0, MoveTo("alan_mango")) == "free"
+    assert badge(position(extra=(1, 0)), 0, MoveTo("alan_3")) == "coffee"
+
+
+def test_what_camel_will_do() -> None:
+    """§5.1: said before an Interact is chosen."""
+    state = position(pawns=["library"], camel="alan_2")
+    assert described(state, 0, Borrow()) == "Borrow your Library Book. Camel then reaches Bethany"
+    far = position(pawns=["library"], camel="bus_stop")
+    assert described(far, 0, Borrow()) == "Borrow your Library Book. Camel then comes 4 spaces after Bethany"
+    hushed = position(pawns=["library"], camel="alan_2", hush=True)
+    assert described(hushed, 0, Borrow()) == "Borrow your Library Book. Camel stays where he is"
+    tie = position(pawns=["diner", "neighborhood"], camel="alan_4")
+    assert described(tie, 0, GrabCoffee()) == "Grab a Coffee. Camel then tracks Bethany or Noel"
+    ways = position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]])
+    assert described(ways, 1, Borrow()).endswith("Camel then comes after Bethany, by one of several ways")
+    shop = position(pawns=["floormart"], camel="chatham_4")
+    assert described(shop, 0, Shop()) == "Look at 3 Items in Floormart. Camel then reaches Bethany"
+    cut = position(pawns=["town_hall"], tape=("diner", "port"))
+    assert described(cut, 0, CutTape("diner")) == "Remove the tape of the Diner. Then Camel sets out"
+
+
+def test_the_view_knows_camels_way_before() -> None:
+    """§5.6: his path, where he may stop, and whether he arrives."""
+    scent = GAME.view(position(pawns=["library"], camel="alan_1"), Seat(0)).scent
+    assert scent is not None
+    assert (scent.quarries, scent.path, scent.arrives) == ((0,), ("alan_1", "alan_2", "library"), True)
+    shop = GAME.view(
+        position(pawns=["floormart", "diner"], hands=[[], ["diary"]], camel="alan_4"), Seat(0)
+    ).scent
+    assert shop is not None
+    assert shop.quarries == (1,)  # by then both hold one Item, and the Diner is nearer
+    prep = position(pawns=["auto_shop"], hands=[["diary", "chew_toy"]], camel="bus_stop")
+    found = GAME.view(prep, Seat(0)).scent
+    assert found is not None
+    assert len(found.path) == 5 + 1  # one space more than before
+    bus = GAME.view(position(pawns=["bus_stop", "library"], hands=[["diary"]], camel="alan_1"), Seat(0))
+    assert bus.scent is None
+    swap = bus.swaps[1]
+    assert swap is not None
+    assert swap.path == ("alan_1", "alan_2", "library")  # where the swap would put the viewer
+    assert bus.swaps[0] is None
+    assert GAME.view(position(pawns=["park"]), Seat(0)).scent is None
+    assert GAME.view(position(pawns=["library"], hush=True), Seat(0)).scent is None
+
+
+def test_what_happens_is_told_to_each() -> None:
+    """§4.10: the doer hears "you"."""
+    state = position(hands=[["diary"]])
+    assert told(state, 0, Give("diary", 1)) == "P0 gives the Diary to P1."
+    assert told(state, 0, Give("diary", 1), 0) == "You give the Diary to P1."
+    assert told(state, 0, Give("diary", 1), 1) == "P0 gives the Diary to you."
+
+
+def test_a_catch_is_told() -> None:
+    """§5.8: the way, and what it cost."""
+    state = position(pawns=["library"], camel="alan_1")
+    assert told(state, 0, Borrow()) == (
+        "P0 borrows a Library Book. Camel finds P0 in the Library, after 2 spaces. "
+        "Camel catches P0: an Action is lost."
+    )
+    toy = act(position(pawns=["library", "diner"], hands=[["chew_toy"]], camel="alan_2"), 1, GrabCoffee())
+    assert told(toy, 0, UseItem("chew_toy"), 0) == (
+        "You use the Chew Toy. Camel runs after the toy, and leaves you alone."
+    )
+    assert "Camel catches P0" in told(toy, 0, Decline())
+    tie = act(position(pawns=["diner", "neighborhood"], camel="alan_4"), 0, GrabCoffee())
+    assert told(tie, 0, Track(1)).startswith("P0 sets Camel on P1. Camel finds P1 in the Neighborhood")
+    ways = act(position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]]), 1, Borrow())
+    assert told(ways, 0, Steer("back_1")) == "P0 leads Camel. Camel comes 4 spaces after P0, to Back St. 1."
+
+
+def test_the_end_of_a_round_is_told() -> None:
+    """§3.8: what its Scenarios bring, and what comes next."""
+    state = act(position(pawns=["library", "outer_2"], current=["raid_mango"], spent=(2, 2)), 0, Ready())
+    text = told(state, 1, Ready())
+    assert text.startswith(
+        "P1 is ready. Raid on Mango Street: put Yellow Tape on every Location along Mango St."
+    )
+    assert "P0 is jailed, until round 3." in text
+    assert "Round 2 of " in text
+
+
+def test_a_destination_is_told_to_its_owner_alone() -> None:
+    """§9.5: the others hear that there is one."""
+    state = GAME.setup(2, Options())
+    while not isinstance(legal(state, GAME.to_act(state)[0])[0], DealDestination):
+        (actor,) = GAME.to_act(state)
+        state = act(state, actor, legal(state, actor)[0])
+    assert told(state, CHANCE, DealDestination("overdue"), 0) == (
+        "You receive a Destination: Have your Library Book with you at the escape (§13.3)."
+    )
+    assert told(state, CHANCE, DealDestination("overdue"), 1) == "P0 receives a Destination."
+    assert told(state, CHANCE, DealDestination("overdue")) == "P0 receives a Destination."
+
+
+def test_the_ends_are_told() -> None:
+    """§9.1: the escape, and §9.3: the last round."""
+    won = position(
+        pawns=["port", "lakefront_6"],
+        preps=(0, 2, 0),
+        goals=("good_boy", "bottomless_cup"),
+        deeds=(("catches",), ("coffees",)),
+    )
+    assert "you have escaped Nowhere!" in told(won, 1, MoveTo("port"))
+    lost = act(position(round=8, spent=(2, 2)), 0, Ready())
+    assert "Nowhere keeps you" in told(lost, 1, Ready())
+
+
+def test_choices_say_what_they_do() -> None:
+    """§2.7: a character with both powers; §8.2: a preparation with its Items."""
+    state = GAME.setup(2, Options())
+    for _ in range(5):
+        state = act(state, CHANCE, legal(state, CHANCE)[0])
+    assert "Book: Free everybody who is jailed" in described(state, 0, ChooseCharacter("noel"))
+    ready = position(pawns=["lighthouse"], hands=[["diary", "bicycle"]], hush=True)
+    assert described(ready, 0, Prepare("sail", "diary", "bicycle")) == (
+        "Prepare the Sail Boat with the Diary and the Bicycle. Camel stays where he is"
+    )
+    bus = position(pawns=["bus_stop", "mango_2"], hush=True)
+    assert described(bus, 0, RideBus(1)).startswith("Swap places with Noel, who is at Mango St. 2.")
+    assert described(
+        position(hands=[["scissors"]], tape=("port",)), 0, UseItem("scissors", location="port")
+    ) == ("Use the Scissors on the Port: Remove the Yellow Tape of a Location (§11.10).")
+
+
+def test_refusals_that_need_no_position() -> None:
+    """§4.1: what is asked at the wrong time."""
+    state = position()
+    assert refusal(state, 0, KeepItem("diary")) == "there is nothing to keep or to discard now"
+    assert refusal(state, 0, Decline()) == "nothing is asked of you now"
+    assert refusal(state, 0, Track(1)) == "Camel follows no Scent Trail now (§5.1)"
+    assert refusal(state, 0, ChooseCharacter("sam")) == "the characters are chosen already (§2.7)"
+    assert refusal(state, 0, MoveTo("park")) == "you are there already (§4.6)"
+    assert "does nothing there" in refusal(
+        position(hands=[["house_key"]], pawns=["neighborhood"]), 0, UseItem("house_key")
+    )
+    assert refusal(all_ready(position(drunk=(0,))), 0, Ready()) == "chance decides now, not a player"
+    assert "Bethany's" not in refusal(position(who=("noel", "carl"), crossing=(True, False)), 0, UseAbility())
+    assert refusal(position(pawns=["high_school"]), 0, TakeDiscard("diary")).startswith("there is no Diary")

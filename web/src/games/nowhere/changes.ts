@@ -1,0 +1,91 @@
+/** What happened between two views: which cards fly where, who walks which way, what sounds. */
+
+import type { Sound } from '../../lib/house/sound';
+import type { Flight } from '../../lib/table/flight';
+import { way } from './map';
+import { boardOf, isLocation, type Board, type Item, type Place } from './printed';
+import type { View } from './types';
+
+export const place = {
+  item: (seat: number, item: Item) => `item:${seat}:${item}`,
+  pocket: (seat: number) => `pocket:${seat}`,
+  seat: (seat: number) => `seat:${seat}`,
+  pile: 'pile',
+  card: (item: Item) => `pile:${item}`,
+  deck: 'deck',
+};
+
+function without(all: readonly Item[], gone: readonly Item[]): Item[] {
+  const left = [...gone];
+  return all.filter((item) => {
+    const at = left.indexOf(item);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Items from hand to hand, to and from the Discard Pile, out of the deck. */
+export function flights(before: View, after: View): Flight[] {
+  const [was, is] = [boardOf(before), boardOf(after)];
+  const lost = was.hands.map((hand, seat) => without(hand, is.hands[seat] ?? hand));
+  const found: Flight[] = [];
+  const piled = without(is.discard, was.discard);
+  const unpiled = without(was.discard, is.discard);
+  for (const [seat, hand] of is.hands.entries())
+    for (const item of without(hand, was.hands[seat] ?? hand)) {
+      const giver = lost.findIndex((items) => items.includes(item));
+      const from = giver >= 0 ? place.item(giver, item) : unpiled.includes(item) ? place.card(item) : place.deck;
+      if (giver >= 0) lost[giver] = without(lost[giver]!, [item]);
+      found.push({ from, to: [place.item(seat, item), place.pocket(seat), place.seat(seat)] });
+    }
+  for (const [seat, items] of lost.entries())
+    for (const item of items)
+      if (piled.includes(item)) found.push({ from: place.item(seat, item), to: [place.card(item), place.pile] });
+  return found;
+}
+
+export interface Walk {
+  who: number | 'camel';
+  path: Place[];
+}
+
+/** The furthest anybody gets on foot in one go; who is further away was put there. */
+const FURTHEST = 12;
+
+/** Who went where, along the streets; somebody put somewhere goes straight. */
+export function walks(before: View, after: View): Walk[] {
+  const [was, is] = [boardOf(before), boardOf(after)];
+  const found: Walk[] = [];
+  for (const [seat, to] of is.pawns.entries()) {
+    const from = was.pawns[seat];
+    if (from && from !== to) found.push({ who: seat, path: strolled(from, to, was) });
+  }
+  if (was.camel !== is.camel) {
+    const { trail } = is;
+    const trailed = trail && trail.number !== was.trail?.number && trail.path.at(-1) === is.camel;
+    found.push({ who: 'camel', path: trailed ? trail.path : [was.camel, is.camel] });
+  }
+  return found;
+}
+
+function strolled(from: Place, to: Place, board: Board): Place[] {
+  const shut = (place: Place) => place === board.camel || (isLocation(place) && board.tape.includes(place));
+  const path = way(from, to, (place) => !shut(place));
+  return path && path.length <= FURTHEST ? path : [from, to];
+}
+
+/** Whether Camel has just found, caught or lost somebody. */
+export function barked(before: View, after: View): boolean {
+  const [was, is] = [boardOf(before).trail, boardOf(after).trail];
+  return !!is && (is.number !== was?.number || is.result !== was.result);
+}
+
+export function sounds(before: View, after: View): Sound[] {
+  const [was, is] = [boardOf(before), boardOf(after)];
+  const heard: Sound[] = [];
+  if (walks(before, after).length) heard.push('wood');
+  if (flights(before, after).length || was.current.length < is.current.length || was.tape.length !== is.tape.length) heard.push('paper');
+  if (barked(before, after) && is.trail?.result === 'caught') heard.push('no');
+  if (is.preps.some((made, n) => made > (was.preps[n] ?? 0)) || is.counter > was.counter) heard.push('cone');
+  return heard;
+}

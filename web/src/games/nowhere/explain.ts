@@ -1,0 +1,77 @@
+/** Hover, focus or a long press on a thing shows what it is, in full. */
+
+export interface Words {
+  title: string;
+  /** What kind of thing it is. */
+  tag?: string;
+  text: string;
+  flavour?: string;
+  /** Not printed anywhere, but chosen by us. */
+  reconstructed?: boolean;
+}
+
+export type Looker = (words: Words | null, near: Element | null) => void;
+
+interface Given {
+  words: Words;
+  look: Looker;
+}
+
+const HOLD_MS = 450;
+
+/** The thing that is being explained. */
+let shown: Element | null = null;
+
+/**
+ * Lets something happen after the page has changed: a focused element that is taken away loses the focus in the middle
+ * of it, when nothing may be set.
+ */
+export function afterwards(run: () => void): () => void {
+  return () => queueMicrotask(run);
+}
+
+export function explains(node: HTMLElement, given: Given) {
+  let now = given;
+  let held = false;
+  let touched = false;
+  let holding: ReturnType<typeof setTimeout> | undefined;
+  const show = () => {
+    shown = node;
+    now.look(now.words, node);
+  };
+  const hide = () => {
+    if (shown === node) now.look(null, null);
+  };
+  const listeners: Record<string, (event: Event) => void> = {
+    pointerenter: (event) => (event as PointerEvent).pointerType !== 'touch' && show(),
+    pointerleave: (event) => (event as PointerEvent).pointerType !== 'touch' && hide(),
+    // A tap that chooses needs no explanation; one that cannot choose asks for it.
+    focus: () => (!touched || !node.dataset.target) && show(),
+    blur: afterwards(hide),
+    pointerdown: (event) => {
+      held = false;
+      touched = (event as PointerEvent).pointerType === 'touch';
+      clearTimeout(holding);
+      if (touched)
+        holding = setTimeout(() => {
+          held = true;
+          show();
+        }, HOLD_MS);
+    },
+    pointercancel: () => clearTimeout(holding),
+    contextmenu: (event) => held && event.preventDefault(),
+  };
+  // A long press explains and does not choose.
+  const click = (event: Event) => {
+    clearTimeout(holding);
+    if (!held) return;
+    held = false;
+    event.stopImmediatePropagation();
+  };
+  for (const [name, listener] of Object.entries(listeners)) node.addEventListener(name, listener);
+  node.addEventListener('click', click, { capture: true });
+  return {
+    update: (given: Given) => (now = given),
+    destroy: () => clearTimeout(holding),
+  };
+}

@@ -1,0 +1,22 @@
+/** Nowhere, a game by Bradley Estacio (Honeyco Games), as the house draws it. */
+
+import type { GameModule } from '../../lib/table/contract';
+import Banner from './Banner.svelte';
+import Primer from './Primer.svelte';
+import Sheet from './Sheet.svelte';
+import Table from './Table.svelte';
+import { sounds } from './changes';
+import type { Action, View } from './types';
+import { asked, bar, ended } from './words';
+
+export const game: GameModule<View, Action> = {
+  Table,
+  Banner,
+  Sheet,
+  Primer,
+  rules: async () => (await import('../../../../docs/rules/nowhere.md')).default,
+  asked,
+  ended,
+  sounds,
+  bar,
+};

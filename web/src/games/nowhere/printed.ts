@@ -1,0 +1,69 @@
+/** What lies printed on the table, by the names that the rules give it. */
+
+import { BOX } from './box';
+import type {
+  CharacterBox,
+  ChooseCharacter,
+  CutTape,
+  DealDestination,
+  DestinationBox,
+  DrawItem,
+  DrawScenario,
+  ItemBox,
+  LocationBox,
+  MoveTo,
+  Prepare,
+  ScenarioBox,
+  SpaceBox,
+  StreetBox,
+  Task,
+  VehicleBox,
+  View,
+} from './types';
+
+export type Item = DrawItem['item'];
+export type Scenario = DrawScenario['scenario'];
+export type Destination = DealDestination['destination'];
+export type Place = MoveTo['place'];
+export type Location = CutTape['location'];
+export type Space = Exclude<Place, Location>;
+export type Character = ChooseCharacter['character'];
+export type Vehicle = Prepare['vehicle'];
+export type ItemType = 'personal' | 'movement' | 'sheriff' | 'dog' | 'unique';
+/** The board as it is sent: nothing is left out. */
+export type Board = Omit<Required<View['board']>, 'agenda'> & { agenda: Required<Task>[] };
+
+/** What is in the box, by its name. */
+interface Printed {
+  streets: Record<string, StreetBox>;
+  spaces: Record<Space, SpaceBox>;
+  locations: Record<Location, LocationBox>;
+  neighbours: Record<Place, Place[]>;
+  items: Record<Item, ItemBox>;
+  scenarios: Record<Scenario, ScenarioBox>;
+  destinations: Record<Destination, DestinationBox>;
+  characters: Record<Character, CharacterBox>;
+  vehicles: Record<Vehicle, VehicleBox>;
+}
+
+export const printed = BOX as unknown as Printed;
+
+export const VEHICLES = Object.keys(printed.vehicles) as Vehicle[];
+export const LOCATIONS = Object.keys(printed.locations) as Location[];
+export const SPACES = Object.keys(printed.spaces) as Space[];
+
+export function boardOf(view: View): Board {
+  return view.board as Board;
+}
+
+export function isLocation(place: Place): place is Location {
+  return place in printed.locations;
+}
+
+export function placeName(place: Place): string {
+  return isLocation(place) ? printed.locations[place].name : printed.spaces[place].name;
+}
+
+export function firstName(who: Character | undefined): string {
+  return who === undefined ? '' : printed.characters[who].name.split(' ')[0]!;
+}

@@ -1,0 +1,284 @@
+/** Nowhere in words: what is asked, what can be chosen where, and what a thing on the table is. */
+
+import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
+import type { Outcome } from '../../lib/wire/types';
+import type { Words } from './explain';
+import {
+  boardOf,
+  firstName,
+  isLocation,
+  placeName,
+  printed,
+  type Board,
+  type Character,
+  type Destination,
+  type Item,
+  type ItemType,
+  type Place,
+  type Scenario,
+} from './printed';
+import type { Action, View } from './types';
+
+export const TYPES: Record<ItemType, string> = {
+  personal: 'Personal',
+  movement: 'Movement',
+  sheriff: 'Sheriff',
+  dog: 'Dog',
+  unique: 'Unique',
+};
+
+export const WHEN: Record<string, string> = { now: 'Now', round: 'All round', end: 'At the end' };
+
+// What is to be pointed at
+
+/** The interactions with a Location: they wake Camel (§4.16). */
+const INTERACTS = new Set(['Shop', 'TakeDiscard', 'RideBus', 'Borrow', 'GrabCoffee', 'CutTape', 'CutAllTape', 'Prepare']);
+
+export function interacts(action: Action): boolean {
+  return INTERACTS.has(action.type);
+}
+
+/** A card, a place or a person that an action is chosen by, besides the list of what can be done. */
+export function pointed(action: Action, seat: number, tossing = false): string | null {
+  switch (action.type) {
+    case 'MoveTo':
+    case 'Steer':
+      return `place:${action.place}`;
+    case 'CutTape':
+    case 'BreakIn':
+      return `place:${action.location}`;
+    case 'Track':
+      return `seat:${action.seat}`;
+    case 'DiscardItem':
+      return tossing ? `looked:${action.item}` : `item:${seat}:${action.item}`;
+    case 'Give':
+    case 'UseItem':
+    case 'TradeIn':
+      return `item:${seat}:${action.item}`;
+    case 'Take':
+      return `item:${action.seat}:${action.item}`;
+    case 'TakeDiscard':
+      return `pile:${action.item}`;
+    case 'KeepItem':
+      return `looked:${action.item}`;
+    case 'ChooseCharacter':
+      return `character:${action.character}`;
+    default:
+      return null;
+  }
+}
+
+export function byPointing(view: View, choices: readonly Choice<Action>[]): Map<string, Choice<Action>[]> {
+  const tossing = boardOf(view).agenda[0]?.kind === 'toss';
+  const found = new Map<string, Choice<Action>[]>();
+  for (const choice of choices) {
+    const thing = pointed(choice.action, view.seat ?? 0, tossing);
+    if (thing) found.set(thing, [...(found.get(thing) ?? []), choice]);
+  }
+  return found;
+}
+
+export interface Row {
+  key: string;
+  text: string;
+  badge: string;
+  wakes: boolean;
+  /** Camel's way depends on this very choice: it is drawn when the row is looked at. */
+  varies: boolean;
+  choices: Choice<Action>[];
+}
+
+const GROUPS: Partial<Record<Action['type'], string>> = {
+  TakeDiscard: 'Take an Item of the Discard Pile …',
+  RideBus: 'Swap places by bus …',
+  CutTape: 'Remove Yellow Tape …',
+  Prepare: 'Make a preparation …',
+  BreakIn: 'Break in …',
+  TradeIn: 'Trade an Item in …',
+  UseBook: 'Use your Book …',
+  LendSteps: 'Lend spaces …',
+};
+/** What says only what it does is told what it is. */
+const NAMED: Partial<Record<Action['type'], string>> = { UseAbility: 'Ability: ', UseBook: 'Book: ' };
+/** Chosen by walking, by a card, by a photograph or in the bar. */
+const ELSEWHERE = new Set(['MoveTo', 'Ready', 'Give', 'Take', 'ChooseCharacter']);
+
+/** The list of what can be done now, but for what is pointed at on the map or among the cards. */
+export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
+  const asked = boardOf(view).agenda[0]?.kind;
+  const found = new Map<string, Row>();
+  for (const choice of choices) {
+    const { action, text, badge } = choice;
+    if (ELSEWHERE.has(action.type)) continue;
+    if (action.type === 'UseItem' && asked !== 'arrest' && action.item !== 'chew_toy') continue;
+    const group = GROUPS[action.type];
+    const key = group && !(action.type === 'CutTape' && asked === 'cut') ? action.type : JSON.stringify(action);
+    const row = found.get(key);
+    if (row) {
+      row.choices.push(choice);
+      row.text = group ?? row.text;
+    } else found.set(key, { key, text: `${NAMED[action.type] ?? ''}${text}`, badge, wakes: interacts(action), varies: action.type === 'RideBus', choices: [choice] });
+  }
+  return [...found.values()];
+}
+
+/** Whether pointing at it is enough: what wakes Camel or uses something up is shown in words first. */
+export function atOnce({ action }: Choice<Action>): boolean {
+  return ['MoveTo', 'Steer', 'Track', 'ChooseCharacter', 'KeepItem', 'DiscardItem'].includes(action.type);
+}
+
+/** Where Camel would go after an Interact: the one that is looked at, if it matters which. */
+export function scentOf(view: View, row: Row | null): View['scent'] {
+  const action = row?.choices.length === 1 ? row.choices[0]!.action : null;
+  return action?.type === 'RideBus' ? (view.swaps[action.seat] ?? null) : view.scent;
+}
+
+/** Each choice as a row of its own. */
+export function listed(choices: readonly Choice<Action>[]): Row[] {
+  return choices.map((choice) => ({
+    key: JSON.stringify(choice.action),
+    text: choice.text,
+    badge: choice.badge,
+    wakes: interacts(choice.action),
+    varies: choice.action.type === 'RideBus',
+    choices: [choice],
+  }));
+}
+
+// What is asked
+
+const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board) => Asked>> = {
+  character: (who, mine) => ({ text: mine ? 'Who are you?' : `${who} chooses a character`, rule: 'Six characters, each with an ability and a Book (§2.7)' }),
+  keep: (who, mine) => ({ text: mine ? 'Keep one of these Items' : `${who} chooses in Floormart`, rule: 'One is kept, one discarded, one leaves the game (§7.3)' }),
+  toss: (who, mine) => ({ text: mine ? 'Discard one; the other leaves the game' : `${who} chooses in Floormart`, rule: 'What is discarded can be taken again at the High School (§7.3)' }),
+  fit: (who, mine) => ({ text: mine ? 'Your pocket is too full: let an Item go' : `${who}’s pocket is too full`, rule: 'A pocket holds three Items; discard, or hand on to somebody near (§4.15)' }),
+  lose: (who, mine) => ({ text: mine ? 'Discard an Item' : `${who} discards an Item`, rule: 'Who has to discard chooses what (§12.4)' }),
+  cut: (who, mine) => ({ text: mine ? 'Remove the tape of another Location?' : `${who} removes tape`, rule: 'The Town Hall removes the tape of up to two Locations (§7.11)' }),
+  stride: (who, mine, board) => ({ text: mine ? `Samantha lends you ${board.agenda[0]!.n} spaces: go, or decline` : `${who} may use the spaces lent`, rule: 'They are used at once, or not (§10.9)' }),
+  share: (who, mine) => ({ text: mine ? 'Choose Items, as many as you like' : `${who} shares Items by a Book`, rule: 'Over any distance, with one other player (§10.8, §10.10)' }),
+  track: (who, mine) => ({ text: mine ? 'You read: whom does Camel track?' : `${who} steers Camel`, rule: 'As many Items and as near: the reader chooses (§5.4)' }),
+  steer: (who, mine) => ({ text: mine ? 'You read: which way does Camel take?' : `${who} steers Camel`, rule: 'Of several shortest ways the reader chooses (§5.6)' }),
+  catch: (who, mine, board) =>
+    board.agenda[0]!.n
+      ? { text: mine ? 'Quick, before Camel bites: your Coffee’s Actions' : `${who} is awake, and runs`, rule: 'Who has gone is not caught (§5.11)' }
+      : { text: mine ? 'Camel has found you! Answer him?' : `Camel has found ${who}, who may answer`, rule: 'A Chew Toy keeps him off; a Coffee gives Actions before he tries (§5.9)' },
+  arrest: (who, mine) => ({ text: mine ? 'The Sheriff is about to jail you: show a Hall Pass?' : `${who} may show a Hall Pass`, rule: 'Who is jailed sits out this round and the next (§6.1, §6.7)' }),
+};
+
+export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Asked {
+  const board = boardOf(view);
+  const task = board.agenda[0];
+  const me = choices.length ? view.seat : null;
+  const who = (task && seats[task.seat]?.name) || 'Somebody';
+  const words = task && ASKED[task.kind]?.(who, me !== null && me === task.seat, board);
+  if (words) return words;
+  if (!board.round) return { text: 'The cards are dealt', rule: 'Everybody gets a secret Destination (§2.9)' };
+  if (task) return { text: 'The Scenario happens', rule: 'Then all who are free act, in any order (§3.5)' };
+  if (me !== null) return free(board, me);
+  const waiting = toAct.map((seat) => seats[seat]?.name ?? '').join(', ');
+  return { text: `Waiting for ${waiting}`, rule: 'The round ends when everybody who is free is ready (§3.7)' };
+}
+
+function free(board: Board, me: number): Asked {
+  const left = board.steps[me] ?? 0;
+  const own = board.extra[me] ?? 0;
+  const rule = own
+    ? `${counted(own, 'Action')} of your Coffee come first (§7.10)`
+    : left
+      ? `${counted(left, 'space')} of your Move left: walk on at no cost (§4.5)`
+      : 'Move, Interact or use your Ability for an Action; Items, Coffee and Book are free (§4.2, §4.3)';
+  if (!board.counter && !own && !left) return { text: 'No Actions left: say when you are ready', rule: 'Items, Coffee and sharing are still free (§4.4)' };
+  return { text: `Act as you like: ${counted(board.counter, 'Action')} for all of you`, rule };
+}
+
+export function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+/** Ready ends the round when everybody else is: then it asks first, unless there is nothing left to lose. */
+export function bar(action: Action, view: View): BarAction | null {
+  if (action.type !== 'Ready') return null;
+  const board = boardOf(view);
+  const last = board.ready.every((ready, seat) => ready || board.jailed[seat] || seat === view.seat);
+  if (!last) return { label: 'Ready', asks: null };
+  const asks = board.counter ? `End the round with ${counted(board.counter, 'Action')} left?` : null;
+  return { label: 'End round', asks };
+}
+
+const ENDS: Record<string, string> = {
+  escaped: 'Everybody got out, and nobody looked back (§9.1).',
+  stranded: 'The last round is over, and the class is still in town (§9.3).',
+  'all jailed': 'Everybody is behind bars (§9.4).',
+};
+
+export function ended({ reason }: Outcome): string {
+  return ENDS[reason] ?? '';
+}
+
+// What a thing is
+
+export function aboutItem(item: Item): Words {
+  const card = printed.items[item];
+  return { title: card.name, tag: `${TYPES[card.type]} Item`, text: card.text, flavour: card.flavour, reconstructed: true };
+}
+
+export function aboutScenario(scenario: Scenario): Words {
+  const card = printed.scenarios[scenario];
+  return { title: card.name, tag: 'Scenario', text: card.text, flavour: card.flavour, reconstructed: true };
+}
+
+export function aboutDestination(destination: Destination): Words {
+  const card = printed.destinations[destination];
+  return { title: card.name, tag: 'Destination', text: card.text, flavour: card.flavour, reconstructed: true };
+}
+
+export function aboutCharacter(who: Character): Words {
+  const card = printed.characters[who];
+  return { title: card.name, tag: 'Character', text: `Ability: ${card.ability}. Book: ${card.book}.` };
+}
+
+export function aboutPlace(view: View, place: Place): Words {
+  const board = boardOf(view);
+  const notes: string[] = [];
+  if (isLocation(place)) {
+    const card = printed.locations[place];
+    notes.push(`${card.interaction}.`);
+    if (board.tape.includes(place)) notes.push('Yellow Tape: nobody enters or interacts here (§4.7, §7.12).');
+    notes.push(`Along ${card.streets.map((street) => printed.streets[street]!.name).join(', ')}.`);
+  } else {
+    const doors = Object.entries(printed.locations).filter(([, card]) => card.entrances.includes(place));
+    if (doors.length) notes.push(`Entrance of the ${doors.map(([, card]) => card.name).join(' and the ')}.`);
+  }
+  if (board.camel === place) notes.push('Camel is in the way (§5.14).');
+  return { title: capital(placeName(place)), tag: isLocation(place) ? 'Location' : 'Street', text: notes.join(' ') };
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Words as one line, for the line above the board and for a screen reader. */
+export function spoken({ title, tag, text }: Words): string {
+  return `${title}${tag ? ` (${tag})` : ''}: ${text}`;
+}
+
+/** What a player is up to: whom the others wait for. */
+export function standing(view: View, seat: number, toAct: readonly number[]): { text: string; kind: 'ready' | 'asked' | 'jailed' | 'acting' | '' } {
+  const board = boardOf(view);
+  if (board.end) return { text: '', kind: '' };
+  if (board.jailed[seat]) return { text: `jailed until round ${board.jailed[seat]}`, kind: 'jailed' };
+  if (toAct.includes(seat)) return board.agenda.length ? { text: 'is asked', kind: 'asked' } : { text: 'not ready yet', kind: 'acting' };
+  if (board.ready[seat]) return { text: 'ready', kind: 'ready' };
+  return { text: board.agenda.length ? 'waits' : '', kind: '' };
+}
+
+export function seatName(view: View, seat: number): string {
+  return firstName(boardOf(view).characters[seat]);
+}
+
+/** Who stands together with the viewer, for the map. */
+export function crowd(view: View): Map<Place, number[]> {
+  const found = new Map<Place, number[]>();
+  for (const [seat, place] of boardOf(view).pawns.entries()) found.set(place, [...(found.get(place) ?? []), seat]);
+  return found;
+}

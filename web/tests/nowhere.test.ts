@@ -1,0 +1,285 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import Sheet from '../src/games/nowhere/Sheet.svelte';
+import Table from '../src/games/nowhere/Table.svelte';
+import { barked, flights, sounds, walks } from '../src/games/nowhere/changes';
+import { at, FRAME, huddle, way } from '../src/games/nowhere/map';
+import { boardOf, isLocation, LOCATIONS, printed, SPACES, type Place } from '../src/games/nowhere/printed';
+import type { Action, View } from '../src/games/nowhere/types';
+import { asked, atOnce, bar, byPointing, ended, rows, standing } from '../src/games/nowhere/words';
+import type { Choice } from '../src/lib/table/contract';
+import type { Frame } from '../src/lib/wire/types';
+import { seat } from './frames';
+import nowhere from './frames/nowhere.json';
+
+type NowhereFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+
+const frames = nowhere as unknown as NowhereFrame[];
+const casting = frames[0]!;
+/** The first moment in which everybody acts freely: both in the Park, Camel in the Station. */
+const opening = frames.find(({ view }) => view.board.round === 1 && !view.board.agenda.length)!;
+const seats = [seat(0), seat(1)];
+
+const changed = (frame: NowhereFrame, board: Partial<View['board']>, more: Partial<View> = {}): View => ({
+  ...frame.view,
+  ...more,
+  board: { ...frame.view.board, ...board },
+});
+const choice = (action: Action, text: string = action.type, badge = ''): Choice<Action> => ({ action, text, badge });
+const scene = ({ view, to_act, choices }: NowhereFrame) => ({ view, seats, toAct: to_act, choices });
+
+function draw(frame: NowhereFrame, more: object = {}) {
+  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onlook: vi.fn() };
+  render(Table, {
+    view: frame.view,
+    seat: frame.eyes,
+    seats,
+    toAct: frame.to_act,
+    choices: frame.choices,
+    hint: null,
+    busy: false,
+    ...hooks,
+    ...more,
+  });
+  return hooks;
+}
+
+/** Roles and names take long to find among so many buttons. */
+function button(name: RegExp): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>('button')];
+  return all.find((each) => name.test(each.getAttribute('aria-label') ?? each.textContent ?? '')) ?? null;
+}
+const target = (name: string) => document.querySelector<HTMLElement>(`[data-target="${name}"]`);
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+
+describe('the table of Nowhere', () => {
+  it('lets one choose who one is', async () => {
+    const { onact } = draw(casting);
+    expect(document.querySelectorAll('[data-target^="character:"]')).toHaveLength(6);
+    await fireEvent.click(target('character:noel')!);
+    expect(onact.mock.calls[0]![0].action).toEqual({ type: 'ChooseCharacter', character: 'noel' });
+  });
+
+  it('lights just the places one can walk to, and one click walks', async () => {
+    const { onact } = draw(opening);
+    const walkable = opening.choices.filter(({ action }) => action.type === 'MoveTo');
+    expect(document.querySelectorAll('[data-target^="place:"]')).toHaveLength(walkable.length);
+    const { action } = walkable[0]!;
+    await fireEvent.click(target(`place:${(action as { place: string }).place}`)!);
+    expect(onact).toHaveBeenCalledWith(walkable[0]);
+  });
+
+  it('asks why not where one cannot go', async () => {
+    const { onact, onask } = draw(opening);
+    await fireEvent.click(button(/^Port/)!);
+    expect(onact).not.toHaveBeenCalled();
+    expect(onask).toHaveBeenCalledWith({ type: 'MoveTo', place: 'port' });
+  });
+
+  it('shows where Camel would go before an Interact is chosen', () => {
+    const scent = { quarries: [0], path: ['sheriff', 'coleman_2', 'coleman_3'], ends: ['coleman_3'], arrives: false } as View['scent'];
+    const view = changed(opening, { pawns: ['diner', 'park'] }, { scent });
+    draw({ ...opening, view, choices: [choice({ type: 'GrabCoffee' }, 'Grab a Coffee. Camel then comes 2 spaces after Bethany', '1 action')] });
+    expect(document.querySelector('path.scent:not(.edge)')).toBeTruthy();
+    expect(document.querySelectorAll('.stop')).toHaveLength(1);
+    expect(button(/Camel then comes 2 spaces/)!.textContent).toContain('1 action');
+  });
+
+  it('shows where Camel would go after just this swap', async () => {
+    const swap = { quarries: [1], path: ['sheriff', 'coleman_2'], ends: ['coleman_2'], arrives: false } as NonNullable<View['scent']>;
+    const view = changed(opening, { pawns: ['bus_stop', 'park'] }, { scent: null, swaps: [null, swap] });
+    draw({ ...opening, view, choices: [choice({ type: 'RideBus', seat: 1 }, 'Swap places with Noel', '1 action')] });
+    expect(document.querySelector('path.scent')).toBeNull();
+    await fireEvent.focus(button(/^Swap places with Noel/)!);
+    expect(document.querySelector('path.scent')).toBeTruthy();
+  });
+
+  it('draws no trail to come where nothing can be interacted with', () => {
+    draw(opening);
+    expect(document.querySelector('path.scent')).toBeNull();
+  });
+
+  it('says in words what can be done with an Item before it is used up', async () => {
+    const view = changed(opening, { hands: [['skateboard'], []] });
+    const choices = [choice({ type: 'UseItem', item: 'skateboard' }, 'Use the Skateboard', 'free'), choice({ type: 'Give', item: 'skateboard', seat: 1 }, 'Give the Skateboard')];
+    const { onact } = draw({ ...opening, view, choices });
+    await fireEvent.click(target('item:0:skateboard')!);
+    expect(onact).not.toHaveBeenCalled();
+    await fireEvent.click(button(/^Give the Skateboard/)!);
+    expect(onact).toHaveBeenCalledWith(choices[1]);
+  });
+
+  it('steps back with Escape', async () => {
+    const view = changed(opening, { hands: [['skateboard'], []] });
+    draw({ ...opening, view, choices: [choice({ type: 'UseItem', item: 'skateboard' }, 'Use the Skateboard')] });
+    await fireEvent.click(target('item:0:skateboard')!);
+    expect(button(/^Back$/)).toBeTruthy();
+    await fireEvent.keyDown(window, { key: 'Escape' });
+    expect(button(/^Back$/)).toBeNull();
+  });
+
+  it('puts tape on what is taped', () => {
+    draw({ ...opening, view: changed(opening, { tape: ['diner', 'library'] }) });
+    expect(document.querySelectorAll('.tape')).toHaveLength(2);
+  });
+
+  it('shows my Destination, and folds it away where others share the screen', async () => {
+    const goal = printed.destinations[opening.view.destinations[0]!];
+    draw(opening);
+    expect(screen.getByText(goal.name)).toBeTruthy();
+    document.body.innerHTML = '';
+    draw(opening, { seats: [seat(0), seat(1, { yours: true })] });
+    expect(screen.queryByText(goal.name)).toBeNull();
+    await fireEvent.click(button(/look when nobody else does/)!);
+    expect(screen.getByText(goal.name)).toBeTruthy();
+  });
+
+  it('lets another at the same screen come to it', async () => {
+    const { onlook } = draw(opening, { seats: [seat(0), seat(1, { yours: true })] });
+    await fireEvent.click(button(/^Bo acts$/)!);
+    expect(onlook).toHaveBeenCalledWith(1);
+  });
+
+  it('offers nothing once the game is over', () => {
+    draw(frames.at(-1)!);
+    expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
+  });
+
+  it('reveals on the last page what everybody wanted', () => {
+    const end = frames.at(-1)!;
+    render(Sheet, { view: end.view, names: ['Ada', 'Bo'], outcome: end.outcome });
+    for (const goal of end.view.destinations) expect(screen.getByText(printed.destinations[goal!].name)).toBeTruthy();
+  });
+});
+
+describe('what can be chosen', () => {
+  it('is on the map, on a card, in the list or in the bar: nothing legal is hidden', () => {
+    for (const { view, choices } of frames) {
+      const shown = new Set([...byPointing(view, choices).values(), ...rows(view, choices).map((row) => row.choices)].flat());
+      for (const each of choices) expect(shown.has(each) || bar(each.action, view) !== null).toBe(true);
+    }
+  });
+  it('is one row for many choices of a kind', () => {
+    const many = ['diary', 'mixtape'].map((item) => choice({ type: 'TakeDiscard', item } as Action, `Take the ${item}`, '1 action'));
+    expect(rows(opening.view, many)).toMatchObject([{ text: 'Take an Item of the Discard Pile …', badge: '1 action', wakes: true, choices: many }]);
+  });
+  it('wakes Camel only after it was put in words', () => {
+    expect(atOnce(choice({ type: 'CutTape', location: 'diner' }))).toBe(false);
+    expect(atOnce(choice({ type: 'MoveTo', place: 'diner' }))).toBe(true);
+  });
+  it('points at the Items looked at in Floormart, not at those in the pocket', () => {
+    const agenda = [{ kind: 'toss', seat: 0, n: 0, items: ['diary'], seats: [], scenario: null }] as View['board']['agenda'];
+    const toss = choice({ type: 'DiscardItem', item: 'diary' });
+    expect([...byPointing(changed(opening, { agenda }), [toss]).keys()]).toEqual(['looked:diary']);
+    expect([...byPointing(opening.view, [toss]).keys()]).toEqual(['item:0:diary']);
+  });
+});
+
+describe('between two views', () => {
+  it('an Item flies from hand to hand', () => {
+    const [before, after] = [changed(opening, { hands: [['diary'], []] }), changed(opening, { hands: [[], ['diary']] })];
+    expect(flights(before, after)).toEqual([{ from: 'item:0:diary', to: ['item:1:diary', 'pocket:1', 'seat:1'] }]);
+  });
+  it('an Item flies from the deck, to the Discard Pile and from it', () => {
+    const none = changed(opening, { hands: [[], []], discard: [] });
+    const held = changed(opening, { hands: [['diary'], []], discard: [] });
+    const piled = changed(opening, { hands: [[], []], discard: ['diary'] });
+    expect(flights(none, held)[0]!.from).toBe('deck');
+    expect(flights(held, piled)).toEqual([{ from: 'item:0:diary', to: ['pile:diary', 'pile'] }]);
+    expect(flights(piled, held)[0]!.from).toBe('pile:diary');
+  });
+  it('a pawn walks along the streets, and around tape', () => {
+    const before = changed(opening, { pawns: ['mango_1', 'park'], camel: 'sheriff', tape: [] });
+    const through = changed(opening, { pawns: ['lakefront_4', 'park'], camel: 'sheriff' });
+    expect(walks(before, through)[0]!.path).toEqual(['mango_1', 'neighborhood', 'lakefront_4']);
+    const taped = changed(opening, { pawns: ['mango_1', 'park'], camel: 'sheriff', tape: ['neighborhood'] });
+    expect(walks(taped, through)[0]!.path).not.toContain('neighborhood');
+  });
+  it('Camel runs his trail', () => {
+    const trail = { number: 1, quarry: 0, path: ['sheriff', 'coleman_2', 'coleman_3'], result: 'caught' } as NonNullable<View['board']['trail']>;
+    const after = changed(opening, { camel: 'coleman_3', trail });
+    expect(walks(opening.view, after)).toEqual([{ who: 'camel', path: trail.path }]);
+    expect(barked(opening.view, after)).toBe(true);
+    expect(sounds(opening.view, after)).toEqual(['wood', 'no']);
+  });
+  it('nothing moves where nothing happened', () => {
+    expect(walks(opening.view, opening.view)).toEqual([]);
+    expect(flights(opening.view, opening.view)).toEqual([]);
+  });
+});
+
+describe('in words', () => {
+  it('asks who one is, then to act as one likes', () => {
+    expect(asked(scene(casting)).text).toBe('Who are you?');
+    expect(asked(scene(opening)).text).toMatch(/^Act as you like: \d+ Actions for all/);
+  });
+  it('a reaction asks only the player concerned', () => {
+    const agenda = [{ kind: 'catch', seat: 0, n: 0, items: [], seats: [], scenario: null }] as View['board']['agenda'];
+    const view = changed(opening, { agenda });
+    const choices = [choice({ type: 'Decline' }, 'Let Camel try to catch you')];
+    expect(asked({ view, seats, toAct: [0], choices }).text).toBe('Camel has found you! Answer him?');
+    expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).text).toBe('Camel has found Ada, who may answer');
+  });
+  it('says for whom the others wait', () => {
+    const view = changed(opening, { ready: [true, false], jailed: [0, 0] });
+    expect(asked({ view, seats, toAct: [1], choices: [] }).text).toBe('Waiting for Bo');
+    expect(standing(view, 0, [1]).kind).toBe('ready');
+    expect(standing(view, 1, [1]).kind).toBe('acting');
+    expect(standing(changed(opening, { jailed: [3, 0] }), 0, [1]).text).toBe('jailed until round 3');
+  });
+  it('asks before the last one ready ends a round with Actions left', () => {
+    const ready = { type: 'Ready' } as const;
+    expect(bar(ready, opening.view)).toEqual({ label: 'Ready', asks: null });
+    const last = (counter: number) => bar(ready, changed(opening, { ready: [false, true], counter }));
+    expect(last(2)).toEqual({ label: 'End round', asks: 'End the round with 2 Actions left?' });
+    expect(last(0)?.asks).toBeNull();
+  });
+  it('tells the ends apart', () => {
+    expect(ended({ scores: [], winners: [], reason: 'stranded' })).toContain('§9.3');
+    expect(ended({ scores: [], winners: [0], reason: 'escaped' })).toContain('§9.1');
+  });
+});
+
+describe('the map', () => {
+  const places: readonly Place[] = [...LOCATIONS, ...SPACES];
+
+  it('has room for every place', () => {
+    for (const place of places) {
+      const { x, y } = at(place);
+      expect(x > FRAME.x && x < FRAME.x + FRAME.width && y > FRAME.y && y < FRAME.y + FRAME.height).toBe(true);
+    }
+  });
+  it('tapes each photograph into its own block', () => {
+    for (const location of LOCATIONS) {
+      const { outline } = printed.locations[location];
+      const { x, y } = at(location);
+      const across = outline.map((point) => point.x * 100);
+      const down = outline.map((point) => point.y * 100);
+      expect(x > Math.min(...across) && x < Math.max(...across) && y > Math.min(...down) && y < Math.max(...down)).toBe(true);
+    }
+  });
+  it('leads anywhere by steps to neighbours', () => {
+    const path = way('floormart', 'port', () => true)!;
+    for (const [n, place] of path.slice(1).entries()) expect(printed.neighbours[path[n]!]).toContain(place);
+    expect(way('floormart', 'port', (place) => place === 'park')).toBeNull();
+  });
+  it('finds everybody a place to stand', () => {
+    for (const count of [1, 2, 3, 4, 5, 6]) expect(new Set(huddle(count).map(({ x, y }) => `${x},${y}`)).size).toBe(count);
+  });
+  it('knows Locations from spaces', () => {
+    expect(isLocation('diner')).toBe(true);
+    expect(isLocation('mango_1')).toBe(false);
+    expect(boardOf(opening.view).pawns.every(isLocation)).toBe(true);
+  });
+});
