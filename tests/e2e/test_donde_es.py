@@ -124,9 +124,12 @@ def test_two_steps_earn_a_marker_which_may_be_taken_back(visitor: Visitor) -> No
 
 def test_where_no_card_leads_the_reason_is_told(visitor: Visitor) -> None:
     page = visitor()
-    sit(page)
-    answer(page)
-    choose(page)
+    for _ in range(8):  # a good hand leads everywhere: then at another table
+        sit(page)
+        answer(page)
+        choose(page)
+        if page.locator(".blocked").count():
+            break
     page.locator(".blocked").first.click(force=True)
     expect(page.get_by_text(re.compile(r"\(§4\.[34]\)|\(§8\.15\)")).last).to_be_visible()
 
