@@ -74,6 +74,12 @@ def test_by_keyboard_alone(visitor: Visitor) -> None:
     expect(page.locator("[data-target^='character:']:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     heading = page.get_by_role("heading", level=1)
+    expect(heading).not_to_contain_text("Who are you?")
+    for _ in range(10):  # what others ask meanwhile
+        my_turn(page)
+        if "Act as you like" in heading.inner_text():
+            break
+        play_on(page, actions=1)
     expect(heading).to_contain_text("Act as you like")
     pawn = page.locator("[data-pawn='0']")
     before = pawn.get_attribute("style")
