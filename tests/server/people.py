@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Raw
 from websockets.asyncio.client import ClientConnection, connect
 
+from gamenight.core import Seat
 from gamenight.server.wire import (
     Act,
     AskHint,
@@ -150,7 +151,7 @@ class Live:
         await self.send(
             Act(
                 number,
-                seat if seat is not None else frame.eyes or 0,  # type: ignore[arg-type]
+                Seat(seat if seat is not None else frame.eyes or 0),
                 frame.seq if seq is None else seq,
                 frame.choices[0].action if action is None else action,
             )
@@ -162,7 +163,7 @@ class Live:
     async def undo(self, seq: int | None = None) -> Done | Refused:
         assert self.frame is not None
         number = next(self._ids)
-        await self.send(Undo(number, self.frame.eyes or 0, self.frame.seq if seq is None else seq))  # type: ignore[arg-type]
+        await self.send(Undo(number, self.frame.eyes or Seat(0), self.frame.seq if seq is None else seq))
         answer = await self.answer(number)
         assert isinstance(answer, Done | Refused)
         return answer
@@ -177,7 +178,7 @@ class Live:
     async def hint(self) -> Hint | Refused:
         assert self.frame is not None
         number = next(self._ids)
-        await self.send(AskHint(number, self.frame.eyes or 0, self.frame.seq))  # type: ignore[arg-type]
+        await self.send(AskHint(number, self.frame.eyes or Seat(0), self.frame.seq))
         answer = await self.answer(number)
         assert isinstance(answer, Hint | Refused)
         return answer

@@ -24,6 +24,7 @@ from gamenight.games.donde_es.types import (
     CARDS,
     KINDS,
     TOURISTS,
+    Direction,
     DrawCard,
     GiveToken,
     Options,
@@ -119,10 +120,15 @@ def test_streets_are_narrow() -> None:
 
 def test_every_way_leads_back_and_none_through_a_wall() -> None:
     """§1.5, §1.6: forward is up the map, towards the Beach."""
-    back = {"left": "right", "right": "left", "forward": "back", "back": "forward"}
+    back: dict[Direction, Direction] = {
+        "left": "right",
+        "right": "left",
+        "forward": "back",
+        "back": "forward",
+    }
     for at, ways in WAYS.items():
         for direction, to in ways.items():
-            assert WAYS[to][back[direction]] == at  # type: ignore[index]
+            assert WAYS[to][back[direction]] == at
             assert (at, to) not in WALLS
     assert WALLS
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS, GOALS, TOWN
 from gamenight.games.nowhere.types import Board
+from gamenight.games.nowhere.vocabulary import Destination
 
 
 def doors(place: str) -> set[str]:
@@ -91,7 +92,7 @@ class Trail:
         }
 
 
-def done(board: Board, seat: int, goal: str) -> bool:
+def done(board: Board, seat: int, goal: Destination) -> bool:
     """Whether a Destination is reached."""
     deeds = list(board.deeds[seat])
     if goal == "last_lap":
@@ -108,10 +109,10 @@ def done(board: Board, seat: int, goal: str) -> bool:
         return "night:sheriff" in deeds
     needed = {"bottomless_cup": "coffees", "good_boy": "catches", "lost_and_found": "salvages"}
     word = needed.get(goal, "preparations")
-    return deeds.count(word) >= {card: GOALS[card].n for card in GOALS}[goal]  # type: ignore[index]
+    return deeds.count(word) >= GOALS[goal].n
 
 
-def can_escape(board: Board, goals: tuple[str, ...]) -> bool:
+def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
     sail, diesel, car = board.preps
     by_boat = (1 if sail == 1 else 0) + (2 if diesel == 2 else 0)
     by_car = 3 if car == 3 else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamenight.core import CHANCE, Seat
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.types import (
+    Action,
     Borrow,
     ChooseCharacter,
     CutTape,
@@ -19,6 +20,7 @@ from gamenight.games.nowhere.types import (
     Ready,
     RideBus,
     Shop,
+    State,
     Steer,
     TakeDiscard,
     Track,
@@ -28,12 +30,12 @@ from gamenight.games.nowhere.types import (
 from games.nowhere.positions import act, all_ready, legal, position, refusal, told
 
 
-def described(state: object, seat: int, action: object) -> str:
-    return GAME.describe(GAME.view(state, Seat(seat)), Seat(seat), action).text  # type: ignore[arg-type]
+def described(state: State, seat: int, action: Action) -> str:
+    return GAME.describe(GAME.view(state, Seat(seat)), Seat(seat), action).text
 
 
-def badge(state: object, seat: int, action: object) -> str:
-    return GAME.describe(GAME.view(state, Seat(seat)), Seat(seat), action).badge  # type: ignore[arg-type]
+def badge(state: State, seat: int, action: Action) -> str:
+    return GAME.describe(GAME.view(state, Seat(seat)), Seat(seat), action).badge
 
 
 def test_what_a_move_costs() -> None:
