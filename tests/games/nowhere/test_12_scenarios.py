@@ -37,6 +37,8 @@ def test_the_jailed_are_not_touched() -> None:
     """§12.1: neither for better nor for worse."""
     state = next_round(position(who=FOUR, jailed=(3, 3, 0, 0)), "birthday")
     assert [task.seat for task in state.board.agenda if task.kind is Kind.DRAW] == [2, 3]
+    state = next_round(position(who=FOUR, jailed=(3, 2, 0, 0), books=(True,) * 4), "overdue_notice")
+    assert state.board.books == (True, True, False, False)
 
 
 def test_about_half_of_them_harm() -> None:
