@@ -163,6 +163,15 @@ def test_guineveres_book() -> None:
     assert state.board.books[0] is False
 
 
+def test_guineveres_book_takes_two_of_a_kind() -> None:
+    """§10.8 (H38): any number of Items."""
+    state = position(
+        who=("guinevere", "noel"), pawns=["port", "library"], hands=[[], ["diary"] * 2], books=(True, False)
+    )
+    state = act(state, 0, UseBook(1), Take("diary", 1), Take("diary", 1), Decline())
+    assert state.board.hands == (("diary", "diary"), ())
+
+
 def test_samantha_runs() -> None:
     """§10.9 (H35, H63): a Move Action of eight spaces; half of what is left can be lent, used at once."""
     state = position(who=("sam", "noel"), pawns=["park", "library"])

@@ -151,6 +151,13 @@ def test_an_item_changes_hands_once() -> None:
     assert act(state, 1, Give("mixtape", 0)).board.hands[0] == ("mixtape",)
 
 
+def test_two_items_of_a_kind_change_hands() -> None:
+    """§4.12 (H55): each of them once."""
+    state = act(position(hands=[["mixtape", "mixtape"]]), 0, Give("mixtape", 1), Give("mixtape", 1))
+    assert state.board.hands == ((), ("mixtape", "mixtape"))
+    assert "has just changed hands" in refusal(state, 1, Give("mixtape", 0))
+
+
 def test_a_used_item_is_discarded() -> None:
     """§4.13: anywhere, at any time, for its effect."""
     state = act(position(pawns=["outer_2"], hands=[["dog_whistle"]]), 0, UseItem("dog_whistle"))
