@@ -5,6 +5,8 @@ from __future__ import annotations
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
+    Borrow,
+    Decline,
     DrinkCoffee,
     End,
     Give,
@@ -13,6 +15,7 @@ from gamenight.games.nowhere.types import (
     RideBus,
     Shop,
     TakeDiscard,
+    UseBook,
 )
 from gamenight.games.nowhere.vocabulary import Scenario
 from games.nowhere.positions import (
@@ -135,6 +138,21 @@ def test_being_dealt_with_ends_being_ready() -> None:
     assert GAME.to_act(act(state, 0, Give("mixtape", 1))) == (0, 1)
     state = act(position(pawns=["bus_stop"], hush=True, spent=(0, 2)), 1, Ready())
     assert GAME.to_act(act(state, 0, RideBus(1))) == (0, 1)
+
+
+def test_coffee_in_answer_ends_being_ready() -> None:
+    """§3.7 (H29): the Actions that are left after the catch can still be taken."""
+    state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2", ready=(True, False))
+    state = act(state, 1, Borrow())
+    state = act(state, 0, DrinkCoffee(), MoveTo("alan_4"), Decline())
+    assert GAME.to_act(state) == (0, 1)
+    assert "coleman_alan" in reachable(state, 0)
+
+
+def test_carls_book_ends_being_ready() -> None:
+    """§3.7: or its spaces would be lost."""
+    state = position(who=("carl", "noel"), books=(True, False), drunk=(0,), ready=(False, True))
+    assert GAME.to_act(act(state, 0, UseBook(1))) == (0, 1)
 
 
 def test_what_is_lost_at_the_end_of_a_round() -> None:
