@@ -132,7 +132,14 @@ def test_parting_gifts() -> None:
     )
     state = act(three, 0, Give("diary", 1))
     assert not reached(state)
-    assert reached(act(state, 0, Give("mixtape", 2)))
+    state = act(state, 0, Give("mixtape", 2))
+    assert reached(state)
+    more = position(
+        who=("bethany", "noel", "carl", "sam"),
+        goals=("goodbyes", "last_lap", "overdue", "good_boy"),
+        deeds=(("gift:1", "gift:2", "gift:3"), (), (), ()),
+    )
+    assert GAME.view(more, Seat(0)).progress == (2, 2)
 
 
 def test_night_watch() -> None:
