@@ -96,6 +96,7 @@ def test_noels_book() -> None:
     """§10.4: everybody jailed is free."""
     state = position(who=("noel", "bethany", "carl"), books=(True, False, False), jailed=(0, 3, 3))
     assert act(state, 0, UseBook()).board.jailed == (0, 0, 0)
+    assert refusal(state, 0, UseBook(1)) == "it frees everybody at once (§10.4)"
     nobody = position(who=("noel", "bethany"), books=(True, False))
     assert refusal(nobody, 0, UseBook()) == "nobody is jailed (§10.4)"
 

@@ -81,7 +81,7 @@ def functional(board: Board, vehicle: Vehicle) -> bool:
 
 
 def capacity(board: Board, location: Location) -> int:
-    """How many could escape from here (§8.6); none through Yellow Tape (§8.8), unless it is ignored (§12.3)."""
+    """How many could escape from here (§8.6); none through Yellow Tape that is not ignored (§8.8)."""
     if location in board.tape and not weather(board.current).open_doors:
         return 0
     cards = COUNTERS.vehicle
