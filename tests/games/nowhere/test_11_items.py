@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamenight.core import CHANCE
 from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.scent import set_out
 from gamenight.games.nowhere.types import Borrow, GrabCoffee, MoveTo, TakeDiscard, UseItem
 from gamenight.games.nowhere.vocabulary import Character, Item
 from games.nowhere.positions import act, draw, next_round, offered, position, reachable, refusal
@@ -75,8 +76,9 @@ def test_keeping_camel_asleep() -> None:
         state = position(pawns=["library"], hands=[[item]], camel="alan_2")
         state = act(state, 0, UseItem(item), Borrow())
         assert state.board.camel == "alan_2"
-    state = next_round(position(pawns=["library"], camel="alan_2"), "fresh_scent")
-    assert state.board.caught[0]
+    board = set_out(position(pawns=["library"], camel="alan_2", hush=True).board, interact=False)
+    assert board.camel == "library"
+    assert board.hush
 
 
 def test_dog_whistle() -> None:

@@ -12,6 +12,7 @@ from gamenight.games.nowhere.types import (
     CutTape,
     DealDestination,
     Decline,
+    DrinkCoffee,
     Give,
     GrabCoffee,
     KeepItem,
@@ -181,6 +182,12 @@ def test_choices_say_what_they_do() -> None:
     assert described(ready, 0, Prepare("sail", "diary", "bicycle")) == (
         "Prepare the Sail Boat with the Diary and the Bicycle. Camel stays where he is"
     )
+    coffee = position(coffee=(True, False))
+    assert described(coffee, 0, DrinkCoffee()) == (
+        "Drink the Coffee: 3 Actions of your own, and another Scenario next round"
+    )
+    last = position(coffee=(True, False), round=COUNTERS.counter.rounds)
+    assert described(last, 0, DrinkCoffee()) == "Drink the Coffee: 3 Actions of your own"  # §7.10
     bus = position(pawns=["bus_stop", "mango_2"], hush=True)
     assert described(bus, 0, RideBus(1)).startswith("Swap places with Noel, who is at Mango St. 2.")
     assert described(
