@@ -158,15 +158,28 @@ def test_carls_book_ends_being_ready() -> None:
 def test_what_is_lost_at_the_end_of_a_round() -> None:
     """§3.8 (H48): spaces, Coffee's Actions, being caught, effects for the round."""
     state = position(
-        steps=(3, None), bonus=(0, 2), extra=(2, 0), caught=(True, False), crossing=(True, True), hush=True
+        steps=(3, None),
+        bonus=(0, 2),
+        extra=(2, 0),
+        spent=(2, 1),
+        caught=(True, False),
+        used=(True, True),
+        crossing=(True, True),
+        hush=True,
+        decoy=True,
+        preparers=(0,),
+        sprint=True,
+        drunk=(0,),
     )
-    board = next_round(state, "nap_time").board
+    board = next_round(state, "nap_time", "bath_day").board
     assert board.steps == (None, None)
     assert board.bonus == (0, 0)
     assert board.extra == (0, 0)
     assert board.caught == (False, False)
     assert board.crossing == (False, False)
-    assert not board.hush
+    assert board.spent == (0, 0)
+    assert board.used == (False, False)
+    assert not (board.hush or board.decoy or board.preparers or board.sprint or board.drunk)
 
 
 def test_one_stays_where_one_is() -> None:
