@@ -23,7 +23,7 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseBook,
 )
-from gamenight.games.nowhere.vocabulary import Item
+from gamenight.games.nowhere.vocabulary import Character, Item
 from games.nowhere.positions import act, draw, next_round, offered, position, reachable, refusal
 
 
@@ -85,11 +85,13 @@ def test_bethany_keeps_her_book_for_plain_items() -> None:
 
 def test_noel_ignores_tape() -> None:
     """§10.3 (H34): Noel alone enters and interacts, for the round."""
-    state = position(who=("noel", "bethany"), pawns=["alan_2", "alan_2"], tape=("library",), hush=True)
+    who: list[Character] = ["noel", "bethany", "carl"]
+    state = position(who=who, pawns=["alan_2", "alan_2", "library"], tape=("library",), hush=True)
     state = act(state, 0, UseAbility(), MoveTo("library"), Borrow())
-    assert state.board.books == (True, False)
+    assert state.board.books == (True, False, False)
     assert "library" in state.board.tape
     assert "Yellow Tape" in refusal(state, 1, MoveTo("library"))
+    assert "Yellow Tape" in refusal(state, 2, Borrow())
 
 
 def test_noels_book() -> None:
@@ -190,6 +192,17 @@ def test_samantha_runs() -> None:
     assert (after.board.pawns[1], after.board.counter, after.board.steps) == ("alan_1", 7, (None, None))
     assert act(state, 1, Decline()).board.pawns[1] == "library"
     assert "only Samantha lends" in refusal(after, 0, LendSteps(1))
+
+
+def test_samantha_lends_of_her_run_alone() -> None:
+    """§10.9: another Action ends it; once a round; weather and Items count (H63)."""
+    state = position(who=("sam", "noel"), pawns=["alan_mango"], hush=True, bonus=(2, 0), current=["downpour"])
+    state = act(state, 0, UseAbility())
+    assert (state.board.steps[0], state.board.bonus[0]) == (9, 0)
+    state = act(state, 0, MoveTo("library"), Borrow(), MoveTo("alan_2"))
+    assert state.board.steps[0] == 2
+    assert not offered(state, 0, LendSteps)
+    assert "once a round" in refusal(state, 0, UseAbility())
 
 
 def test_samanthas_book() -> None:

@@ -126,6 +126,12 @@ def test_who_has_used_up_a_share_is_asked_again() -> None:
     assert act(state, 0, Ready()).board.round == 2
 
 
+def test_nobody_is_asked_again_at_counter_0() -> None:
+    """§3.7 (H56): where no Action is left there is nothing to ask."""
+    state = act(position(spent=(2, 1), counter=0), 0, Ready())
+    assert act(state, 1, Ready()).board.round == 2
+
+
 def test_who_leaves_actions_is_not_asked_again() -> None:
     """§3.7 (H56): having left some, one has said what there is to say."""
     state = act(position(spent=(1, 1)), 0, Ready())
@@ -179,7 +185,8 @@ def test_what_is_lost_at_the_end_of_a_round() -> None:
     assert board.crossing == (False, False)
     assert board.spent == (0, 0)
     assert board.used == (False, False)
-    assert not (board.hush or board.decoy or board.preparers or board.sprint or board.drunk)
+    assert (board.hush, board.decoy, board.sprint) == (False, False, False)
+    assert (board.preparers, board.drunk) == ((), ())
 
 
 def test_one_stays_where_one_is() -> None:

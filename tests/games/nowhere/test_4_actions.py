@@ -22,7 +22,7 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Item
-from games.nowhere.positions import act, legal, offered, position, reachable, refusal
+from games.nowhere.positions import act, draw, legal, offered, position, reachable, refusal
 
 
 def test_everybody_waits_for_what_is_to_be_settled() -> None:
@@ -117,6 +117,14 @@ def test_a_new_action_ends_the_move() -> None:
     assert state.board.counter == 6
 
 
+def test_a_new_move_does_not_add_to_the_old_one() -> None:
+    """§4.8: three spaces are left, and lost with the next four."""
+    state = act(position(), 0, MoveTo("alan_3"))
+    assert state.board.steps[0] == 3
+    state = act(state, 0, MoveTo("alan_outer"))
+    assert (state.board.steps[0], state.board.counter) == (0, 6)
+
+
 def test_a_jailed_player_does_nothing() -> None:
     """§4.9 (H14): not even say ready."""
     state = position(pawns=["sheriff"], hands=[["mixtape"]], jailed=(3, 0))
@@ -187,6 +195,15 @@ def test_a_pocket_holds_three() -> None:
     state = act(state, 0, DiscardItem("diary"))
     assert state.board.hands[0] == ("mixtape", "sneakers", "scissors")
     assert state.board.discard == ("diary",)
+
+
+def test_all_is_drawn_before_anything_is_discarded() -> None:
+    """§4.15 (H10): two Items for a pocket with room for one."""
+    state = act(position(hands=[["time_capsule", "diary", "sneakers"]]), 0, UseItem("time_capsule"))
+    state = draw(state, "mixtape", "scissors")
+    assert state.board.hands[0] == ("mixtape", "diary", "sneakers", "scissors")
+    assert "pocket holds no more than three" in refusal(state, 0, Ready())
+    assert GAME.to_act(act(state, 0, DiscardItem("scissors"))) == (0, 1)
 
 
 def test_a_full_pocket_may_swap() -> None:

@@ -154,6 +154,15 @@ def test_coffee_before_the_catch() -> None:
     assert state.board.trail.result == "missed"
 
 
+def test_only_the_actions_of_the_coffee_come_before_the_catch() -> None:
+    """§5.11 (H25): three, and none of the counter."""
+    state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2")
+    state = act(act(state, 1, Borrow()), 0, DrinkCoffee(), MoveTo("alan_mango"), MoveTo("mango_outer"))
+    state = act(state, 0, MoveTo("outer_3"))
+    assert (state.board.extra[0], state.board.counter) == (0, 7)
+    assert "the Actions of your Coffee are used up (§5.11)" in refusal(state, 0, MoveTo("outer_1"))
+
+
 def test_an_interact_before_the_catch() -> None:
     """§5.11 (H58): first the attempt, then Camel sets out anew."""
     state = position(pawns=["library", "diner"], coffee=(True, False), hands=[["diary"]], camel="alan_1")
