@@ -14,6 +14,7 @@ from gamenight.games.nowhere.types import (
     Ready,
     RideBus,
     Shop,
+    Take,
     TakeDiscard,
     UseBook,
 )
@@ -139,9 +140,11 @@ def test_who_leaves_actions_is_not_asked_again() -> None:
 
 
 def test_being_dealt_with_ends_being_ready() -> None:
-    """§3.7: handed an Item, or swapped by bus."""
+    """§3.7: handed an Item, relieved of one, or swapped by bus."""
     state = act(position(hands=[["mixtape"]], spent=(0, 2)), 1, Ready())
     assert GAME.to_act(act(state, 0, Give("mixtape", 1))) == (0, 1)
+    state = act(position(hands=[[], ["mixtape"]], spent=(0, 2)), 1, Ready())
+    assert GAME.to_act(act(state, 0, Take("mixtape", 1))) == (0, 1)
     state = act(position(pawns=["bus_stop"], hush=True, spent=(0, 2)), 1, Ready())
     assert GAME.to_act(act(state, 0, RideBus(1))) == (0, 1)
 

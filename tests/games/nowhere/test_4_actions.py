@@ -21,7 +21,7 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseItem,
 )
-from gamenight.games.nowhere.vocabulary import Item
+from gamenight.games.nowhere.vocabulary import Item, Place
 from games.nowhere.positions import act, draw, legal, offered, position, reachable, refusal
 
 
@@ -215,6 +215,20 @@ def test_a_full_pocket_may_swap() -> None:
     assert Give("mixtape", 0) not in legal(state, 1)
     state = act(state, 1, Give("scooter", 0))
     assert state.board.hands == (("diary", "sneakers", "scooter"), ("mixtape", "skateboard", "bicycle"))
+
+
+def test_nothing_is_handed_on_into_a_full_pocket_nor_without_sharing() -> None:
+    """§4.15 (H60): then it is discarded."""
+    full: list[Item] = ["mixtape", "diary", "sneakers"]
+    school: list[Place] = ["high_school", "high_school"]
+    crowded = position(
+        pawns=school, hands=[full, ["skateboard", "bicycle", "scooter"]], discard=["scissors"], hush=True
+    )
+    assert not offered(act(crowded, 0, TakeDiscard("scissors")), 0, Give)
+    roomy = position(pawns=school, hands=[full], discard=["scissors"], hush=True)
+    assert Give("scissors", 1) in legal(act(roomy, 0, TakeDiscard("scissors")), 0)
+    cold = position(pawns=school, hands=[full], discard=["scissors"], hush=True, current=["cold_shoulder"])
+    assert not offered(act(cold, 0, TakeDiscard("scissors")), 0, Give)
 
 
 def test_one_interacts_where_one_is() -> None:

@@ -154,6 +154,17 @@ def test_coffee_before_the_catch() -> None:
     assert state.board.trail.result == "missed"
 
 
+def test_a_chew_toy_after_the_coffee() -> None:
+    """§5.9, §5.11 (H25): it answers until the attempt is made."""
+    state = position(
+        pawns=["diner", "library"], coffee=(True, False), hands=[["chew_toy"]], camel="coleman_2"
+    )
+    state = act(act(state, 1, Borrow()), 0, DrinkCoffee(), UseItem("chew_toy"))
+    assert state.board.agenda == ()
+    assert state.board.caught == (False, False)
+    assert state.board.extra[0] == 3
+
+
 def test_only_the_actions_of_the_coffee_come_before_the_catch() -> None:
     """§5.11 (H25): three, and none of the counter."""
     state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2")
