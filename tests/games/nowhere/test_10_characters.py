@@ -72,8 +72,11 @@ def test_bethanys_book() -> None:
     assert Prepare("car", "yearbook", "town_map") in found
     assert Prepare("car", "mixtape", "yearbook") in found
     assert Prepare("car", "yearbook", "mixtape") not in found
+    assert Prepare("car", "yearbook", "yearbook") not in found  # there is but one
     state = act(state, 0, Prepare("car", "yearbook", "town_map"))
     assert state.board.books == (False, False)
+    one = position(pawns=["auto_shop"], hands=[["yearbook", "dog_whistle"]], books=(True, False), hush=True)
+    assert act(one, 0, Prepare("car", "yearbook", "dog_whistle")).board.books == (False, False)
     assert "Book is used with an Interact Action" in refusal(position(books=(True, False)), 0, UseBook())
 
 
@@ -109,6 +112,8 @@ def test_olympius_breaks_in() -> None:
     assert offered(state, 0, BreakIn) == [BreakIn("library")]
     assert "not stand at an entrance of the Diner" in refusal(state, 0, BreakIn("diner"))
     assert "no Yellow Tape on the Port" in refusal(state, 0, BreakIn("port"))
+    beside = position(who=("olympius", "noel"), pawns=["mango_1"], tape=("library",))
+    assert "not stand at an entrance of the Library" in refusal(beside, 0, BreakIn("library"))
     after = act(state, 0, BreakIn("library"))
     assert (after.board.pawns[0], after.board.tape, after.board.counter) == ("library", ("diner",), 7)
     guarded = position(who=("olympius", "noel"), pawns=["alan_2"], tape=("library",), camel="library")
@@ -225,6 +230,7 @@ def test_carl_keeps_camel_asleep() -> None:
     state = act(state, 1, Borrow())
     assert state.board.camel == "alan_2"
     assert not state.board.hush
+    assert "once a round" in refusal(state, 0, UseAbility())
     state = act(state, 0, GrabCoffee())
     assert state.board.camel != "alan_2"
 

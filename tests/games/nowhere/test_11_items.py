@@ -25,6 +25,8 @@ def test_more_spaces() -> None:
         assert before.board.bonus == (spaces, 0)
         moving = act(position(hands=[[item]], pawns=["alan_3"]), 0, MoveTo("alan_mango"), UseItem(item))
         assert moving.board.steps[0] == 3 + spaces
+    walked_out = position(hands=[["skateboard"]], pawns=["alan_3"], steps=(0, None), counter=0)
+    assert reachable(act(walked_out, 0, UseItem("skateboard")), 0) >= {"alan_mango", "mango_1"}
     state = act(position(hands=[["skateboard"]]), 0, UseItem("skateboard"))
     assert "high_school" in reachable(state, 0)
 

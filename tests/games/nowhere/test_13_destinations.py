@@ -56,6 +56,16 @@ def test_one_last_lap() -> None:
     assert {f"street:{street}" for street in STREETS} <= set(state.board.deeds[0])
 
 
+def test_streets_are_walked_over_or_one_is_put_there() -> None:
+    """§13.2: every space of a way counts, and so does where a card or the bus puts one."""
+    state = act(with_goal("last_lap"), 0, MoveTo("mango_1"))
+    assert state.board.deeds[0] == ("street:alan", "street:mango")
+    state = act(
+        with_goal("last_lap", pawns=["park", "outer_3"], hands=[["bracelet"]]), 0, UseItem("bracelet", 1)
+    )
+    assert state.board.deeds[0] == ("street:outer",)
+
+
 def _nearer(state: State, stop: Place) -> State:
     moves = [a for a in GAME.legal_actions(state, Seat(0)) if isinstance(a, MoveTo)]
     return act(state, 0, min(moves, key=lambda move: distances(move.place, frozenset())[stop]))

@@ -86,12 +86,13 @@ def test_tape_stops_camel() -> None:
 
 def test_the_reader_chooses_the_way() -> None:
     """§5.6: among shortest ways, by where he comes to stop."""
-    state = act(position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]]), 1, Borrow())
+    state = position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]], reader=1)
+    state = act(state, 1, Borrow())
     assert state.board.agenda[0].kind is Kind.STEER
-    places = [action.place for action in offered(state, 0, Steer)]
+    places = [action.place for action in offered(state, 1, Steer)]
     assert places == ["lakefront_4", "back_1"]
-    assert "no shortest way" in refusal(state, 0, Steer("alan_1"))
-    assert act(state, 0, Steer("back_1")).board.camel == "back_1"
+    assert "no shortest way" in refusal(state, 1, Steer("alan_1"))
+    assert act(state, 1, Steer("back_1")).board.camel == "back_1"
 
 
 def test_he_stops_with_the_one_he_tracks() -> None:
