@@ -270,6 +270,7 @@ async def test_what_is_said_reaches_everybody_as_it_was_typed(server: Server) ->
         me = await ann.me()
         await eve.http.put("/api/me", json={"name": "<b>Eve</b>"})
         async with ann.live(table.id) as first, eve.live(table.id) as second:
+            await second.welcome()
             await first.say("<script>alert(1)</script>\n\u202e hi")
             said = (await second.until(Said)).line
             assert (said.name, said.seat, said.text) == (me.name, Seat(0), "<script>alert(1)</script> hi")

@@ -100,7 +100,7 @@ async def test_a_flood_is_refused_and_a_table_beside_it_plays_on(server: Server)
 
             flooding = asyncio.create_task(flood())
             await live.play_out()
-            assert await flooding in {4029, 1006}
+            assert await flooding in {4029, 1006, 1011}  # 1011: its own pong was lost in the flood
         async with eve.live(loud.id) as calm:  # and the table of the flood is as sound as before
             await calm.take_turn()
 
