@@ -84,12 +84,17 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
-    """Makes guests: each has a browser of their own, and none may see an error on the console."""
+    """Makes guests: each has a browser of their own, and none may see an error on the console (but where the
+    network is cut on purpose: the browser itself notes that)."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def comes(
-        size: tuple[int, int] = LAPTOP, theme: str = "dark", pace: str = "instant", still: bool = True
+        size: tuple[int, int] = LAPTOP,
+        theme: str = "dark",
+        pace: str = "instant",
+        still: bool = True,
+        console: bool = True,
     ) -> Page:
         context = browser.new_context(
             base_url=address,
@@ -106,7 +111,8 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
         )
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
+        if console:
+            page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
         return page
 
     yield comes

@@ -88,5 +88,23 @@ def test_two_tabs_of_one_player_stay_in_step(visitor: Visitor) -> None:
 
 def test_a_wrong_address_says_so(visitor: Visitor) -> None:
     page = visitor()
-    page.goto("/nothing/here")
-    expect(page.get_by_text("There is no such page")).to_be_visible()
+    for address, why in (
+        ("/nothing/here", "There is no such page."),
+        ("/new/chess", "There is no such game on the shelf."),
+    ):
+        page.goto(address)
+        expect(page.get_by_role("alert")).to_contain_text(why)
+        expect(page.get_by_role("alert").get_by_role("link", name="To the shelf")).to_be_visible()
+
+
+def test_a_server_that_is_gone_is_missed_in_words_and_found_again(visitor: Visitor) -> None:
+    page = visitor(console=False)
+    page.route("**/api/**", lambda call: call.abort())
+    for address in ("/", "/new/northwest", "/t/abcdef"):
+        page.goto(address)
+        expect(page.get_by_role("alert")).to_contain_text("The server does not answer")
+    page.goto("/")
+    page.unroute("**/api/**")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("article")).to_have_count(5)
+    expect(page.get_by_role("alert")).to_have_count(0)

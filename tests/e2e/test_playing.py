@@ -54,6 +54,9 @@ def test_two_people_in_two_browsers_play_a_whole_game(visitor: Visitor) -> None:
     ada.get_by_label("Say something").fill("<b>Good luck</b>, Bo")
     ada.get_by_role("button", name="Send", exact=True).click()
     expect(bo.get_by_role("button", name="Log 1 unread")).to_be_visible()
+    expect(ada.get_by_role("tabpanel")).to_contain_text("Good luck")
+    ada.get_by_role("tab", name="Rules").click()
+    expect(ada.get_by_role("tab", name="Chat", exact=True)).to_be_visible()  # nothing unread: it was seen
     bo.get_by_role("button", name=re.compile("^Log")).click()
     bo.get_by_role("tab", name="Chat").click()
     expect(bo.get_by_text("<b>Good luck</b>, Bo")).to_be_visible()

@@ -14,7 +14,8 @@ WATCH = """
     window.jumped = [];
     new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-            if (!entry.hadRecentInput) jumped.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80)));
+            if (!entry.hadRecentInput)
+                jumped.push(...entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 80)));
     }).observe({ type: 'layout-shift', buffered: true });
 """
 
