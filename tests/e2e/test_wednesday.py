@@ -143,6 +143,52 @@ def test_one_screen_is_covered_between_two_players(visitor: Visitor) -> None:
     expect(cover).to_contain_text("Player 2")
 
 
+# The cards of a hand that can be seen: in the window, with nothing over them.
+IN_SIGHT = """() => {
+    const cards = document.querySelectorAll("[aria-label='Hand'] [data-place], [aria-label$='s hand'] .mine");
+    return [...cards].filter((card) => {
+        const { x, y, width, height } = card.getBoundingClientRect();
+        return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }).length;
+}"""
+
+
+def attacked(page: Page) -> bool:
+    """Let two people at one screen play through an attack; whether it asked who was not at the screen."""
+    cover, asked_her = page.get_by_role("alertdialog"), False
+    play_on(page, until=ATTACK, among=f".cover button, {BRISK}")
+    assert page.evaluate(IN_SIGHT) == 0, "while the cards turn nobody's hand is seen"
+    hers, on = page.get_by_role("group", name="Wednesday’s hand"), page.get_by_role("button", name="Go on")
+    expect(cover.or_(hers).or_(on).first).to_be_visible()
+    if cover.count():
+        asked_her = True
+        expect(cover).not_to_contain_text("Player 2")
+        assert page.evaluate(IN_SIGHT) == 0
+        assert page.locator(TARGETS).count() == 0
+        cover.get_by_role("button").click()
+        expect(hers).to_be_visible()
+    if hers.count():
+        assert page.evaluate(IN_SIGHT) > 0
+        page.locator("[data-target^='bar:']").first.click()
+    expect(on).to_be_visible()
+    assert page.evaluate(IN_SIGHT) == 0
+    on.click()
+    expect(page.locator(ATTACK)).to_have_count(0)
+    return asked_her
+
+
+def test_around_one_screen_an_attack_shows_a_hand_to_nobody_else(visitor: Visitor) -> None:
+    page = visitor(TABLET)
+    for _ in range(6):  # whether Wednesday has anything to swap is the deal's to say: else at another table
+        sit(page, company="here")
+        for outcast in ("wednesday", "ajax"):
+            page.get_by_role("alertdialog").get_by_role("button").click()
+            be(page, outcast)
+        if attacked(page) or attacked(page):
+            return
+    raise AssertionError("in twelve attacks Wednesday was never asked")
+
+
 def test_the_attack_takes_its_time_and_can_be_skipped(visitor: Visitor) -> None:
     """And nothing jumps on the way to it."""
     page = visitor(PHONE, still=False)
