@@ -53,7 +53,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
     import browser as tool
     import client
@@ -70,6 +70,7 @@ def browser() -> Iterator[Browser]:
     # The Node inside Playwright's wheel wants libatomic, which a bare Debian lacks: let its driver run on the
     # Node that built the client.
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", client.Npm().node)
+    expect.set_options(timeout=15_000)  # a machine that runs the other tests meanwhile takes its time
     with sync_playwright() as play:
         # Playwright leaves the sandbox off by itself, which running as root needs; a container's /dev/shm may
         # be 64 MB, hence the flag.

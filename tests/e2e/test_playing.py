@@ -110,7 +110,7 @@ def test_watching_bots_play_each_other(visitor: Visitor) -> None:
     box(page).get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="Watch bots play each other").click()
     expect(page.get_by_role("dialog").get_by_role("heading", level=3)).to_contain_text(
-        re.compile("wins|share")
+        re.compile("wins|share"), timeout=60_000
     )
     assert page.get_by_role("button", name=OVER).count() == 0
 

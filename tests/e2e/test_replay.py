@@ -19,7 +19,7 @@ def finished(visitor: Visitor) -> Page:
     page.goto("/")
     box(page).get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="Watch bots play each other").click()
-    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click(timeout=60_000)
     expect(page.get_by_role("heading", level=1)).to_have_text("The game begins")
     return page
 
