@@ -56,7 +56,7 @@ def sit_to_lead(page: Page, players: int = 2) -> None:
 def choose(page: Page) -> None:
     """Choose a tourist who can be led somewhere, unless there is only one, who is chosen already."""
     if not target(page, WAY).count():
-        target(page, TOURIST).first.click()
+        target(page, TOURIST).first.press("Enter")  # whoever may stand in front of them
     expect(target(page, WAY).first).to_be_visible()
 
 
@@ -65,7 +65,7 @@ def lead(page: Page) -> None:
     choose(page)
     hand = page.locator(".hand .arrows")
     cards = hand.count()
-    target(page, WAY).first.click()
+    target(page, WAY).first.press("Enter")
     expect(hand).to_have_count(cards - 1)
 
 
@@ -115,7 +115,7 @@ def test_a_tourist_is_chosen_then_led_and_a_step_is_taken_back(visitor: Visitor)
     expect(page.locator(".location.wished").first).to_be_visible()
     before, hand = tokens(page), page.locator(".hand .arrows")
     cards = hand.count()
-    target(page, WAY).first.click()
+    target(page, WAY).first.press("Enter")
     expect(hand).to_have_count(cards - 1)
     assert tokens(page) != before
     page.get_by_role("button", name="Undo").click()
@@ -177,7 +177,7 @@ def test_it_is_played_by_keys_alone(visitor: Visitor) -> None:
     page.keyboard.press("Enter")
     expect(hand).to_have_count(cards - 1)
     assert tokens(page) != before
-    page.wait_for_function("document.activeElement !== document.body")
+    page.wait_for_function("() => document.activeElement !== document.body")
 
 
 def test_hands_stay_covered_around_one_screen(visitor: Visitor) -> None:

@@ -124,7 +124,7 @@ def test_the_keyboard_stays_where_one_walked_to(visitor: Visitor) -> None:
     expect(page.locator(".trail.s0")).to_have_count(1)
     my_turn(page)
     # A walk that could go on, or the next turn: either way nothing is nearer than what is in focus.
-    page.wait_for_function("document.activeElement?.dataset?.target !== undefined")
+    page.wait_for_function("() => document.activeElement?.dataset?.target !== undefined")
     near = """([x, y]) => {
         const far = (each) => {
             const box = each.getBoundingClientRect();

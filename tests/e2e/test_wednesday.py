@@ -210,7 +210,7 @@ def test_the_attack_takes_its_time_and_can_be_skipped(visitor: Visitor) -> None:
     page.evaluate(SKIP)
     play_on(page, until=ATTACK, among=BRISK)
     attack = page.get_by_role("region", name="The first attack")
-    page.wait_for_function("window.skipped")
+    page.wait_for_function("() => window.skipped")
     assert page.evaluate("skipped") == "Skip"
     assert page.evaluate(boxes) == before
     expect(attack.get_by_text(re.compile("^(Saved|Wounded)$"))).to_be_visible()
