@@ -53,7 +53,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
     import browser as tool
     import client
@@ -70,6 +70,7 @@ def browser() -> Iterator[Browser]:
     # The Node inside Playwright's wheel wants libatomic, which a bare Debian lacks: let its driver run on the
     # Node that built the client.
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", client.Npm().node)
+    expect.set_options(timeout=15_000)  # a machine that runs the other tests meanwhile takes its time
     with sync_playwright() as play:
         # Playwright leaves the sandbox off by itself, which running as root needs; a container's /dev/shm may
         # be 64 MB, hence the flag.
@@ -84,12 +85,17 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
-    """Makes guests: each has a browser of their own, and none may see an error on the console."""
+    """Makes guests: each has a browser of their own, and none may see an error on the console (but where the
+    network is cut on purpose: the browser itself notes that)."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
     def comes(
-        size: tuple[int, int] = LAPTOP, theme: str = "dark", pace: str = "instant", still: bool = True
+        size: tuple[int, int] = LAPTOP,
+        theme: str = "dark",
+        pace: str = "instant",
+        still: bool = True,
+        console: bool = True,
     ) -> Page:
         context = browser.new_context(
             base_url=address,
@@ -106,7 +112,8 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
         )
         page = context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
+        if console:
+            page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
         return page
 
     yield comes

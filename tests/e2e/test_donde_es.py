@@ -34,16 +34,39 @@ def sit(page: Page, players: int = 2, company: str = "bots") -> None:
 
 
 def answer(page: Page) -> None:
-    """Settle what Events ask, until it is a turn of one's own."""
-    play_on(page, until=END_TURN, among=BRISK)
+    """Settle what Events ask, of whomever at this screen, until it is a turn of one's own."""
+    play_on(page, until=END_TURN, among=f"{BRISK}, .cover button")
     expect(page.locator(END_TURN)).to_be_visible()
+
+
+def can_lead(page: Page) -> bool:
+    return target(page, TOURIST).count() + target(page, WAY).count() > 0
+
+
+def sit_to_lead(page: Page, players: int = 2) -> None:
+    """At a table where the first hand leads somebody somewhere."""
+    for _ in range(8):
+        sit(page, players)
+        answer(page)
+        if can_lead(page):
+            return
+    raise AssertionError("eight hands led nobody anywhere")
 
 
 def choose(page: Page) -> None:
     """Choose a tourist who can be led somewhere, unless there is only one, who is chosen already."""
     if not target(page, WAY).count():
-        target(page, TOURIST).first.click()
+        target(page, TOURIST).first.press("Enter")  # whoever may stand in front of them
     expect(target(page, WAY).first).to_be_visible()
+
+
+def lead(page: Page) -> None:
+    """One step of a tourist, for a card."""
+    choose(page)
+    hand = page.locator(".hand .arrows")
+    cards = hand.count()
+    target(page, WAY).first.press("Enter")
+    expect(hand).to_have_count(cards - 1)
 
 
 def tokens(page: Page) -> list[str]:
@@ -87,13 +110,12 @@ def test_a_whole_game_and_its_replay_which_shows_the_hand_of_whose_eyes_they_are
 
 def test_a_tourist_is_chosen_then_led_and_a_step_is_taken_back(visitor: Visitor) -> None:
     page = visitor()
-    sit(page)
-    answer(page)
+    sit_to_lead(page)
     choose(page)
     expect(page.locator(".location.wished").first).to_be_visible()
     before, hand = tokens(page), page.locator(".hand .arrows")
     cards = hand.count()
-    target(page, WAY).first.click()
+    target(page, WAY).first.press("Enter")
     expect(hand).to_have_count(cards - 1)
     assert tokens(page) != before
     page.get_by_role("button", name="Undo").click()
@@ -108,14 +130,12 @@ def test_two_steps_earn_a_marker_which_may_be_taken_back(visitor: Visitor) -> No
     for _ in range(20):  # a tourist may arrive at the first step, or a hand lead nowhere
         answer(page)
         for _ in range(2):
-            if page.locator(f"[data-target^='{TOURIST}:']").count():
-                choose(page)
-                target(page, WAY).first.click()
-                my_turn(page)
+            if can_lead(page):
+                lead(page)
+                answer(page)
         if marked.count():
             break
         page.locator(END_TURN).click()
-        my_turn(page)
     marked.first.click()
     expect(marked).to_have_count(0)
     expect(page.locator(".in-flight")).to_have_count(0)  # whatever flew has landed
@@ -125,8 +145,7 @@ def test_two_steps_earn_a_marker_which_may_be_taken_back(visitor: Visitor) -> No
 def test_where_no_card_leads_the_reason_is_told(visitor: Visitor) -> None:
     page = visitor()
     for _ in range(8):  # a good hand leads everywhere: then at another table
-        sit(page)
-        answer(page)
+        sit_to_lead(page)
         choose(page)
         if page.locator(".blocked").count():
             break
@@ -136,8 +155,7 @@ def test_where_no_card_leads_the_reason_is_told(visitor: Visitor) -> None:
 
 def test_it_is_played_by_keys_alone(visitor: Visitor) -> None:
     page = visitor()
-    sit(page)
-    answer(page)
+    sit_to_lead(page)
     before, hand = tokens(page), page.locator(".hand .arrows")
     cards = hand.count()
     for _ in range(30):
@@ -159,7 +177,7 @@ def test_it_is_played_by_keys_alone(visitor: Visitor) -> None:
     page.keyboard.press("Enter")
     expect(hand).to_have_count(cards - 1)
     assert tokens(page) != before
-    assert page.evaluate("document.activeElement !== document.body")
+    page.wait_for_function("() => document.activeElement !== document.body")
 
 
 def test_hands_stay_covered_around_one_screen(visitor: Visitor) -> None:
@@ -184,8 +202,7 @@ def test_hands_stay_covered_around_one_screen(visitor: Visitor) -> None:
 )
 def test_it_fits_and_reads(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
     page = visitor(size, theme)
-    sit(page, players=6)
-    answer(page)
+    sit_to_lead(page, players=6)
     choose(page)
     found = axe(page, "chosen")
     play_on(page, actions=12, among=BRISK)

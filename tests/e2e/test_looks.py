@@ -22,6 +22,18 @@ WATCH_JUMPS = """() => {
     }).observe({ type: 'layout-shift' });
 }"""
 
+# Whether any two digits are equally wide in every one of some cells.
+ALIGNED = """(cells) => cells.length > 0 && cells.every((cell) => {
+    const wide = ['1111', '8888'].map((digits) => {
+        const probe = cell.appendChild(document.createElement('span'));
+        probe.textContent = digits;
+        const { width } = probe.getBoundingClientRect();
+        probe.remove();
+        return width;
+    });
+    return Math.abs(wide[0] - wide[1]) < 0.01;
+})"""
+
 
 class Tour:
     """Looks at screens and notes what is wrong with them."""
@@ -82,6 +94,7 @@ def test_every_screen(visitor: Visitor, size: str, theme: str) -> None:
 
     play_on(page)
     tour.look("end", deep)
+    assert page.locator("dialog[open] tbody td").evaluate_all(ALIGNED)
     page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     page.get_by_role("slider").fill("31")
     tour.look("replay", deep)

@@ -113,6 +113,56 @@ def test_the_keyboard_walks(visitor: Visitor) -> None:
     expect(page.locator(".trail.s0")).to_have_count(1)
 
 
+def test_the_keyboard_stays_where_one_walked_to(visitor: Visitor) -> None:
+    page = visitor()
+    begin(page)
+    name, _ = farthest(page)
+    goal = page.get_by_role("button", name=name, exact=True)
+    x, y = middle(page, f"[data-target='{goal.get_attribute('data-target')}']")
+    goal.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".trail.s0")).to_have_count(1)
+    my_turn(page)
+    # A walk that could go on, or the next turn: either way nothing is nearer than what is in focus.
+    page.wait_for_function("() => document.activeElement?.dataset?.target !== undefined")
+    near = """([x, y]) => {
+        const far = (each) => {
+            const box = each.getBoundingClientRect();
+            return Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
+        };
+        const all = [...document.querySelectorAll('.board [data-target]')];
+        const seen = all.filter((each) => each.getClientRects().length);
+        return far(document.activeElement) <= Math.min(...seen.map(far)) + 0.5;
+    }"""
+    assert page.evaluate(near, [x, y])
+
+
+def test_two_people_lead_their_groups_around_one_screen(visitor: Visitor) -> None:
+    page = visitor(TABLET)
+    set_up(page, "here", slug="nomads_land")
+    page.get_by_label("Name of the player in seat 2").fill("Bo")
+    page.get_by_role("button", name="Sit down and play").click()
+    asked = page.locator("h1")
+    my_turn(page)
+    begins = "Bo" if "Bo’s" in asked.inner_text() else "Guest"
+    other = "Guest" if begins == "Bo" else "Bo"
+    for name in (begins, other):  # each a Start tile of their own
+        expect(asked).to_contain_text(re.compile(f"{name}.*turn.*Start tile"))
+        my_turn(page).first.click()
+    expect(page.locator("[data-tent]")).to_have_count(2)
+    assert page.get_by_role("alertdialog").count() == 0, "there is nothing to hide"
+    played = set()
+    for _ in range(60):
+        my_turn(page)
+        played.add("Bo" if "Bo’s" in asked.inner_text() else "Guest")
+        if len(played) == 2:
+            break
+        play_on(page, actions=1)
+    assert played == {"Bo", "Guest"}
+    play_on(page)
+    expect(page.get_by_role("dialog").get_by_text("Nomads", exact=True)).to_be_visible()
+
+
 def test_a_tile_out_of_reach_says_why(visitor: Visitor) -> None:
     page = visitor()
     begin(page)

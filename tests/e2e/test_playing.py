@@ -54,6 +54,9 @@ def test_two_people_in_two_browsers_play_a_whole_game(visitor: Visitor) -> None:
     ada.get_by_label("Say something").fill("<b>Good luck</b>, Bo")
     ada.get_by_role("button", name="Send", exact=True).click()
     expect(bo.get_by_role("button", name="Log 1 unread")).to_be_visible()
+    expect(ada.get_by_role("tabpanel")).to_contain_text("Good luck")
+    ada.get_by_role("tab", name="Rules").click()
+    expect(ada.get_by_role("tab", name="Chat", exact=True)).to_be_visible()  # nothing unread: it was seen
     bo.get_by_role("button", name=re.compile("^Log")).click()
     bo.get_by_role("tab", name="Chat").click()
     expect(bo.get_by_text("<b>Good luck</b>, Bo")).to_be_visible()
@@ -107,7 +110,7 @@ def test_watching_bots_play_each_other(visitor: Visitor) -> None:
     box(page).get_by_role("button", name="Watch").click()
     page.get_by_role("button", name="Watch bots play each other").click()
     expect(page.get_by_role("dialog").get_by_role("heading", level=3)).to_contain_text(
-        re.compile("wins|share")
+        re.compile("wins|share"), timeout=60_000
     )
     assert page.get_by_role("button", name=OVER).count() == 0
 

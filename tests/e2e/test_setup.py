@@ -66,6 +66,27 @@ def test_a_code_makes_another_device_the_same_player(visitor: Visitor) -> None:
     expect(phone.get_by_text("This device is Ada now")).to_be_visible()
 
 
+def test_a_guest_says_who_they_are_before_they_sit_down(visitor: Visitor) -> None:
+    host, guest = visitor(), visitor(PHONE)
+    set_up(host, "friends")
+    host.get_by_role("button", name="Open the table").click()
+    guest.goto(host.get_by_label("Send this link").input_value())
+    guest.get_by_role("link", name="Change your name").click()
+    guest.get_by_label("What others see").fill("Bo")
+    guest.get_by_role("button", name="Keep it").click()
+    guest.get_by_role("link", name="Back to the table").click()
+    guest.get_by_role("button", name="Sit down").click()
+    my_turn(host)
+    expect(host.locator("[data-seat='1']").first).to_contain_text("Bo")
+
+
+def test_about_names_every_game(visitor: Visitor) -> None:
+    page = visitor()
+    page.goto("/about")
+    for name in ("Northwest", "Wednesday", "¿Dónde Es?", "Nomad's Land", "Nowhere"):
+        expect(page.get_by_role("listitem").filter(has_text=f"{name}")).to_contain_text(" by ")
+
+
 def test_a_name_must_be_one(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/me")

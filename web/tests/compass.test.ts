@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nearest, walk } from '../src/lib/table/compass';
+import { focusNear, nearest, spot, walk } from '../src/lib/table/compass';
 
 const grid = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ x: x * 10, y: y * 10 })));
 const middle = { x: 10, y: 10 };
@@ -23,5 +23,35 @@ describe('arrows', () => {
   });
   it('leave other keys alone', () => {
     expect(walk(document.body, 'x')).toBe(false);
+  });
+});
+
+describe('after an action', () => {
+  /** A board of targets, each a point. */
+  function board(...points: { x: number; y: number }[]): HTMLElement {
+    const root = document.createElement('div');
+    for (const { x, y } of points) {
+      const target = root.appendChild(document.createElement('button'));
+      target.dataset.target = `${x},${y}`;
+      target.getBoundingClientRect = () => new DOMRect(x, y, 0, 0);
+      target.getClientRects = () => [new DOMRect(x, y, 0, 0)] as unknown as DOMRectList;
+    }
+    document.body.replaceChildren(root);
+    return root;
+  }
+  const focused = () => (document.activeElement as HTMLElement).dataset.target;
+
+  it('the focus goes on near where it was', () => {
+    const before = board({ x: 0, y: 0 }, { x: 50, y: 40 });
+    before.querySelectorAll('button')[1]!.focus();
+    const from = spot(before);
+    focusNear(board({ x: 0, y: 0 }, { x: 90, y: 90 }, { x: 55, y: 40 }), from);
+    expect(focused()).toBe('55,40');
+  });
+  it('or begins at the first target, where nothing was in focus', () => {
+    const root = board({ x: 7, y: 7 }, { x: 0, y: 0 });
+    expect(spot(root)).toBeNull();
+    focusNear(root, null);
+    expect(focused()).toBe('7,7');
   });
 });

@@ -13,16 +13,17 @@ export interface Box {
   slug: string;
   title: string;
   Art: Component<Record<string, never>>;
-  /** Absent while the game is still coming to the table. */
-  load?: () => Promise<{ game: AnyGameModule }>;
+  /** The colour of the box's sides, where its lid does not reach. */
+  side: string;
+  load: () => Promise<{ game: AnyGameModule }>;
 }
 
 export const BOXES: readonly Box[] = [
-  { slug: 'northwest', title: 'Northwest', Art: Northwest, load: () => import('./northwest') },
-  { slug: 'wednesday', title: 'Wednesday', Art: Wednesday, load: () => import('./wednesday') },
-  { slug: 'donde_es', title: '¿Dónde Es?', Art: DondeEs, load: () => import('./donde_es') },
-  { slug: 'nomads_land', title: 'Nomad’s Land', Art: NomadsLand, load: () => import('./nomads_land') },
-  { slug: 'nowhere', title: 'Nowhere', Art: Nowhere, load: () => import('./nowhere') },
+  { slug: 'northwest', title: 'Northwest', side: '#7a2f14', Art: Northwest, load: () => import('./northwest') },
+  { slug: 'wednesday', title: 'Wednesday', side: '#5d3f96', Art: Wednesday, load: () => import('./wednesday') },
+  { slug: 'donde_es', title: '¿Dónde Es?', side: '#1f5fae', Art: DondeEs, load: () => import('./donde_es') },
+  { slug: 'nomads_land', title: 'Nomad’s Land', side: '#c07f35', Art: NomadsLand, load: () => import('./nomads_land') },
+  { slug: 'nowhere', title: 'Nowhere', side: '#23304a', Art: Nowhere, load: () => import('./nowhere') },
 ];
 
 export function boxOf(slug: string): Box | undefined {
@@ -30,7 +31,7 @@ export function boxOf(slug: string): Box | undefined {
 }
 
 export async function loadGame(slug: string): Promise<AnyGameModule> {
-  const load = boxOf(slug)?.load;
-  if (!load) throw new Error(`there is no table for ${slug} here`);
-  return (await load()).game;
+  const box = boxOf(slug);
+  if (!box) throw new Error(`there is no table for ${slug} here`);
+  return (await box.load()).game;
 }

@@ -4,6 +4,7 @@ import { api } from '../wire/api';
 import type { GameCard, Me, Shelf } from '../wire/types';
 
 let me = $state.raw<Me | null>(null);
+let asked: Promise<Me> | null = null;
 let shelf: Promise<Shelf> | null = null;
 
 export const session = {
@@ -13,7 +14,13 @@ export const session = {
 };
 
 export async function greet(): Promise<Me> {
-  me ??= await api.me();
+  asked ??= api.me();
+  try {
+    me ??= await asked;
+  } catch (error) {
+    asked = null;
+    throw error;
+  }
   return me;
 }
 

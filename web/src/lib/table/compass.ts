@@ -45,6 +45,21 @@ export function openTargets(root: ParentNode): HTMLElement[] {
   );
 }
 
+/** Where the target in focus is, if one within `root` is. */
+export function spot(root: ParentNode): Point | null {
+  const now = document.activeElement;
+  return now && openTargets(root).includes(now as HTMLElement) ? middle(now) : null;
+}
+
+/** Focuses the target nearest to where one was before; the first in board order, if one was nowhere. */
+export function focusNear(root: ParentNode, from: Point | null): void {
+  const far = (element: Element) => {
+    const { x, y } = middle(element);
+    return from ? Math.hypot(x - from.x, y - from.y) : 0;
+  };
+  openTargets(root).toSorted((one, other) => far(one) - far(other))[0]?.focus();
+}
+
 /** Moves the focus between targets by an arrow key; says whether it did. */
 export function walk(root: ParentNode, key: string): boolean {
   const direction = ARROWS[key];

@@ -20,6 +20,8 @@ export class Refusal extends Error {
   }
 }
 
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?)]$/.test(words) ? '' : '.'}`;
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { Accept: 'application/json' } };
   if (body instanceof Blob) init.body = body;
@@ -35,7 +37,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new Refusal(problem?.code ?? String(answer.status), problem?.message ?? `The server answered ${answer.status}.`);
+  throw new Refusal(problem?.code ?? String(answer.status), sentence(problem?.message ?? `the server answered ${answer.status}`));
 }
 
 function withInvite(invite: string | null): string {
