@@ -188,7 +188,10 @@ def test_hands_stay_covered_around_one_screen(visitor: Visitor) -> None:
     uncover = page.get_by_role("button", name=re.compile("^I am"))
     expect(uncover).to_be_visible()
     assert page.locator(TARGETS).count() == 0
+    hidden = page.locator(".under[inert]")  # from a screen reader too
+    expect(hidden).to_have_count(1)
     uncover.click()
+    expect(hidden).to_have_count(0)
     answer(page)
     page.locator(END_TURN).click()
     expect(uncover).to_be_visible()
