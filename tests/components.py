@@ -1,0 +1,73 @@
+"""The files that say what is in a game's box, and how to spoil them."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+import pytest
+
+from gamenight.core import BadComponents
+
+Path: TypeAlias = tuple[str, ...]
+
+MARKS = ("printed", "public", "reconstructed")
+_VALUE = r'"""[\s\S]*?"""|.*'
+
+
+class ComponentFile:
+    """A file of a game, and the function that reads it; the tables in `whole` hold one value a line."""
+
+    def __init__(
+        self, slug: str, name: str, load: Callable[[str, str], object], *, whole: tuple[str, ...] = ()
+    ) -> None:
+        self.name = f"{slug}/{name}"
+        self.text = (files(f"gamenight.games.{slug}") / "components" / name).read_text(encoding="utf-8")
+        self._load = load
+        self.values = _leaves(tomllib.loads(self.text), whole)
+
+    def changed(self, path: Path, new: str) -> str:
+        """The text with the line of a value replaced."""
+        head = f"[{'.'.join(path[:-1])}]"
+        before, found, after = self.text.partition(head)
+        assert found, head
+        line = rf"^{path[-1]}\s*=\s*({_VALUE})$"
+        after, count = re.subn(line, lambda _: new, after, count=1, flags=re.MULTILINE)
+        assert count == 1, path
+        return before + head + after
+
+    def refusal(self, text: str) -> str:
+        """Why another text is refused; the file it came from is named before."""
+        with pytest.raises(BadComponents) as refused:
+            self._load(text, "the/file.toml")
+        said = str(refused.value)
+        assert said.startswith("the/file.toml: ")
+        assert len(said) > len("the/file.toml: ")
+        return said.removeprefix("the/file.toml: ")
+
+    def marked(self) -> int:
+        """How many values say where they come from: in their line, above it, or at their table's head."""
+        marked, table_mark, above = 0, False, False
+        for line in self.text.replace("]\n\n", "]\n").splitlines():
+            code, _, comment = line.partition("#")
+            says = any(comment.strip().startswith(mark) for mark in MARKS)
+            if re.match(r"\[[a-z]", code):
+                table_mark, above = says, False
+            elif re.match(r"[a-z_0-9]+\s*=", code):
+                assert says or table_mark or above, f"nothing says where this comes from: {line}"
+                marked += 1
+            elif line.startswith("#"):
+                above = above or says
+        return marked
+
+
+def _leaves(tree: dict[str, Any], whole: tuple[str, ...], *path: str) -> list[Path]:
+    """The path to every value."""
+    found: list[Path] = []
+    for key, value in tree.items():
+        one = not isinstance(value, dict) or path in {(name,) for name in whole}
+        found += [(*path, key)] if one else _leaves(value, whole, *path, key)
+    return found
