@@ -6,9 +6,9 @@ import re
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from e2e.acts import axe, my_turn, overflow
+from e2e.acts import axe, my_turn, overflow, sit_down_with_a_friend
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
@@ -116,6 +116,24 @@ def test_around_one_screen_nobody_sees_anothers_destination(visitor: Visitor) ->
     before = pawn.get_attribute("style")
     page.locator(".space[data-target]").first.click()
     expect(pawn).not_to_have_attribute("style", before or "")
+
+
+def test_whoever_is_asked_sees_how_long_the_others_wait(visitor: Visitor) -> None:
+    """The server's own clock is tested without a browser; here every frame says that there is one."""
+
+    def hurry(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda told: line.send(str(told).replace('"deadline":null', '"deadline":42.0')))
+
+    host, guest = visitor(), visitor(PHONE)
+    for page in (host, guest):
+        page.route_web_socket(re.compile("/live"), hurry)
+    sit_down_with_a_friend(host, guest, "nowhere")
+    expect(host.get_by_role("timer")).to_have_text(
+        re.compile(r"^\d+ s, then a bot answers for you$")
+    )
+    expect(guest.get_by_role("timer")).to_have_text(re.compile(r"^\d+ s, then a bot answers for Guest \w+$"))
+    assert axe(host, "the countdown") == []
 
 
 def test_a_refusal_says_why(visitor: Visitor) -> None:

@@ -163,6 +163,13 @@ describe('a table', () => {
     hooks.receive(moved(65));
     expect(live.hint).toBeNull();
   });
+  it('knows how long somebody has to answer, from when it was told', () => {
+    const live = sit();
+    welcome({ deadline: 12.5 });
+    expect(live.deadline).toBe(performance.now() + 12500);
+    hooks.receive(moved(65, { deadline: null }));
+    expect(live.deadline).toBeNull();
+  });
   it('takes back for whichever seat of mine', () => {
     const live = sit();
     welcome({ can_undo: true });

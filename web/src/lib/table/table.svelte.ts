@@ -37,6 +37,8 @@ export class LiveTable {
   thinking = $state(false);
   /** In a game with secrets, around one screen: the seat that must come to the screen before it is uncovered. */
   cover = $state<number | null>(null);
+  /** When a bot answers for whoever is to act, on the clock of `performance.now`; null: they have time. */
+  deadline = $state<number | null>(null);
   /** True while the game shows something that takes its time: nothing else happens on screen until it is over. */
   held = $state(false);
   /** Chat lines that came since the chat was last looked at. */
@@ -179,6 +181,7 @@ export class LiveTable {
         const kept = this.lines.filter((line) => line.seq < message.since);
         this.lines = [...kept, ...message.lines];
         this.chat = message.chat;
+        this.#wind(message.frame);
         this.#settle(message.frame);
         break;
       }
@@ -218,6 +221,7 @@ export class LiveTable {
   #moved(message: Moved): void {
     const before = this.#latest;
     this.#latest = message.frame;
+    this.#wind(message.frame);
     if (message.undone) {
       this.#pacer.clear();
       this.#show(message);
@@ -230,6 +234,10 @@ export class LiveTable {
     const chance = before !== null && before.to_act[0] === -1;
     this.#pacer.push(message, own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity));
     this.behind = this.#pacer.waiting;
+  }
+
+  #wind({ deadline }: Frame): void {
+    this.deadline = deadline == null ? null : performance.now() + 1000 * deadline;
   }
 
   #show(message: Moved): void {
