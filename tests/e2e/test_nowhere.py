@@ -129,9 +129,7 @@ def test_whoever_is_asked_sees_how_long_the_others_wait(visitor: Visitor) -> Non
     for page in (host, guest):
         page.route_web_socket(re.compile("/live"), hurry)
     sit_down_with_a_friend(host, guest, "nowhere")
-    expect(host.get_by_role("timer")).to_have_text(
-        re.compile(r"^\d+ s, then a bot answers for you$")
-    )
+    expect(host.get_by_role("timer")).to_have_text(re.compile(r"^\d+ s, then a bot answers for you$"))
     expect(guest.get_by_role("timer")).to_have_text(re.compile(r"^\d+ s, then a bot answers for Guest \w+$"))
     assert axe(host, "the countdown") == []
 
