@@ -5,7 +5,8 @@ import Sheet from '../src/games/nowhere/Sheet.svelte';
 import Table from '../src/games/nowhere/Table.svelte';
 import { barked, flights, sounds, walks } from '../src/games/nowhere/changes';
 import { at, FRAME, huddle, way } from '../src/games/nowhere/map';
-import { boardOf, isLocation, LOCATIONS, printed, SPACES, type Place } from '../src/games/nowhere/printed';
+import { omens } from '../src/games/nowhere/omens';
+import { boardOf, isLocation, LOCATIONS, printed, SPACES, type Place, type Scenario } from '../src/games/nowhere/printed';
 import type { Action, View } from '../src/games/nowhere/types';
 import { asked, atOnce, bar, byPointing, ended, rows, standing } from '../src/games/nowhere/words';
 import type { Choice } from '../src/lib/table/contract';
@@ -134,6 +135,30 @@ describe('the table of Nowhere', () => {
     expect(document.querySelectorAll('.tape')).toHaveLength(2);
   });
 
+  it('marks what the round has in store for places, and who stands there', () => {
+    const pawns: Place[] = ['library', 'mango_1'];
+    draw({ ...opening, view: changed(opening, { current: ['raid_mango', 'fallen_pole'], pawns, tape: ['bus_stop'] }) });
+    const library = button(/^Library/)!;
+    expect([...library.querySelectorAll('.tag')].map((tag) => tag.textContent)).toEqual(['raid', 'closed']);
+    expect(library.querySelector('.tape.coming')).not.toBeNull();
+    expect(library.getAttribute('aria-label')).toMatch(/At the end of the round: .* is jailed \(Raid on Mango Street\)/);
+    expect(button(/^Bus Stop/)!.querySelector('.tape.coming')).toBeNull();
+    expect(document.querySelector('[data-pawn="0"] .threat')).not.toBeNull();
+    expect(document.querySelector('[data-pawn="1"] .threat')).toBeNull();
+  });
+  it('marks the spaces of a street under curfew', () => {
+    draw({ ...opening, view: changed(opening, { current: ['curfew_alan'], pawns: ['alan_2', 'library'] }) });
+    expect(document.querySelectorAll('.curfew')).toHaveLength(printed.streets['alan']!.spaces.length);
+    expect(document.querySelector('[data-pawn="0"] .threat')).not.toBeNull();
+    expect(document.querySelector('[data-pawn="1"] .threat')).toBeNull();
+  });
+  it('has a sign for whatever a Scenario does to places later or all round', () => {
+    for (const [scenario, { when, effects }] of Object.entries(printed.scenarios)) {
+      const marked = omens(boardOf(changed(opening, { current: [scenario as Scenario], tape: LOCATIONS })));
+      const named = when === 'now' ? [] : effects.flatMap(({ places }) => places);
+      expect(new Set(marked.keys()), scenario).toEqual(new Set(named));
+    }
+  });
   it('shows my Destination, and folds it away where others share the screen', async () => {
     const goal = printed.destinations[opening.view.destinations[0]!];
     draw(opening);

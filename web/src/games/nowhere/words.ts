@@ -3,6 +3,7 @@
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome } from '../../lib/wire/types';
 import type { Words } from './explain';
+import { omens } from './omens';
 import {
   boardOf,
   firstName,
@@ -249,6 +250,7 @@ export function aboutPlace(view: View, place: Place): Words {
     const doors = Object.entries(printed.locations).filter(([, card]) => card.entrances.includes(place));
     if (doors.length) notes.push(`Entrance of the ${doors.map(([, card]) => card.name).join(' and the ')}.`);
   }
+  for (const { text } of omens(board).get(place) ?? []) notes.push(text);
   if (board.camel === place) notes.push('Camel is in the way (§5.14).');
   return { title: capital(placeName(place)), tag: isLocation(place) ? 'Location' : 'Street', text: notes.join(' ') };
 }
