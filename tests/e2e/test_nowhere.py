@@ -134,6 +134,24 @@ def test_whoever_is_asked_sees_how_long_the_others_wait(visitor: Visitor) -> Non
     assert axe(host, "the countdown") == []
 
 
+def test_on_the_phone_the_closer_view_goes_with_my_pawn(visitor: Visitor) -> None:
+    page = visitor(PHONE)
+    sit_down(page)
+    my_turn(page).first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Act as you like")
+    page.get_by_role("button", name="Closer").click()
+    pawn = page.locator("[data-pawn='0']")
+    expect(pawn).to_be_in_viewport(ratio=1)
+    before = pawn.get_attribute("style")
+    page.locator(".space[data-target]").last.click()
+    expect(pawn).not_to_have_attribute("style", before or "")
+    expect(pawn).to_be_in_viewport(ratio=1)
+    pane, spot = page.locator(".pane").bounding_box(), pawn.bounding_box()
+    assert pane is not None
+    assert spot is not None
+    assert pane["y"] <= spot["y"] <= pane["y"] + pane["height"] - spot["height"]
+
+
 def test_a_refusal_says_why(visitor: Visitor) -> None:
     page = visitor()
     sit_down(page)

@@ -106,6 +106,13 @@ describe('the table of Nowhere', () => {
     expect(document.querySelector('path.scent')).toBeTruthy();
   });
 
+  it('keeps it in sight while the rest of the Interact is decided', () => {
+    const scent = { quarries: [0], path: ['sheriff', 'coleman_2'], ends: ['coleman_2'], arrives: false } as View['scent'];
+    const agenda = [{ kind: 'keep', seat: 0, items: ['diary'] }] as View['board']['agenda'];
+    draw({ ...opening, view: changed(opening, { agenda }, { scent }), choices: [choice({ type: 'KeepItem', item: 'diary' })] });
+    expect(document.querySelector('path.scent:not(.edge)')).toBeTruthy();
+  });
+
   it('draws no trail to come where nothing can be interacted with', () => {
     draw(opening);
     expect(document.querySelector('path.scent')).toBeNull();

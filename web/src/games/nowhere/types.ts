@@ -1568,7 +1568,7 @@ export interface VehicleBox {
  */
 export interface Options {}
 /**
- * What Camel would do if the viewer interacted where they stand (§5).
+ * What Camel would do if the viewer interacted where they stand, or will after an Interact (§5).
  */
 export interface Scent {
   quarries: number[];
