@@ -50,6 +50,18 @@ def play_on(page: Page, actions: int = 10_000) -> None:
         page.wait_for_timeout(10)
 
 
+def begin(*pages: Page) -> None:
+    """Everybody chooses a character and answers what the first Scenario asks, until all act freely."""
+    patience = monotonic() + 40
+    headings = [page.get_by_role("heading", level=1) for page in pages]
+    while not all("Act as you like" in heading.inner_text() for heading in headings):
+        assert monotonic() < patience, "nobody acts freely"
+        for page, heading in zip(pages, headings, strict=True):
+            if "Act as you like" not in heading.inner_text():
+                page.evaluate(STEP, 0)
+        pages[0].wait_for_timeout(20)
+
+
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_a_whole_game_against_bots(visitor: Visitor, size: str) -> None:
     page = visitor(SIZES[size])
@@ -73,14 +85,8 @@ def test_by_keyboard_alone(visitor: Visitor) -> None:
     page.keyboard.press("ArrowDown")
     expect(page.locator("[data-target^='character:']:focus")).to_have_count(1)
     page.keyboard.press("Enter")
-    heading = page.get_by_role("heading", level=1)
-    expect(heading).not_to_contain_text("Who are you?")
-    for _ in range(10):  # what others ask meanwhile
-        my_turn(page)
-        if "Act as you like" in heading.inner_text():
-            break
-        play_on(page, actions=1)
-    expect(heading).to_contain_text("Act as you like")
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("Who are you?")
+    begin(page)
     pawn = page.locator("[data-pawn='0']")
     before = pawn.get_attribute("style")
     page.keyboard.press("ArrowRight")
@@ -134,11 +140,48 @@ def test_whoever_is_asked_sees_how_long_the_others_wait(visitor: Visitor) -> Non
     assert axe(host, "the countdown") == []
 
 
+def test_the_second_of_two_who_take_the_last_action_is_told_why_not(visitor: Visitor) -> None:
+    """The guest's screen is behind: there is an Action on it that the host has taken meanwhile."""
+    held: list[str | bytes] = []
+    gate = {"open": True}
+    wires: list[WebSocketRoute] = []
+
+    def delay(line: WebSocketRoute) -> None:
+        wires.append(line)
+        line.connect_to_server().on_message(
+            lambda told: line.send(told) if gate["open"] else held.append(told)
+        )
+
+    host, guest = visitor(), visitor()
+    guest.route_web_socket(re.compile("/live"), delay)
+    sit_down_with_a_friend(host, guest, "nowhere")
+    begin(host, guest)
+    gate["open"] = False
+    walk = host.locator(".space[data-target]:not(.free)")
+    while walk.count():
+        pawn = host.locator("[data-pawn='0']")
+        before = pawn.get_attribute("style")
+        walk.last.click()
+        expect(pawn).not_to_have_attribute("style", before or "")
+    expect(host.get_by_role("heading", level=1)).to_contain_text("No Actions left")
+    guest.locator(".space[data-target]").last.click()
+    while not any(b"Refused" in _bytes(told) for told in held):
+        guest.wait_for_timeout(20)
+    gate["open"] = True
+    for told in held:
+        wires[-1].send(told)
+    expect(guest.get_by_text(re.compile(r"Actions? .*\(§4\.4\)")).last).to_be_visible()
+    expect(guest.get_by_role("heading", level=1)).to_contain_text("No Actions left")
+
+
+def _bytes(told: str | bytes) -> bytes:
+    return told.encode() if isinstance(told, str) else told
+
+
 def test_on_the_phone_the_closer_view_goes_with_my_pawn(visitor: Visitor) -> None:
     page = visitor(PHONE)
     sit_down(page)
-    my_turn(page).first.click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Act as you like")
+    begin(page)
     page.get_by_role("button", name="Closer").click()
     pawn = page.locator("[data-pawn='0']")
     expect(pawn).to_be_in_viewport(ratio=1)
@@ -155,8 +198,7 @@ def test_on_the_phone_the_closer_view_goes_with_my_pawn(visitor: Visitor) -> Non
 def test_a_refusal_says_why(visitor: Visitor) -> None:
     page = visitor()
     sit_down(page)
-    my_turn(page).first.click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Act as you like")
+    begin(page)
     page.get_by_role("button", name=re.compile("^Port")).click(force=True)
     expect(page.get_by_text(re.compile(r"\(§4\.\d+\)")).last).to_be_visible()
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import Escape from '../src/games/nowhere/Escape.svelte';
 import Sheet from '../src/games/nowhere/Sheet.svelte';
 import Table from '../src/games/nowhere/Table.svelte';
 import { barked, flights, sounds, walks } from '../src/games/nowhere/changes';
@@ -195,6 +196,19 @@ describe('the table of Nowhere', () => {
   });
 });
 
+describe('what it takes to leave', () => {
+  const lines = () => [...document.querySelectorAll('[aria-label="To escape"] li')].map((line) => line.textContent!.replace(/\s+/g, ' ').trim());
+
+  it('counts room, Destinations, and who is where there is room', () => {
+    render(Escape, { view: changed(opening, { pawns: ['port', 'neighborhood'] }, { capacity: [3, 0], reached: [true, false] }) });
+    expect(lines()).toEqual(['✓Room to leave (§8.6) 2 of 2', 'Destinations reached (§9.6) 1 of 2', 'Where there is room (§8.7) 1 of 2']);
+  });
+  it('is on the last page too', () => {
+    render(Sheet, { view: frames.at(-1)!.view, names: ['Ada', 'Bo'], outcome: null });
+    expect(lines()).toHaveLength(3);
+  });
+});
+
 describe('what can be chosen', () => {
   it('is on the map, on a card, in the list or in the bar: nothing legal is hidden', () => {
     for (const { view, choices } of frames) {
@@ -276,6 +290,18 @@ describe('in words', () => {
     const last = (counter: number) => bar(ready, changed(opening, { ready: [false, true], counter }));
     expect(last(2)).toEqual({ label: 'End round', asks: 'End the round with 2 Actions left?' });
     expect(last(0)?.asks).toBeNull();
+  });
+  it('asks before the last one ready lets the Sheriff come', () => {
+    const late = { counter: 0, ready: [false, true], current: ['raid_mango'] } as Partial<View['board']>;
+    const asks = (pawns: Place[]) => bar({ type: 'Ready' }, changed(opening, { ...late, pawns }))!.asks;
+    expect(asks(['library', 'park'])).toMatch(/^End the round\? The Sheriff comes for \w+$/);
+    expect(asks(['park', 'park'])).toBeNull();
+  });
+  it('says what is left when the Actions of all are gone', () => {
+    const text = (board: Partial<View['board']>) => asked(scene({ ...opening, view: changed(opening, { counter: 0, ...board }) })).text;
+    expect(text({ extra: [2, 0] })).toBe('2 Actions left, of your Coffee');
+    expect(text({ steps: [1, null] })).toBe('No Actions left; 1 space to walk on');
+    expect(text({})).toMatch(/^No Actions left: say/);
   });
   it('tells the ends apart', () => {
     expect(ended({ scores: [], winners: [], reason: 'stranded' })).toContain('§9.3');

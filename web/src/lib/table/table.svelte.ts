@@ -1,6 +1,6 @@
 /** A table as one client sees it: what the socket brought, at the pace it is shown, and what can be done. */
 
-import { notice } from '../house/notice.svelte';
+import { dismiss, notice } from '../house/notice.svelte';
 import { PACES, settings } from '../house/settings.svelte';
 import { sound } from '../house/sound';
 import { liveAddress } from '../wire/api';
@@ -63,6 +63,8 @@ export class LiveTable {
   #pacer: Pacer<Moved>;
   #next = 1;
   #acting: number | null = null;
+  /** The notice of the last hint. */
+  #hinted = -1;
   /** The seat to look through, of several of one's own that may act at once; null leaves it to the server. */
   #eyes: number | null = null;
 
@@ -213,7 +215,8 @@ export class LiveTable {
       case 'Hint':
         this.thinking = false;
         this.hint = (this.#latest?.choices[message.choice] as Choice | undefined) ?? null;
-        if (this.hint) notice(`Hint: ${message.text}`, 'plain', 7000);
+        dismiss(this.#hinted);
+        if (this.hint) this.#hinted = notice(`Hint: ${message.text}`, 'plain', 7000);
         break;
     }
   }
@@ -252,6 +255,7 @@ export class LiveTable {
     // Where several act at once it may be another's move: then only the server's answer ends the waiting.
     if (this.#acting === null || (this.shown?.to_act.length ?? 0) < 2) this.busy = false;
     this.hint = null;
+    dismiss(this.#hinted);
     this.thinking = false;
     const turned = this.shown === null || this.shown.eyes !== frame.eyes;
     if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)
