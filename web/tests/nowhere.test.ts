@@ -201,7 +201,11 @@ describe('what it takes to leave', () => {
 
   it('counts room, Destinations, and who is where there is room', () => {
     render(Escape, { view: changed(opening, { pawns: ['port', 'neighborhood'] }, { capacity: [3, 0], reached: [true, false] }) });
-    expect(lines()).toEqual(['✓Room to leave (§8.6) 2 of 2', 'Destinations reached (§9.6) 1 of 2', 'Where there is room (§8.7) 1 of 2']);
+    expect(lines()).toEqual(['Room to leave (§8.6) 2 of 2', 'Destinations reached (§9.6) 1 of 2', 'In the Neighborhood (§8.7) 1 of 2']);
+  });
+  it('says where tape keeps a vehicle from leaving', () => {
+    render(Escape, { view: changed(opening, { preps: [1, 0, 0], tape: ['port'] }, { capacity: [0, 0] }) });
+    expect(lines()[0]).toBe('Room to leave: Port taped (§8.8) 0 of 2');
   });
   it('is on the last page too', () => {
     render(Sheet, { view: frames.at(-1)!.view, names: ['Ada', 'Bo'], outcome: null });
