@@ -1,6 +1,7 @@
 """How many moves the server takes: tables of two, random legal moves, each stored before it is acknowledged.
 
-.venv/bin/python bench/server.py [--tables 100] [--seconds 15] [--idle 1000] [--database URL] [--peer]
+.venv/bin/python bench/server.py [--tables 100] [--seconds 15] [--workers 2] [--idle 1000]
+    [--database URL] [--peer]
 
 --peer runs the same load on boardgame.io, which keeps its games in memory (npm must be able to install it).
 
@@ -351,17 +352,22 @@ async def idle(host: str, tables: int, server: int) -> None:
 
 def memory(process: int) -> float:
     """Resident megabytes of a process and its children."""
-    ids = [process]
-    children = Path(f"/proc/{process}/task/{process}/children")
-    ids += [int(word) for word in children.read_text().split()] if children.exists() else []
-    pages = sum(int(Path(f"/proc/{number}/statm").read_text().split()[1]) for number in ids)
+    pages = sum(int(Path(f"/proc/{number}/statm").read_text().split()[1]) for number in family(process))
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def processor_time(process: int) -> float:
-    """Seconds of processor time that a process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Seconds of processor time that a process and its children have used."""
+    ticks = 0
+    for number in family(process):
+        fields = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def family(process: int) -> list[int]:
+    children = Path(f"/proc/{process}/task/{process}/children")
+    return [process, *map(int, children.read_text().split())] if children.exists() else [process]
 
 
 def started(command: list[str]) -> tuple[subprocess.Popen[str], str]:
@@ -374,9 +380,9 @@ def started(command: list[str]) -> tuple[subprocess.Popen[str], str]:
     sys.exit("the server did not start")
 
 
-def gamenight(database: str) -> list[str]:
+def gamenight(database: str, workers: int) -> list[str]:
     command = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--database", database]
-    return [*command, "--bot-pause", "0", "--rate", "1000"]
+    return [*command, "--workers", str(workers), "--bot-pause", "0", "--rate", "1000"]
 
 
 def peer() -> list[str]:
@@ -397,15 +403,18 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--idle", type=int, default=0)
     parser.add_argument("--database", help="sqlite in a new folder by default")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes of the server")
     parser.add_argument("--peer", action="store_true", help="also the same load on boardgame.io")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        server, host = started(gamenight(given.database or f"sqlite:///{folder}/bench.sqlite3"))
+        database = given.database or f"sqlite:///{folder}/bench.sqlite3"
+        server, host = started(gamenight(database, given.workers))
         try:
             if given.idle:
                 uvloop.run(idle(host, given.idle, server.pid))
             else:
-                uvloop.run(load("gamenight", host, given.tables, given.seconds, server.pid, set_up))
+                name = f"gamenight ({given.workers} {'process' if given.workers == 1 else 'processes'})"
+                uvloop.run(load(name, host, given.tables, given.seconds, server.pid, set_up))
         finally:
             server.terminate()
             server.wait(20)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
+import sys
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -132,3 +134,24 @@ def test_text_is_utf_8_with_plain_line_ends_and_a_last_one(path: Path) -> None:
     text = path.read_bytes().decode("utf-8")
     assert "\r" not in text
     assert text.endswith("\n")
+
+
+LOADED = """
+import sys
+before = set(sys.modules)
+import aiosqlite, alembic.command, asyncpg
+import gamenight.cli.app, gamenight.lab, gamenight.server.serve
+from importlib.metadata import packages_distributions
+owners = packages_distributions()
+new = {name.partition(".")[0] for name in set(sys.modules) - before}
+print(*sorted({owner for name in new for owner in owners.get(name, [])}))
+"""
+
+
+def test_what_the_program_loads_is_installed_without_the_tools_of_its_tests() -> None:
+    """`make play` installs `run.txt` alone: what a test's tool happens to bring along is not there."""
+    done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
+    loaded = {word.lower().replace("_", "-") for word in done.stdout.split()} - {"gamenight"}
+    lock = (ROOT / "requirements" / "run.txt").read_text()
+    locked = {match.lower().replace("_", "-") for match in re.findall(r"^([\w.-]+)==", lock, re.M)}
+    assert {"litestar", "greenlet", "msgspec"} <= loaded <= locked

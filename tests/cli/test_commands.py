@@ -288,12 +288,7 @@ def test_a_record_without_a_seed_replays(tmp_path: Path) -> None:
     assert "Score sheet" in done.stdout
 
 
-def test_a_game_without_a_terminal_face_is_not_played_but_refused(tmp_path: Path) -> None:
-    done = gamenight_("play", "wednesday", home=tmp_path)
-    assert refused(done) == "gamenight: Wednesday: The Hyde's Attack cannot be drawn in the terminal"
-
-
-def test_a_game_without_a_terminal_face_is_replayed_in_words(tmp_path: Path) -> None:
+def test_a_won_game_of_a_table_that_cooperates_is_told_as_won(tmp_path: Path) -> None:
     stored = STORED.parent / "wednesday" / "masters-2.json"
     done = gamenight_("replay", str(stored), home=tmp_path)
     assert done.returncode == 0, done.stderr

@@ -53,12 +53,14 @@ def test_one_line_says_where_and_the_address_works_at_once(tmp_path: Path) -> No
     assert server.process.stdout.closed or server.process.stdout.read() == ""
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    ("number", "workers"), [(signal.SIGTERM, "1"), (signal.SIGINT, "1"), (signal.SIGTERM, "2")]
+)
 async def test_a_graceful_end_keeps_what_was_done_and_asks_clients_to_come_again(
-    tmp_path: Path, number: signal.Signals
+    tmp_path: Path, number: signal.Signals, workers: str
 ) -> None:
     database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
-    server = Server(database)
+    server = Server(database, "--workers", workers)
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:

@@ -15,11 +15,13 @@ from sqlalchemy import Connection
 
 from gamenight import server as package
 from gamenight.core import BadDatabase, Seat
+from gamenight.server.appends import Append, Conflict
+from gamenight.server.crew import Crew
 from gamenight.server.database import parse_url
 from gamenight.server.events import BotSeated, Event, GameStarted, SeatTaken
 from gamenight.server.facts import Facts
 from gamenight.server.schema import METADATA, VERSION
-from gamenight.server.store import Append, Conflict, Store
+from gamenight.server.store import Store
 from gamenight.server.wire import Status
 
 pytestmark = pytest.mark.anyio
@@ -49,16 +51,16 @@ def opening(name: str, *happened: Event) -> Append:
 
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
-    opened = await Store.open(database)
+    opened = await Store.open(database, Crew())
     yield opened
     await opened.close()
 
 
 async def test_what_was_appended_is_there_for_whoever_opens_the_database_next(database: str) -> None:
-    first = await Store.open(database)
+    first = await Store.open(database, Crew())
     await first.append(opening("one", TAKEN, SEATED))
     await first.close()
-    second = await Store.open(database)
+    second = await Store.open(database, Crew())
     assert await second.entries("one") == [TAKEN, SEATED]
     assert await second.entries("one", 1) == [SEATED]
     assert await second.facts("one") == facts("one")
@@ -133,10 +135,10 @@ async def test_a_new_device_code_takes_the_place_of_the_last(store: Store) -> No
 
 
 async def test_a_key_is_made_once_and_kept(database: str) -> None:
-    first = await Store.open(database)
+    first = await Store.open(database, Crew())
     key = await first.key("cookies")
     await first.close()
-    second = await Store.open(database)
+    second = await Store.open(database, Crew())
     assert await second.key("cookies") == key
     assert await second.key("other") != key
     await second.close()
@@ -166,17 +168,17 @@ def test_the_version_of_the_schema_is_the_newest_migration() -> None:
 
 async def test_two_servers_do_not_share_an_sqlite_file(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path / 'one.sqlite3'}"
-    first = await Store.open(address)
+    first = await Store.open(address, Crew())
     with pytest.raises(BadDatabase, match="another server is using"):
-        await Store.open(address)
+        await Store.open(address, Crew())
     await first.close()
-    await (await Store.open(address)).close()
+    await (await Store.open(address, Crew())).close()
 
 
 @pytest.mark.parametrize("address", ["mysql://x/y", "nonsense", "sqlite:////proc/nowhere/x.sqlite3"])
 async def test_a_database_that_cannot_be_opened_is_refused_in_one_sentence(address: str) -> None:
     with pytest.raises(BadDatabase) as caught:
-        await Store.open(address)
+        await Store.open(address, Crew())
     assert "\n" not in str(caught.value)
 
 

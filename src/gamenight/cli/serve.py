@@ -29,6 +29,12 @@ def serve(
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(envvar="GAMENIGHT_PORT", help="0 picks a free one.")] = 8000,
     database: Database = None,
+    workers: Annotated[
+        int,
+        typer.Option(
+            envvar="GAMENIGHT_WORKERS", min=1, help="Processes that serve; as many as there are processors."
+        ),
+    ] = 1,
     bot_pause: Annotated[
         float, typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, help="Seconds before a bot acts.")
     ] = 0.7,
@@ -72,7 +78,7 @@ def serve(
         burst=int(2 * rate),
         origins=tuple(origin or ()),
     )
-    run(settings, host, port, log_level=log_level, browser=open_browser)
+    run(settings, host, port, workers=workers, log_level=log_level, browser=open_browser)
 
 
 def verify(

@@ -10,12 +10,11 @@ from typing import Any
 from rich.console import Console
 
 from gamenight.bots import BOTS, bot
-from gamenight.cli import donde_es, files, nomads_land, northwest, nowhere
+from gamenight.cli import donde_es, files, nomads_land, northwest, nowhere, wednesday
 from gamenight.core import (
     CHANCE,
     AnyGame,
     Dealer,
-    GamenightError,
     IllegalAction,
     Record,
     Seat,
@@ -26,11 +25,12 @@ from gamenight.core import (
 
 FACES: dict[str, ModuleType] = {
     "northwest": northwest,
+    "wednesday": wednesday,
     "donde_es": donde_es,
     "nomads_land": nomads_land,
     "nowhere": nowhere,
 }
-"""The games that can be drawn in a terminal."""
+"""How each game is drawn in a terminal."""
 
 HELP = """\
   u       undo your last action, and what the bots answered
@@ -38,12 +38,6 @@ HELP = """\
   m       the moves you can make, in words
   s       the score sheet        l    the log so far
   ?       this help              q    leave; the game is kept"""
-
-
-def face_of(game: AnyGame) -> ModuleType:
-    if game.slug not in FACES:
-        raise GamenightError(f"{game.title} cannot be drawn in the terminal")
-    return FACES[game.slug]
 
 
 class Left(Exception):
@@ -62,7 +56,7 @@ class Company:
 
     @property
     def face(self) -> ModuleType:
-        return face_of(self.game)
+        return FACES[self.game.slug]
 
     def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
         lines = self.game.narrate(before, seat, action, after, self.viewer)
@@ -71,8 +65,7 @@ class Company:
     def finish(self, state: Any) -> None:
         outcome = self.game.outcome(state)
         assert outcome is not None, "the game is over"
-        if self.game.slug in FACES:
-            self.console.print(self.face.score_sheet(self.game.view(state, None), self.names))
+        self.console.print(self.face.score_sheet(self.game.view(state, None), self.names))
         if self.game.cooperative:
             told = f"The table {'won' if outcome.winners else 'lost'}: {outcome.reason}."
         elif not outcome.winners:
@@ -88,7 +81,6 @@ class TerminalTable(Company):
 
     def __init__(self, console: Console, game: AnyGame, keep: Path, kept: Record[Any, Any]) -> None:
         super().__init__(console, game, kept.players)
-        face_of(game)  # without one a game can be replayed, but not played
         assert kept.seed is not None, "a table deals from a seed"
         self.dealer = Dealer(kept.seed)
         self.keep = keep

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -23,6 +22,7 @@ from gamenight import __version__
 from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
 from gamenight.server import pages
 from gamenight.server.allowance import Allowances
+from gamenight.server.crew import LIVE, Crew
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, guest_name, new_word
@@ -50,12 +50,9 @@ _STATUS = {
 }  # everything else: 409, it does not fit what the table is at
 
 
-_LIVE = re.compile(r"/api/tables/(\w+)/live")
-
-
-async def build(settings: Settings) -> ASGIApp:
-    store = await Store.open(settings.database)
-    host = Host(settings, store)
+async def build(settings: Settings, crew: Crew) -> ASGIApp:
+    store = await Store.open(settings.database, crew)
+    host = Host(settings, store, crew)
     return application(host, Signer(await store.key("cookies")))
 
 
@@ -67,7 +64,7 @@ def application(host: Host, signer: Signer) -> ASGIApp:
         if scope["type"] != "websocket":
             await pages_and_api(scope, receive, send)
             return
-        socket, path = Socket(scope, receive, send), _LIVE.fullmatch(scope["path"])
+        socket, path = Socket(scope, receive, send), LIVE.fullmatch(scope["path"])
         if path is None:
             await socket.receive()
             await socket.close(NO_TABLE)

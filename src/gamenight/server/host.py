@@ -16,7 +16,9 @@ from msgspec.structs import replace
 from gamenight.core import GamenightError, Malformed, Seat, WrongSeats, decode_action, decode_options
 from gamenight.games import game as find_game
 from gamenight.server import metrics
+from gamenight.server.appends import Append, Conflict
 from gamenight.server.audience import Client, LiveTable
+from gamenight.server.crew import Crew
 from gamenight.server.events import (
     Event,
     GameEnded,
@@ -26,7 +28,7 @@ from gamenight.server.events import (
 from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen
 from gamenight.server.identity import Player, clean_name, guest_name, new_word
 from gamenight.server.settings import Settings
-from gamenight.server.store import Append, Conflict, Store
+from gamenight.server.store import Store
 from gamenight.server.tables import Events, Table
 from gamenight.server.thinking import Thinkers
 from gamenight.server.wire import (
@@ -52,9 +54,12 @@ NAMES_KEPT = 10_000
 
 
 class Host:
-    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, crew: Crew, clock: Callable[[], float] = time.time
+    ) -> None:
         self.settings = settings
         self.store = store
+        self.crew = crew
         self.clock = clock
         self.thinkers = Thinkers(settings.thinkers)
         self._live: dict[str, LiveTable] = {}
@@ -66,7 +71,7 @@ class Host:
     # Life
 
     def start(self) -> None:
-        if self.store.postgres:
+        if self.store.shared:
             self._listening = asyncio.create_task(self._listen())
 
     async def close(self) -> None:
@@ -83,10 +88,10 @@ class Host:
     # Tables
 
     async def find(self, table: str) -> LiveTable:
-        live = self._live.get(table)
-        if live is None:
-            live = await self._load_once(table)
-        live.used = time.monotonic()
+        """As it is stored: somebody may have asked another process for something just before."""
+        live = await self._known(table)
+        if self.store.shared:
+            await self._follow(live)
         return live
 
     async def info(self, table: str, player: str | None) -> TableInfo:
@@ -134,7 +139,7 @@ class Host:
         return None if known is None else Player(known, await self.name_of(known))
 
     async def name_of(self, player: str) -> str:
-        name = self._names.get(player)
+        name = None if self.store.shared else self._names.get(player)  # another process may rename them
         if name is None:
             name = self._names[player] = await self.store.name_of(player) or guest_name(player)
             if len(self._names) > NAMES_KEPT:
@@ -214,6 +219,13 @@ class Host:
 
     # Loading
 
+    async def _known(self, table: str) -> LiveTable:
+        live = self._live.get(table)
+        if live is None:
+            live = await self._load_once(table)
+        live.used = time.monotonic()
+        return live
+
     async def _load_once(self, table: str) -> LiveTable:
         """However many ask at once, a table is in memory once."""
         task = self._loading.get(table)
@@ -251,12 +263,12 @@ class Host:
         infos = []
         for name in names:
             with contextlib.suppress(GamenightError, Refusal):  # one of another version of its game
-                infos.append(await self.info(name, player))
+                infos.append((await self._known(name)).shown(player))
         return tuple(infos)
 
     def _facts(self, slug: str, seats: int, options: Any, public: bool, creator: str) -> Facts:
         return Facts(
-            id=new_word(14),
+            id=self._new_id(),
             game=slug,
             version=find_game(slug).version,
             seats=seats,
@@ -267,6 +279,12 @@ class Host:
             creator=creator,
             created=self.clock(),
         )
+
+    def _new_id(self) -> str:
+        """Of a table that this process keeps: whoever sets one up mostly plays at it."""
+        while not self.crew.keeps(word := new_word(14)):
+            pass
+        return word
 
     async def _establish(self, table: Table, happened: Events) -> LiveTable:
         await self.store.append(_first_append(table, happened))
@@ -286,11 +304,19 @@ class Host:
                     for live in list(self._live.values()):
                         await self._follow(live)
                     async for name in changed:
-                        if name in self._live:
-                            await self._follow(self._live[name])
+                        await self._hear(name)
             except Exception:
                 log.exception("lost touch with the other processes; trying again")
             await asyncio.sleep(1)
+
+    async def _hear(self, name: str) -> None:
+        live = self._live.get(name)
+        if live is None:
+            return
+        if live.busy or self.crew.keeps(name):
+            await self._follow(live)
+        else:
+            del self._live[name]  # it was asked for here once; its players are elsewhere
 
     async def _follow(self, live: LiveTable) -> None:
         async with live.lock:
@@ -304,7 +330,9 @@ class Host:
     # Bots
 
     def _rouse_bots(self, live: LiveTable) -> None:
-        if live.bots is None and not self._closing and live.table.bots_to_act():
+        """Where the table is kept, or somebody looks at it all the same."""
+        here = self.crew.keeps(live.table.facts.id) or live.clients
+        if here and live.bots is None and not self._closing and live.table.bots_to_act():
             live.bots = asyncio.create_task(self._play_bots(live))
 
     async def _play_bots(self, live: LiveTable) -> None:

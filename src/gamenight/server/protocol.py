@@ -10,9 +10,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from struct import Struct
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+
+from gamenight.server.crew import Crew
 
 EXTENSION = "gamenight.outlet"
 
@@ -51,6 +54,20 @@ class Outlet:
 
 class LiveProtocol(WebSocketsSansIOProtocol):
     caught_up: Callable[[], None] | None = None
+
+    def __init__(self, *, crew: Crew, opening: bytes = b"", **given: Any) -> None:
+        super().__init__(**given)
+        self._crew = crew
+        self._opening = opening  # the request, if another process has read it
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        if self._opening:
+            self.data_received(self._opening)
+
+    def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated or not self._crew.hand_over(self.transport, data):
+            super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -1,4 +1,4 @@
-"""Run the server: listen, say where, serve until told to stop."""
+"""Run the server, in one process or several: listen, say where, serve until told to stop."""
 
 from __future__ import annotations
 
@@ -6,20 +6,36 @@ import asyncio
 import gc
 import json
 import logging
+import os
 import signal
 import socket
 import sys
+import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
+from multiprocessing import get_context, parent_process
+from multiprocessing.context import SpawnProcess
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import uvicorn
 
 from gamenight.core import CannotListen
+from gamenight.server import metrics
 from gamenight.server.app import build
+from gamenight.server.appends import Committer
+from gamenight.server.clerk import write_for
+from gamenight.server.crew import Crew, Inbox
 from gamenight.server.protocol import LiveProtocol
 from gamenight.server.settings import FRAME_LIMIT, Settings
+from gamenight.server.store import Store
+
+log = logging.getLogger(__name__)
+
+GRACE = 5  # seconds that requests under way have when the server stops
+RESPITE = 0.5  # seconds before a worker that died gets a successor
 
 
 class _Server(uvicorn.Server):
@@ -54,22 +70,46 @@ class _JsonLines(logging.Formatter):
 
 
 def serve(
-    settings: Settings, host: str, port: int, *, log_level: str = "warning", browser: bool = False
+    settings: Settings,
+    host: str,
+    port: int,
+    *,
+    workers: int = 1,
+    log_level: str = "warning",
+    browser: bool = False,
 ) -> None:
     _log_to_stderr(log_level)
+    listening = listen(host, port)
+    where = f"http://{_written(host)}:{listening.getsockname()[1]}"
+
+    def say_where() -> None:
+        sys.stdout.write(f"Serving on {where}\n")
+        sys.stdout.flush()
+        if browser:
+            _open_browser(where)
+
+    if workers == 1:
+        _run(_serve(settings, listening, Crew(), say_where))
+    else:
+        _run(_supervise(settings, listening, workers, log_level, say_where))
+
+
+def _run(service: Coroutine[Any, Any, None]) -> None:
     # What is loaded stays: it need not be looked through for garbage again and again.
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(settings, host, port, browser))
+        runner.run(service)
 
 
-async def _serve(settings: Settings, host: str, port: int, browser: bool) -> None:
-    listening = listen(host, port)
+async def _serve(
+    settings: Settings, listening: socket.socket, crew: Crew, when_ready: Callable[[], None]
+) -> None:
+    protocol = partial(LiveProtocol, crew=crew)
     config = uvicorn.Config(
-        await build(settings),
-        ws=LiveProtocol,
+        await build(settings, crew),
+        ws=protocol,  # type: ignore[arg-type]
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,  # it costs more time than it saves on messages this small
         ws_ping_interval=20,
@@ -77,15 +117,97 @@ async def _serve(settings: Settings, host: str, port: int, browser: bool) -> Non
         log_config=None,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=GRACE,
     )
     server = _Server(config)
-    where = f"http://{_written(host)}:{listening.getsockname()[1]}"
-    sys.stdout.write(f"Serving on {where}\n")
-    sys.stdout.flush()
-    if browser:
-        _open_browser(where)
+    loop = asyncio.get_running_loop()
+
+    def adopt(connection: socket.socket, request: bytes) -> None:
+        taken = partial(
+            protocol,
+            config=config,
+            server_state=server.server_state,
+            app_state=server.lifespan.state,
+            opening=request,
+        )
+        adopted.add(task := loop.create_task(loop.connect_accepted_socket(taken, connection)))
+        task.add_done_callback(adopted.discard)
+
+    adopted: set[asyncio.Task[Any]] = set()
+    crew.start(adopt)
+    when_ready()
     await server.serve(sockets=[listening])
+
+
+# Several processes
+
+
+async def _supervise(
+    settings: Settings,
+    listening: socket.socket,
+    workers: int,
+    log_level: str,
+    when_ready: Callable[[], None],
+) -> None:
+    """Have workers serve, and write to the database for them, until told to stop."""
+    stopping, inboxes = asyncio.Event(), [Inbox.new() for _ in range(workers)]
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+
+    def hire(me: int, clerk: socket.socket) -> SpawnProcess:
+        worker = get_context("spawn").Process(
+            target=_work, args=(settings, listening, me, inboxes, clerk, log_level), name=f"worker {me}"
+        )
+        worker.start()
+        return worker
+
+    with TemporaryDirectory() as folder:
+        os.environ[metrics.SHARED] = folder
+        store = await Store.open(settings.database, Crew())  # it is ours, and up to date, before they open it
+        when_ready()
+        posts = [_fill(partial(hire, me), store.committer, stopping) for me in range(workers)]
+        await asyncio.gather(*posts)
+        await store.close()
+
+
+async def _fill(
+    hire: Callable[[socket.socket], SpawnProcess], committer: Committer, stopping: asyncio.Event
+) -> None:
+    """Keep one worker at work: one that dies gets a successor."""
+    told = asyncio.create_task(stopping.wait())
+    while not stopping.is_set():
+        ours, theirs = socket.socketpair()
+        worker = hire(theirs)
+        theirs.close()
+        at_work = asyncio.create_task(write_for(ours, committer))
+        await asyncio.wait({at_work, told}, return_when=asyncio.FIRST_COMPLETED)
+        worker.terminate()
+        await asyncio.wait({at_work}, timeout=2 * GRACE)
+        await asyncio.to_thread(worker.join, GRACE)
+        worker.kill()
+        metrics.forget(worker.pid or 0)
+        if not stopping.is_set():
+            log.error("%s is gone and gets a successor", worker.name, extra={"exit": worker.exitcode})
+            await asyncio.wait({told}, timeout=RESPITE)
+
+
+def _work(
+    settings: Settings,
+    listening: socket.socket,
+    me: int,
+    inboxes: Sequence[Inbox],
+    clerk: socket.socket,
+    log_level: str,
+) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # until the server heeds it
+    _log_to_stderr(log_level)
+    _run(_serve(settings, listening, Crew(me, inboxes, clerk), _end_with_parent))
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None, "it was started by one"
+    asyncio.get_running_loop().add_reader(parent.sentinel, os._exit, 1)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -107,7 +229,7 @@ def _open_browser(where: str) -> None:
         webbrowser.get()
     except webbrowser.Error:
         return  # a machine without one
-    asyncio.get_running_loop().run_in_executor(None, webbrowser.open, where)
+    threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
 
 def _written(host: str) -> str:

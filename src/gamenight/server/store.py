@@ -1,140 +1,88 @@
-"""The append-only log on disk, and the little that stands beside it; the only SQL in the project.
-
-Many tables append at once, so appends are committed in groups: while one transaction is being made durable
-the next group gathers, and all its tables share one flush to disk.
-"""
+"""The append-only log on disk, and the little beside it. Only here and in `appends` is there SQL."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 from hashlib import sha256
-from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
-from msgspec import Struct
-from sqlalchemy import (
-    delete,
-    event,
-    func,
-    insert,
-    select,
-    text,
-    update,
-)
+from sqlalchemy import delete, event, func, insert, select, text
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from gamenight.core import BadDatabase
-from gamenight.server import events, metrics
-from gamenight.server.database import (
-    MIGRATING,
-    PostgresWriter,
-    Row,
-    SqliteWriter,
-    Statement,
-    Writer,
-    cause_of,
-    owned,
-    parse_url,
-    set_up_sqlite,
-    shown,
-    upgrade,
-)
+from gamenight.server import events
+from gamenight.server.appends import CHANNEL, Append, Committer, Ledger, PostgresLedger, SqliteLedger
+from gamenight.server.clerk import ClerkLedger
+from gamenight.server.crew import Crew
+from gamenight.server.database import MIGRATING, cause_of, owned, parse_url, set_up_sqlite, shown, upgrade
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
 from gamenight.server.schema import device_codes, entries, keys, players, seatings, tables
 from gamenight.server.wire import Status
 
-CHANNEL = "gamenight"
 LOBBY_LENGTH = 40
 
 
-class Conflict(Exception):
-    """Somebody else has written this seq of the table."""
-
-
-class Append(Struct, frozen=True):
-    """New entries of one table, from `seq` on, and what follows from them for the lobby."""
-
-    table: str
-    seq: int
-    events: Sequence[Event]
-    facts: Facts | None = None  # of a table that is new
-    status: Status | None = None  # if it changed
-    players: tuple[str, ...] = ()  # who sat down
-
-
-class Change(Struct, frozen=True):
-    """Appends that happen together or not at all."""
-
-    appends: tuple[Append, ...]
-    done: asyncio.Future[None]
-
-
 class Store:
-    def __init__(self, engine: AsyncEngine, url: URL, held: ExitStack) -> None:
+    def __init__(self, engine: AsyncEngine, url: URL, held: ExitStack, crew: Crew) -> None:
         self.url = url
-        self._held = held
         self.postgres = engine.dialect.name == "postgresql"
-        self.name = token_hex(4)  # of this process, in what it tells the others
+        self._held = held
+        self._crew = crew
+        self._name = token_hex(4)  # of this process, in what it tells the others
         self._engine = engine
-        self._writer: Writer = PostgresWriter(engine) if self.postgres else SqliteWriter(url)
-        self._pending: list[Change] = []
-        self._wake = asyncio.Event()
-        self._closing = False
-        self._committer: asyncio.Task[None] | None = None
+        self.committer = Committer(self._ledger())
+
+    def _ledger(self) -> Ledger:
+        if self.postgres:
+            return PostgresLedger(self._engine, self._name)
+        return SqliteLedger(self.url) if self._crew.clerk is None else ClerkLedger(self._crew.clerk)
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes write to the same database."""
+        return self.postgres or not self._crew.alone
 
     # Life
 
     @classmethod
-    async def open(cls, database: str) -> Store:
+    async def open(cls, database: str, crew: Crew) -> Store:
+        """An SQLite database belongs to one process, or to the one that a crew works for."""
         url, held = parse_url(database), ExitStack()
-        if url.get_backend_name() == "sqlite" and url.database:
-            held.enter_context(owned(Path(url.database)))
+        if crew.alone:
+            held.enter_context(owned(url))
         engine = create_async_engine(url, pool_size=5, max_overflow=0)
         if engine.dialect.name == "sqlite":
             event.listen(engine.sync_engine, "connect", set_up_sqlite)
-        store = cls(engine, url, held)
         try:
-            await store._migrate()
+            await _migrate(engine)
         except (SQLAlchemyError, OSError) as error:
             await engine.dispose()
             held.close()
             raise BadDatabase(f"cannot open the database {shown(url)}: {cause_of(error)}") from None
-        store._committer = asyncio.create_task(store._commit_groups())
-        return store
+        return cls(engine, url, held, crew)
 
     async def close(self) -> None:
         """Finish what is being written, then let go of the database."""
-        self._closing = True
-        self._wake.set()
-        if self._committer is not None:
-            await self._committer
-        await self._writer.close()
+        await self.committer.close()
         await self._engine.dispose()
         self._held.close()
-
-    async def _migrate(self) -> None:
-        async with self._engine.begin() as connection:
-            if self.postgres:
-                await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-            await connection.run_sync(upgrade)
 
     # The log
 
     async def append(self, *appends: Append) -> None:
         """Return once everything is durable; raise Conflict, with nothing written, if a seq is taken."""
-        change = Change(appends, asyncio.get_running_loop().create_future())
-        self._pending.append(change)
-        self._wake.set()
-        await change.done
+        await self.committer.append(appends)
+        if not self.postgres:
+            self._crew.tell({append.table for append in appends})
 
     async def facts(self, table: str) -> Facts | None:
         async with self._engine.connect() as connection:
@@ -151,61 +99,6 @@ class Store:
         )
         async with self._engine.connect() as connection:
             return [events.decode(data) for data in (await connection.execute(query)).scalars()]
-
-    async def _commit_groups(self) -> None:
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            group, self._pending = self._pending, []
-            if group:
-                await self._commit(group)
-            elif self._closing:
-                return
-
-    async def _commit(self, group: list[Change]) -> None:
-        begun = time.perf_counter()
-        try:
-            appends = [append for change in group for append in change.appends]
-            await self._writer.write(self._statements(appends), _rows(appends))
-        except IntegrityError as error:
-            if len(group) == 1:
-                _fail(group[0], Conflict(str(error.orig)))
-                return
-            for change in group:  # one of them is at fault: each for itself
-                await self._commit([change])
-        except Exception as error:
-            for change in group:
-                _fail(change, error)
-        else:
-            metrics.COMMITTED.observe(time.perf_counter() - begun)
-            metrics.GROUPED.observe(len(group))
-            for change in group:
-                if not change.done.done():
-                    change.done.set_result(None)
-
-    def _statements(self, appends: list[Append]) -> list[Statement]:
-        """What a group of appends writes beside the log."""
-        statements: list[Statement] = []
-        for append in appends:
-            if append.facts is not None:
-                row = {name: getattr(append.facts, name) for name in Facts.__struct_fields__}
-                statements.append((insert(tables), {**row, "status": append.status or Status.OPEN}))
-            elif append.status is not None:
-                changed = update(tables).where(tables.c.id == append.table)
-                statements.append((changed.values(status=append.status), None))
-            sat = [{"player": player, "table_id": append.table} for player in append.players]
-            if sat:
-                statements.append((self._upsert(seatings).on_conflict_do_nothing(), sat))
-        if self.postgres:
-            statements += self._notices({append.table for append in appends})
-        return statements
-
-    def _notices(self, changed: set[str]) -> Iterator[Statement]:
-        """Tell the other processes, as a part of the transaction: they hear of it once it is durable."""
-        ids = sorted(changed)
-        for first in range(0, len(ids), 100):  # a notification holds 8,000 bytes
-            payload = f"{self.name} {' '.join(ids[first : first + 100])}"
-            yield select(func.pg_notify(CHANNEL, payload)), None
 
     # The lobby
 
@@ -287,14 +180,17 @@ class Store:
 
     @asynccontextmanager
     async def heard(self) -> AsyncIterator[AsyncIterator[str]]:
-        """The tables that other processes change, as they do; ends when the connection does (PostgreSQL)."""
+        """The tables that other processes change, as they do; ends when the connection does."""
+        if not self.postgres:
+            yield self._crew.heard()
+            return
         import asyncpg
 
         heard: asyncio.Queue[str | None] = asyncio.Queue()
 
         def listener(_connection: object, _pid: int, _channel: str, payload: object) -> None:
             sender, *changed = str(payload).split(" ")
-            if sender != self.name:
+            if sender != self._name:
                 for table in changed:
                     heard.put_nowait(table)
 
@@ -315,17 +211,11 @@ class Store:
         return upsert_postgres(table) if self.postgres else upsert_sqlite(table)
 
 
-def _rows(appends: list[Append]) -> list[Row]:
-    return [
-        Row(append.table, append.seq + at, events.encode(happened))
-        for append in appends
-        for at, happened in enumerate(append.events)
-    ]
-
-
-def _fail(change: Change, error: Exception) -> None:
-    if not change.done.done():
-        change.done.set_exception(error)
+async def _migrate(engine: AsyncEngine) -> None:
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+        await connection.run_sync(upgrade)
 
 
 def _digest(code: str) -> str:

@@ -114,6 +114,7 @@ def done(board: Board, seat: int, goal: Destination) -> bool:
 
 def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
     sail, diesel, car = board.preps
+    tape = () if lasting(board, "open_doors") else board.tape
     by_boat = (1 if sail == 1 else 0) + (2 if diesel == 2 else 0)
     by_car = 3 if car == 3 else 0
     at_port = [place for place in board.pawns if place == "port"]
@@ -123,8 +124,8 @@ def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
         and len(at_port) + len(at_home) == len(board.pawns)
         and len(at_port) <= by_boat
         and len(at_home) <= by_car
-        and not (at_port and "port" in board.tape)
-        and not (at_home and "neighborhood" in board.tape)
+        and not (at_port and "port" in tape)
+        and not (at_home and "neighborhood" in tape)
         and all(done(board, seat, goal) for seat, goal in enumerate(goals))
     )
 

@@ -23,7 +23,7 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseBook,
 )
-from gamenight.games.nowhere.vocabulary import Item
+from gamenight.games.nowhere.vocabulary import Character, Item
 from games.nowhere.positions import act, draw, next_round, offered, position, reachable, refusal
 
 
@@ -72,8 +72,11 @@ def test_bethanys_book() -> None:
     assert Prepare("car", "yearbook", "town_map") in found
     assert Prepare("car", "mixtape", "yearbook") in found
     assert Prepare("car", "yearbook", "mixtape") not in found
+    assert Prepare("car", "yearbook", "yearbook") not in found  # there is but one
     state = act(state, 0, Prepare("car", "yearbook", "town_map"))
     assert state.board.books == (False, False)
+    one = position(pawns=["auto_shop"], hands=[["yearbook", "dog_whistle"]], books=(True, False), hush=True)
+    assert act(one, 0, Prepare("car", "yearbook", "dog_whistle")).board.books == (False, False)
     assert "Book is used with an Interact Action" in refusal(position(books=(True, False)), 0, UseBook())
 
 
@@ -85,17 +88,20 @@ def test_bethany_keeps_her_book_for_plain_items() -> None:
 
 def test_noel_ignores_tape() -> None:
     """§10.3 (H34): Noel alone enters and interacts, for the round."""
-    state = position(who=("noel", "bethany"), pawns=["alan_2", "alan_2"], tape=("library",), hush=True)
+    who: list[Character] = ["noel", "bethany", "carl"]
+    state = position(who=who, pawns=["alan_2", "alan_2", "library"], tape=("library",), hush=True)
     state = act(state, 0, UseAbility(), MoveTo("library"), Borrow())
-    assert state.board.books == (True, False)
+    assert state.board.books == (True, False, False)
     assert "library" in state.board.tape
     assert "Yellow Tape" in refusal(state, 1, MoveTo("library"))
+    assert "Yellow Tape" in refusal(state, 2, Borrow())
 
 
 def test_noels_book() -> None:
     """§10.4: everybody jailed is free."""
     state = position(who=("noel", "bethany", "carl"), books=(True, False, False), jailed=(0, 3, 3))
     assert act(state, 0, UseBook()).board.jailed == (0, 0, 0)
+    assert refusal(state, 0, UseBook(1)) == "it frees everybody at once (§10.4)"
     nobody = position(who=("noel", "bethany"), books=(True, False))
     assert refusal(nobody, 0, UseBook()) == "nobody is jailed (§10.4)"
 
@@ -106,6 +112,8 @@ def test_olympius_breaks_in() -> None:
     assert offered(state, 0, BreakIn) == [BreakIn("library")]
     assert "not stand at an entrance of the Diner" in refusal(state, 0, BreakIn("diner"))
     assert "no Yellow Tape on the Port" in refusal(state, 0, BreakIn("port"))
+    beside = position(who=("olympius", "noel"), pawns=["mango_1"], tape=("library",))
+    assert "not stand at an entrance of the Library" in refusal(beside, 0, BreakIn("library"))
     after = act(state, 0, BreakIn("library"))
     assert (after.board.pawns[0], after.board.tape, after.board.counter) == ("library", ("diner",), 7)
     guarded = position(who=("olympius", "noel"), pawns=["alan_2"], tape=("library",), camel="library")
@@ -163,6 +171,15 @@ def test_guineveres_book() -> None:
     assert state.board.books[0] is False
 
 
+def test_guineveres_book_takes_two_of_a_kind() -> None:
+    """§10.8 (H38): any number of Items."""
+    state = position(
+        who=("guinevere", "noel"), pawns=["port", "library"], hands=[[], ["diary"] * 2], books=(True, False)
+    )
+    state = act(state, 0, UseBook(1), Take("diary", 1), Take("diary", 1), Decline())
+    assert state.board.hands == (("diary", "diary"), ())
+
+
 def test_samantha_runs() -> None:
     """§10.9 (H35, H63): a Move Action of eight spaces; half of what is left can be lent, used at once."""
     state = position(who=("sam", "noel"), pawns=["park", "library"])
@@ -180,6 +197,17 @@ def test_samantha_runs() -> None:
     assert (after.board.pawns[1], after.board.counter, after.board.steps) == ("alan_1", 7, (None, None))
     assert act(state, 1, Decline()).board.pawns[1] == "library"
     assert "only Samantha lends" in refusal(after, 0, LendSteps(1))
+
+
+def test_samantha_lends_of_her_run_alone() -> None:
+    """§10.9: another Action ends it; once a round; weather and Items count (H63)."""
+    state = position(who=("sam", "noel"), pawns=["alan_mango"], hush=True, bonus=(2, 0), current=["downpour"])
+    state = act(state, 0, UseAbility())
+    assert (state.board.steps[0], state.board.bonus[0]) == (9, 0)
+    state = act(state, 0, MoveTo("library"), Borrow(), MoveTo("alan_2"))
+    assert state.board.steps[0] == 2
+    assert not offered(state, 0, LendSteps)
+    assert "once a round" in refusal(state, 0, UseAbility())
 
 
 def test_samanthas_book() -> None:
@@ -202,6 +230,7 @@ def test_carl_keeps_camel_asleep() -> None:
     state = act(state, 1, Borrow())
     assert state.board.camel == "alan_2"
     assert not state.board.hush
+    assert "once a round" in refusal(state, 0, UseAbility())
     state = act(state, 0, GrabCoffee())
     assert state.board.camel != "alan_2"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamenight.core import CHANCE
 from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.scent import set_out
 from gamenight.games.nowhere.types import Borrow, GrabCoffee, MoveTo, TakeDiscard, UseItem
 from gamenight.games.nowhere.vocabulary import Character, Item
 from games.nowhere.positions import act, draw, next_round, offered, position, reachable, refusal
@@ -24,6 +25,8 @@ def test_more_spaces() -> None:
         assert before.board.bonus == (spaces, 0)
         moving = act(position(hands=[[item]], pawns=["alan_3"]), 0, MoveTo("alan_mango"), UseItem(item))
         assert moving.board.steps[0] == 3 + spaces
+    walked_out = position(hands=[["skateboard"]], pawns=["alan_3"], steps=(0, None), counter=0)
+    assert reachable(act(walked_out, 0, UseItem("skateboard")), 0) >= {"alan_mango", "mango_1"}
     state = act(position(hands=[["skateboard"]]), 0, UseItem("skateboard"))
     assert "high_school" in reachable(state, 0)
 
@@ -75,8 +78,9 @@ def test_keeping_camel_asleep() -> None:
         state = position(pawns=["library"], hands=[[item]], camel="alan_2")
         state = act(state, 0, UseItem(item), Borrow())
         assert state.board.camel == "alan_2"
-    state = next_round(position(pawns=["library"], camel="alan_2"), "fresh_scent")
-    assert state.board.caught[0]
+    board = set_out(position(pawns=["library"], camel="alan_2", hush=True).board, interact=False)
+    assert board.camel == "library"
+    assert board.hush
 
 
 def test_dog_whistle() -> None:

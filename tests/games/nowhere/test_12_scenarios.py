@@ -20,7 +20,8 @@ from gamenight.games.nowhere.types import (
     Shop,
     Take,
 )
-from gamenight.games.nowhere.vocabulary import PLACES, Place, Scenario
+from gamenight.games.nowhere.vocabulary import LOCATIONS, PLACES, SCENARIOS, SPACES, Location, Place, Scenario
+from gamenight.games.nowhere.weather import Weather, weather
 from games.nowhere.positions import (
     FOUR,
     act,
@@ -36,11 +37,127 @@ from games.nowhere.positions import (
 
 ACTIONS = COUNTERS.counter.actions[1]
 
+TAPE_NOW: dict[Scenario, set[Location]] = {
+    "burst_main": {"floormart", "town_hall"},
+    "film_crew": {"lighthouse", "neighborhood"},
+    "road_works": {"high_school", "bus_stop", "auto_shop"},
+    "health_inspection": {"floormart", "diner"},
+}
+TAPE_AT_THE_END: dict[Scenario, set[Location]] = {
+    "gas_leak": {"high_school", "bus_stop", "library", "neighborhood"},
+    "street_fair": {"diner", "town_hall", "neighborhood"},
+    "high_tide": {"lighthouse", "diner", "neighborhood", "port"},
+}
+RAIDS: dict[Scenario, set[Location]] = {
+    "raid_coleman": {"diner", "town_hall", "neighborhood"},
+    "raid_alan": {"high_school", "library", "diner", "neighborhood", "auto_shop"},
+    "raid_mango": {"high_school", "bus_stop", "library", "neighborhood"},
+    "raid_lakefront": {"lighthouse", "diner", "neighborhood", "port"},
+}
+CURFEWS: dict[Scenario, str] = {"curfew_lakefront": "lakefront", "curfew_alan": "alan"}
+CAMEL: dict[Scenario, Place] = {
+    "fresh_scent": "library",
+    "stakeout": "neighborhood",
+    "squirrel": "bus_stop",
+    "bath_day": "sheriff",
+}
+MORE_ACTIONS: dict[Scenario, int] = {
+    "flat_battery": -1,
+    "detention": -2,
+    "long_evening": 2,
+    "second_wind": 1,
+}
+DRAWN: dict[Scenario, int] = {"care_package": 1, "birthday": 1}
+PILED: dict[Scenario, int] = {"yard_sale": 3, "lost_property": 4}
+LOST: dict[Scenario, tuple[int, int]] = {"hole_in_pocket": (1, 1), "bag_check": (1, 0)}
+"""Of somebody with three Items and of somebody with one."""
+FREEING: tuple[Scenario, ...] = ("road_crew", "spring_cleaning", "deputy_day_off", "overdue_notice")
+NOTHING = Weather(0, 0, False, False, False, frozenset(), frozenset())
+WEATHER: dict[Scenario, Weather] = {
+    "downpour": NOTHING._replace(steps=-1),
+    "heat_wave": NOTHING._replace(steps=-1),
+    "tailwind": NOTHING._replace(steps=1),
+    "clear_skies": NOTHING._replace(steps=2),
+    "new_leash": NOTHING._replace(reach=2),
+    "lazy_afternoon": NOTHING._replace(reach=-2),
+    "sore_paw": NOTHING._replace(reach=-2),
+    "nap_time": NOTHING._replace(calm=True),
+    "open_house": NOTHING._replace(open_doors=True),
+    "side_doors": NOTHING._replace(open_doors=True),
+    "cold_shoulder": NOTHING._replace(no_sharing=True),
+    "fallen_pole": NOTHING._replace(closed=frozenset({"library", "auto_shop"})),
+    "inventory_day": NOTHING._replace(closed=frozenset({"floormart"})),
+    "free_refills": NOTHING._replace(safe=frozenset({"diner", "high_school"})),
+    "reading_hour": NOTHING._replace(safe=frozenset({"library", "lighthouse"})),
+}
+
+
+def test_every_card_is_tried() -> None:
+    """§12.2: each of the 46 stands in one of the tables above."""
+    tables = (TAPE_NOW, TAPE_AT_THE_END, RAIDS, CURFEWS, CAMEL, MORE_ACTIONS, DRAWN, PILED, LOST, FREEING)
+    cards: list[Scenario] = [card for table in (*tables, WEATHER) for card in table]
+    assert sorted(cards) == sorted(SCENARIOS)
+
+
+def test_every_card_with_tape() -> None:
+    """§12.2: now or at the end, on what the book lists along the street, but Park and Station."""
+    for card, taped in TAPE_NOW.items():
+        assert set(next_round(position(), card).board.tape) == taped
+    for card, taped in {**TAPE_AT_THE_END, **RAIDS}.items():
+        state = next_round(position(), card)
+        assert state.board.tape == ()
+        assert set(all_ready(state).board.tape) == taped
+
+
+def test_every_raid_and_curfew() -> None:
+    """§12.2: who is jailed, by where they are when the round ends."""
+    for card, inside in RAIDS.items():
+        for location in LOCATIONS:
+            state = all_ready(next_round(position(pawns=[location]), card))
+            assert bool(state.board.jailed[0]) == (location in inside), (card, location)
+        assert not all_ready(next_round(position(pawns=["alan_mango"]), card)).board.jailed[0]
+    for card, street in CURFEWS.items():
+        for space in SPACES:
+            state = all_ready(next_round(position(pawns=[space]), card))
+            assert bool(state.board.jailed[0]) == (street in space), (card, space)
+
+
+def test_every_card_of_camel_actions_and_items() -> None:
+    """§12.2: where he goes, how many Actions, how many Items for whom."""
+    for card, place in CAMEL.items():
+        assert next_round(position(pawns=["library"], camel="alan_2"), card).board.camel == place
+    for card, more in MORE_ACTIONS.items():
+        assert next_round(position(), card).board.counter == ACTIONS + more
+    for card, n in DRAWN.items():
+        board = next_round(position(), card).board
+        assert [(task.kind, task.seat, task.n) for task in board.agenda if task.seat >= 0] == [
+            (Kind.DRAW, 0, n),
+            (Kind.DRAW, 1, n),
+        ]
+    for card, n in PILED.items():
+        board = next_round(position(), card).board
+        assert (board.agenda[0].kind, board.agenda[0].n) == (Kind.FACE_UP, n)
+    for card, lost in LOST.items():
+        state = next_round(position(hands=[["diary", "mixtape", "scissors"], ["sneakers"]]), card)
+        while state.board.agenda:
+            (actor,) = GAME.to_act(state)
+            state = act(state, actor, legal(state, actor)[0])
+        assert tuple(map(len, state.board.hands)) == (3 - lost[0], 1 - lost[1])
+
+
+def test_every_card_of_weather() -> None:
+    """§12.3: each changes one thing."""
+    for card, expected in WEATHER.items():
+        assert weather((card,)) == expected, card
+    assert weather(tuple(card for card in SCENARIOS if card not in WEATHER)) == NOTHING
+
 
 def test_the_jailed_are_not_touched() -> None:
     """§12.1: neither for better nor for worse."""
     state = next_round(position(who=FOUR, jailed=(3, 3, 0, 0)), "birthday")
     assert [task.seat for task in state.board.agenda if task.kind is Kind.DRAW] == [2, 3]
+    state = next_round(position(who=FOUR, jailed=(3, 2, 0, 0), books=(True,) * 4), "overdue_notice")
+    assert state.board.books == (True, True, False, False)
 
 
 def test_about_half_of_them_harm() -> None:

@@ -56,6 +56,16 @@ def test_one_last_lap() -> None:
     assert {f"street:{street}" for street in STREETS} <= set(state.board.deeds[0])
 
 
+def test_streets_are_walked_over_or_one_is_put_there() -> None:
+    """§13.2: every space of a way counts, and so does where a card or the bus puts one."""
+    state = act(with_goal("last_lap"), 0, MoveTo("mango_1"))
+    assert state.board.deeds[0] == ("street:alan", "street:mango")
+    state = act(
+        with_goal("last_lap", pawns=["park", "outer_3"], hands=[["bracelet"]]), 0, UseItem("bracelet", 1)
+    )
+    assert state.board.deeds[0] == ("street:outer",)
+
+
 def _nearer(state: State, stop: Place) -> State:
     moves = [a for a in GAME.legal_actions(state, Seat(0)) if isinstance(a, MoveTo)]
     return act(state, 0, min(moves, key=lambda move: distances(move.place, frozenset())[stop]))
@@ -132,7 +142,14 @@ def test_parting_gifts() -> None:
     )
     state = act(three, 0, Give("diary", 1))
     assert not reached(state)
-    assert reached(act(state, 0, Give("mixtape", 2)))
+    state = act(state, 0, Give("mixtape", 2))
+    assert reached(state)
+    more = position(
+        who=("bethany", "noel", "carl", "sam"),
+        goals=("goodbyes", "last_lap", "overdue", "good_boy"),
+        deeds=(("gift:1", "gift:2", "gift:3"), (), (), ()),
+    )
+    assert GAME.view(more, Seat(0)).progress == (2, 2)
 
 
 def test_night_watch() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
+    Borrow,
+    Decline,
     DrinkCoffee,
     End,
     Give,
@@ -12,7 +14,9 @@ from gamenight.games.nowhere.types import (
     Ready,
     RideBus,
     Shop,
+    Take,
     TakeDiscard,
+    UseBook,
 )
 from gamenight.games.nowhere.vocabulary import Scenario
 from games.nowhere.positions import (
@@ -123,6 +127,12 @@ def test_who_has_used_up_a_share_is_asked_again() -> None:
     assert act(state, 0, Ready()).board.round == 2
 
 
+def test_nobody_is_asked_again_at_counter_0() -> None:
+    """§3.7 (H56): where no Action is left there is nothing to ask."""
+    state = act(position(spent=(2, 1), counter=0), 0, Ready())
+    assert act(state, 1, Ready()).board.round == 2
+
+
 def test_who_leaves_actions_is_not_asked_again() -> None:
     """§3.7 (H56): having left some, one has said what there is to say."""
     state = act(position(spent=(1, 1)), 0, Ready())
@@ -130,25 +140,56 @@ def test_who_leaves_actions_is_not_asked_again() -> None:
 
 
 def test_being_dealt_with_ends_being_ready() -> None:
-    """§3.7: handed an Item, or swapped by bus."""
+    """§3.7: handed an Item, relieved of one, or swapped by bus."""
     state = act(position(hands=[["mixtape"]], spent=(0, 2)), 1, Ready())
     assert GAME.to_act(act(state, 0, Give("mixtape", 1))) == (0, 1)
+    state = act(position(hands=[[], ["mixtape"]], spent=(0, 2)), 1, Ready())
+    assert GAME.to_act(act(state, 0, Take("mixtape", 1))) == (0, 1)
     state = act(position(pawns=["bus_stop"], hush=True, spent=(0, 2)), 1, Ready())
     assert GAME.to_act(act(state, 0, RideBus(1))) == (0, 1)
+
+
+def test_coffee_in_answer_ends_being_ready() -> None:
+    """§3.7 (H29): the Actions that are left after the catch can still be taken."""
+    state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2", ready=(True, False))
+    state = act(state, 1, Borrow())
+    state = act(state, 0, DrinkCoffee(), MoveTo("alan_4"), Decline())
+    assert GAME.to_act(state) == (0, 1)
+    assert "coleman_alan" in reachable(state, 0)
+
+
+def test_carls_book_ends_being_ready() -> None:
+    """§3.7: or its spaces would be lost."""
+    state = position(who=("carl", "noel"), books=(True, False), drunk=(0,), ready=(False, True))
+    assert GAME.to_act(act(state, 0, UseBook(1))) == (0, 1)
 
 
 def test_what_is_lost_at_the_end_of_a_round() -> None:
     """§3.8 (H48): spaces, Coffee's Actions, being caught, effects for the round."""
     state = position(
-        steps=(3, None), bonus=(0, 2), extra=(2, 0), caught=(True, False), crossing=(True, True), hush=True
+        steps=(3, None),
+        bonus=(0, 2),
+        extra=(2, 0),
+        spent=(2, 1),
+        caught=(True, False),
+        used=(True, True),
+        crossing=(True, True),
+        hush=True,
+        decoy=True,
+        preparers=(0,),
+        sprint=True,
+        drunk=(0,),
     )
-    board = next_round(state, "nap_time").board
+    board = next_round(state, "nap_time", "bath_day").board
     assert board.steps == (None, None)
     assert board.bonus == (0, 0)
     assert board.extra == (0, 0)
     assert board.caught == (False, False)
     assert board.crossing == (False, False)
-    assert not board.hush
+    assert board.spent == (0, 0)
+    assert board.used == (False, False)
+    assert (board.hush, board.decoy, board.sprint) == (False, False, False)
+    assert (board.preparers, board.drunk) == ((), ())
 
 
 def test_one_stays_where_one_is() -> None:

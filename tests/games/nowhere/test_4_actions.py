@@ -21,8 +21,8 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseItem,
 )
-from gamenight.games.nowhere.vocabulary import Item
-from games.nowhere.positions import act, legal, offered, position, reachable, refusal
+from gamenight.games.nowhere.vocabulary import Item, Place
+from games.nowhere.positions import act, draw, legal, offered, position, reachable, refusal
 
 
 def test_everybody_waits_for_what_is_to_be_settled() -> None:
@@ -117,6 +117,14 @@ def test_a_new_action_ends_the_move() -> None:
     assert state.board.counter == 6
 
 
+def test_a_new_move_does_not_add_to_the_old_one() -> None:
+    """§4.8: three spaces are left, and lost with the next four."""
+    state = act(position(), 0, MoveTo("alan_3"))
+    assert state.board.steps[0] == 3
+    state = act(state, 0, MoveTo("alan_outer"))
+    assert (state.board.steps[0], state.board.counter) == (0, 6)
+
+
 def test_a_jailed_player_does_nothing() -> None:
     """§4.9 (H14): not even say ready."""
     state = position(pawns=["sheriff"], hands=[["mixtape"]], jailed=(3, 0))
@@ -151,6 +159,13 @@ def test_an_item_changes_hands_once() -> None:
     assert act(state, 1, Give("mixtape", 0)).board.hands[0] == ("mixtape",)
 
 
+def test_two_items_of_a_kind_change_hands() -> None:
+    """§4.12 (H55): each of them once."""
+    state = act(position(hands=[["mixtape", "mixtape"]]), 0, Give("mixtape", 1), Give("mixtape", 1))
+    assert state.board.hands == ((), ("mixtape", "mixtape"))
+    assert "has just changed hands" in refusal(state, 1, Give("mixtape", 0))
+
+
 def test_a_used_item_is_discarded() -> None:
     """§4.13: anywhere, at any time, for its effect."""
     state = act(position(pawns=["outer_2"], hands=[["dog_whistle"]]), 0, UseItem("dog_whistle"))
@@ -182,6 +197,15 @@ def test_a_pocket_holds_three() -> None:
     assert state.board.discard == ("diary",)
 
 
+def test_all_is_drawn_before_anything_is_discarded() -> None:
+    """§4.15 (H10): two Items for a pocket with room for one."""
+    state = act(position(hands=[["time_capsule", "diary", "sneakers"]]), 0, UseItem("time_capsule"))
+    state = draw(state, "mixtape", "scissors")
+    assert state.board.hands[0] == ("mixtape", "diary", "sneakers", "scissors")
+    assert "pocket holds no more than three" in refusal(state, 0, Ready())
+    assert GAME.to_act(act(state, 0, DiscardItem("scissors"))) == (0, 1)
+
+
 def test_a_full_pocket_may_swap() -> None:
     """§4.15 (H60): who is handed too much hands something on, to somebody near who has room."""
     state = position(hands=[["mixtape", "diary", "sneakers"], ["skateboard", "bicycle", "scooter"]])
@@ -191,6 +215,20 @@ def test_a_full_pocket_may_swap() -> None:
     assert Give("mixtape", 0) not in legal(state, 1)
     state = act(state, 1, Give("scooter", 0))
     assert state.board.hands == (("diary", "sneakers", "scooter"), ("mixtape", "skateboard", "bicycle"))
+
+
+def test_nothing_is_handed_on_into_a_full_pocket_nor_without_sharing() -> None:
+    """§4.15 (H60): then it is discarded."""
+    full: list[Item] = ["mixtape", "diary", "sneakers"]
+    school: list[Place] = ["high_school", "high_school"]
+    crowded = position(
+        pawns=school, hands=[full, ["skateboard", "bicycle", "scooter"]], discard=["scissors"], hush=True
+    )
+    assert not offered(act(crowded, 0, TakeDiscard("scissors")), 0, Give)
+    roomy = position(pawns=school, hands=[full], discard=["scissors"], hush=True)
+    assert Give("scissors", 1) in legal(act(roomy, 0, TakeDiscard("scissors")), 0)
+    cold = position(pawns=school, hands=[full], discard=["scissors"], hush=True, current=["cold_shoulder"])
+    assert not offered(act(cold, 0, TakeDiscard("scissors")), 0, Give)
 
 
 def test_one_interacts_where_one_is() -> None:

@@ -86,12 +86,13 @@ def test_tape_stops_camel() -> None:
 
 def test_the_reader_chooses_the_way() -> None:
     """§5.6: among shortest ways, by where he comes to stop."""
-    state = act(position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]]), 1, Borrow())
+    state = position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]], reader=1)
+    state = act(state, 1, Borrow())
     assert state.board.agenda[0].kind is Kind.STEER
-    places = [action.place for action in offered(state, 0, Steer)]
+    places = [action.place for action in offered(state, 1, Steer)]
     assert places == ["lakefront_4", "back_1"]
-    assert "no shortest way" in refusal(state, 0, Steer("alan_1"))
-    assert act(state, 0, Steer("back_1")).board.camel == "back_1"
+    assert "no shortest way" in refusal(state, 1, Steer("alan_1"))
+    assert act(state, 1, Steer("back_1")).board.camel == "back_1"
 
 
 def test_he_stops_with_the_one_he_tracks() -> None:
@@ -152,6 +153,26 @@ def test_coffee_before_the_catch() -> None:
     assert state.board.caught == (False, False)
     assert state.board.trail is not None
     assert state.board.trail.result == "missed"
+
+
+def test_a_chew_toy_after_the_coffee() -> None:
+    """§5.9, §5.11 (H25): it answers until the attempt is made."""
+    state = position(
+        pawns=["diner", "library"], coffee=(True, False), hands=[["chew_toy"]], camel="coleman_2"
+    )
+    state = act(act(state, 1, Borrow()), 0, DrinkCoffee(), UseItem("chew_toy"))
+    assert state.board.agenda == ()
+    assert state.board.caught == (False, False)
+    assert state.board.extra[0] == 3
+
+
+def test_only_the_actions_of_the_coffee_come_before_the_catch() -> None:
+    """§5.11 (H25): three, and none of the counter."""
+    state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2")
+    state = act(act(state, 1, Borrow()), 0, DrinkCoffee(), MoveTo("alan_mango"), MoveTo("mango_outer"))
+    state = act(state, 0, MoveTo("outer_3"))
+    assert (state.board.extra[0], state.board.counter) == (0, 7)
+    assert "the Actions of your Coffee are used up (§5.11)" in refusal(state, 0, MoveTo("outer_1"))
 
 
 def test_an_interact_before_the_catch() -> None:

@@ -73,6 +73,18 @@ def test_floormart() -> None:
     assert state.board.removed == ("scissors",)
 
 
+def test_floormart_with_a_full_pocket() -> None:
+    """§7.3: what is kept may be a fourth Item (§4.15)."""
+    state = position(pawns=["floormart"], hands=[["diary", "sneakers", "bicycle"]], hush=True)
+    state = draw(act(state, 0, Shop()), "mixtape", "scissors", "skateboard")
+    state = act(state, 0, KeepItem("scissors"), DiscardItem("mixtape"))
+    assert state.board.agenda[0].kind is Kind.FIT
+    state = act(state, 0, DiscardItem("bicycle"))
+    assert state.board.hands[0] == ("diary", "sneakers", "scissors")
+    assert state.board.discard == ("mixtape", "bicycle")
+    assert state.board.removed == ("skateboard",)
+
+
 def test_floormart_runs_out() -> None:
     """§7.3 (H9): with fewer than three first keep, then discard; then there is nothing to look at."""
     state = act(position(pawns=["floormart"], hush=True, deck=("mixtape", "diary")), 0, Shop())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gamenight.core import CHANCE
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.data import COUNTERS
@@ -107,7 +109,7 @@ def test_nobody_is_left_behind() -> None:
 
 
 def test_no_escape_through_tape() -> None:
-    """§8.8 (H3): it must go first."""
+    """§8.8 (H3): it must go first, unless all tape is ignored (§12.3)."""
     state = position(
         who=("bethany", "noel", "carl"),
         pawns=["neighborhood", "neighborhood", "town_hall"],
@@ -117,6 +119,7 @@ def test_no_escape_through_tape() -> None:
         deeds=DONE[:3],
     )
     assert capacity(state.board, "neighborhood") == 0
+    assert capacity(replace(state.board, current=("open_house",)), "neighborhood") == 3
     state = act(state, 2, CutTape("neighborhood"))
     assert state.board.tape == ()
     assert GAME.to_act(state) != (CHANCE,)

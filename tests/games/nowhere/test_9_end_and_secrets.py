@@ -62,5 +62,6 @@ def test_a_badge_says_that_it_is_reached() -> None:
     for viewer in (Seat(0), Seat(1), None):
         assert GAME.view(state, viewer).reached == (True, False)
     view = GAME.view(state, Seat(1))
+    assert view.destinations == (None, "last_lap")  # that, but not which
     rng = Rng("a badge", "imagine")
     assert {GAME.imagine(view, rng).destinations[0] for _ in range(20)} == {"bottomless_cup"}

@@ -101,6 +101,7 @@ def test_the_escape_is_the_oracles() -> None:
             preps=(rng.pick((0, 1, 1)), rng.pick((1, 2, 2)), rng.pick((2, 3, 3))),
             deeds=tuple((deed, deed) if deed != "gift:8" else (deed, "gift:9") for deed in deeds[:seats]),
             tape=("port",) if rng.below(8) == 0 else (),
+            current=("side_doors",) if rng.below(4) == 0 else (),
             jailed=(rng.pick((0, 0, 0, 3)), *(0,) * (seats - 1)),
         )
         assert escapes(board, goals[:seats]) == oracle.can_escape(board, goals[:seats])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Borrow,
     BreakIn,
@@ -187,14 +188,14 @@ def test_all_but_one_jailed() -> None:
 
 
 def test_escape_exactly_at_the_last_action() -> None:
-    """With the last Action of the last round, after Camel has caught somebody."""
+    """With the last Action of the last round, before it is over."""
     state = position(
         pawns=["port", "lakefront_6"],
         preps=(0, 2, 0),
         goals=("good_boy", "bottomless_cup"),
         deeds=(("catches",), ("coffees",)),
         counter=1,
-        round=8,
+        round=COUNTERS.counter.rounds,
     )
     state = act(state, 1, MoveTo("port"))
     assert state.board.counter == 0

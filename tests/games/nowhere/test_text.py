@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamenight.core import CHANCE, Seat
 from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Action,
     Borrow,
@@ -11,6 +12,7 @@ from gamenight.games.nowhere.types import (
     CutTape,
     DealDestination,
     Decline,
+    DrinkCoffee,
     Give,
     GrabCoffee,
     KeepItem,
@@ -135,6 +137,8 @@ def test_a_catch_is_told() -> None:
         "P0 borrows a Library Book. Camel finds P0 in the Library, after 2 spaces. "
         "Camel catches P0: an Action is lost."
     )
+    last = position(pawns=["library"], camel="alan_1", counter=1)
+    assert told(last, 0, Borrow()).endswith("Camel catches P0.")  # §5.10
     toy = act(position(pawns=["library", "diner"], hands=[["chew_toy"]], camel="alan_2"), 1, GrabCoffee())
     assert told(toy, 0, UseItem("chew_toy"), 0) == (
         "You use the Chew Toy. Camel runs after the toy, and leaves you alone."
@@ -155,6 +159,18 @@ def test_the_end_of_a_round_is_told() -> None:
     )
     assert "P0 is jailed, until round 3." in text
     assert "Round 2 of " in text
+
+
+def test_the_end_of_a_round_is_told_once() -> None:
+    """§3.8: also when somebody answers, and all is lost."""
+    state = position(
+        pawns=["library", "bus_stop"], hands=[["hall_pass"]], current=["raid_mango"], spent=(2, 2)
+    )
+    state = act(state, 0, Ready())
+    assert "Raid on Mango Street" in told(state, 1, Ready())
+    lost = told(act(state, 1, Ready()), 0, Decline())
+    assert "Everybody is behind bars" in lost
+    assert "Raid on Mango Street" not in lost
 
 
 def test_a_destination_is_told_to_its_owner_alone() -> None:
@@ -179,7 +195,7 @@ def test_the_ends_are_told() -> None:
         deeds=(("catches",), ("coffees",)),
     )
     assert "you have escaped Nowhere!" in told(won, 1, MoveTo("port"))
-    lost = act(position(round=8, spent=(2, 2)), 0, Ready())
+    lost = act(position(round=COUNTERS.counter.rounds, spent=(2, 2)), 0, Ready())
     assert "Nowhere keeps you" in told(lost, 1, Ready())
 
 
@@ -193,6 +209,12 @@ def test_choices_say_what_they_do() -> None:
     assert described(ready, 0, Prepare("sail", "diary", "bicycle")) == (
         "Prepare the Sail Boat with the Diary and the Bicycle. Camel stays where he is"
     )
+    coffee = position(coffee=(True, False))
+    assert described(coffee, 0, DrinkCoffee()) == (
+        "Drink the Coffee: 3 Actions of your own, and another Scenario next round"
+    )
+    last = position(coffee=(True, False), round=COUNTERS.counter.rounds)
+    assert described(last, 0, DrinkCoffee()) == "Drink the Coffee: 3 Actions of your own"  # §7.10
     bus = position(pawns=["bus_stop", "mango_2"], hush=True)
     assert described(bus, 0, RideBus(1)).startswith("Swap places with Noel, who is at Mango St. 2.")
     assert described(

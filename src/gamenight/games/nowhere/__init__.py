@@ -22,8 +22,8 @@ GAME: Game[State, Action, View, Options] = Game(
     cooperative=True,
     secrets=True,
     version=1,
-    # At most 180 Actions, 2,500 moves in pieces and 500 Items used or drawn; after each of them every kind of
-    # Item may change hands once, and two say ready for it again.
+    # At most 180 Actions, 2,500 moves in pieces and 500 Items used or drawn; after each of them every Item in
+    # hand may change hands once, and two say ready for it again.
     bound=250_000,
     State=State,
     Action=Decoder(Action),

@@ -118,5 +118,6 @@ def drink(board: Board, seat: Seat) -> Board:
         coffee=put(board.coffee, seat, False),
         extra=put(board.extra, seat, board.extra[seat] + COUNTERS.action.coffee),
         drunk=(*board.drunk, seat),
+        ready=put(board.ready, seat, False),  # §3.7
     )
     return did(after, seat, "coffees")

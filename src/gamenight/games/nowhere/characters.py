@@ -125,7 +125,8 @@ def use_book(board: Board, seat: Seat, on: int | None) -> Board:
         return free_all(after)
     assert on is not None, "a player is named"
     if board.characters[seat] == "carl":  # §10.12
-        return replace(after, bonus=put(after.bonus, on, after.bonus[on] + COUNTERS.action.book_steps))
+        spaces = after.bonus[on] + COUNTERS.action.book_steps
+        return replace(after, bonus=put(after.bonus, on, spaces), ready=put(after.ready, on, False))
     return replace(after, agenda=(Task(Kind.SHARE, seat, on), *after.agenda))  # §10.8, §10.10
 
 

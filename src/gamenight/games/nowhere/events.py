@@ -58,7 +58,8 @@ def _happened(board: Board, effect: Effect) -> tuple[Board, list[Task]]:
         case "actions":
             return refill(board, effect.n), []
         case "return_books":
-            return replace(board, books=(False,) * len(board.books)), []
+            kept = [bool(until) and book for until, book in zip(board.jailed, board.books, strict=True)]
+            return replace(board, books=tuple(kept)), []
         case "steps" | "reach" | "calm" | "close" | "safe" | "open_doors" | "no_sharing":
             return board, []  # weather.py
         case _:

@@ -13,6 +13,7 @@ from gamenight.games.nowhere.data import CARDS, COUNTERS, GOALS
 from gamenight.games.nowhere.town import streets_at
 from gamenight.games.nowhere.types import Board
 from gamenight.games.nowhere.vocabulary import VEHICLES, Destination, Item, Location, Place, Vehicle
+from gamenight.games.nowhere.weather import weather
 
 EXITS: tuple[Location, Location] = ("neighborhood", "port")
 
@@ -57,8 +58,8 @@ def _progress(
         case "interactions":
             done = sum(deed.startswith("at:") for deed in deeds)
         case "gifts":  # §13.10: in a smaller group everybody else is enough
-            done = sum(deed.startswith("gift:") for deed in deeds)
-            return done, min(card.n, seats - 1)
+            done, all_others = sum(deed.startswith("gift:") for deed in deeds), seats - 1
+            return min(done, card.n, all_others), min(card.n, all_others)
         case "nights":
             done = deeds.count(f"night:{card.location}")
         case "book":  # §13.3: held, not done
@@ -80,8 +81,8 @@ def functional(board: Board, vehicle: Vehicle) -> bool:
 
 
 def capacity(board: Board, location: Location) -> int:
-    """How many could escape from here (§8.6); none through Yellow Tape (§8.8)."""
-    if location in board.tape:
+    """How many could escape from here (§8.6); none through Yellow Tape that is not ignored (§8.8)."""
+    if location in board.tape and not weather(board.current).open_doors:
         return 0
     cards = COUNTERS.vehicle
     return sum(cards[v].capacity for v in VEHICLES if cards[v].exit == location and functional(board, v))

@@ -129,7 +129,7 @@ def item_text(item: Item) -> str:
         case "draw":
             return f"Draw {counted(card.n, 'Item')} (§11.4)."
         case "recall":
-            return "Take another Item of the Discard Pile (§11.5)."
+            return f"Take an Item of the Discard Pile, but no {card.name} (§11.5)."
         case "go":
             assert card.location is not None, "the card names a Location"
             return f"Go straight to {place_name(card.location)} (§11.6)."

@@ -335,7 +335,7 @@ def _no_book(board: Board, seat: Seat, other: int | None) -> str:
     if who not in _BY_BOOK:
         return f"{FIRST_NAMES[who]}'s Book is used with an Interact Action (§10)"
     if who == "noel":
-        return "nobody is jailed (§10.4)"
+        return "it frees everybody at once (§10.4)" if any(board.jailed) else "nobody is jailed (§10.4)"
     if other is None or other >= len(board.pawns):
         return "that Book is used on a player (§10)"
     if board.jailed[other]:

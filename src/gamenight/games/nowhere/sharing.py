@@ -55,14 +55,20 @@ def shares(board: Board, seat: Seat) -> list[Action]:
 
 
 def gives(board: Board, seat: Seat, to: list[Seat]) -> list[Action]:
-    items = [item for item in kinds(board.hands[seat]) if item not in board.handed]  # §4.12
-    return [_GIVES[item, other] for item in items for other in to]
+    return [_GIVES[item, other] for item in _loose(board, seat) for other in to]
 
 
 def takes(board: Board, of: list[Seat]) -> list[Action]:
-    return [
-        _TAKES[item, other] for other in of for item in kinds(board.hands[other]) if item not in board.handed
-    ]
+    return [_TAKES[item, other] for other in of for item in _loose(board, other)]
+
+
+def _loose(board: Board, seat: Seat) -> list[Item]:
+    """What may change hands: of each kind as often as there are such Items in hands (§4.12)."""
+    items = kinds(board.hands[seat])
+    if not board.handed:
+        return list(items)
+    held = [item for hand in board.hands for item in hand]
+    return [item for item in items if board.handed.count(item) < held.count(item)]
 
 
 def hand_over(board: Board, giver: Seat, receiver: Seat, item: Item) -> Board:

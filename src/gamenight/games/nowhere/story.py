@@ -62,7 +62,7 @@ def _told_trail(old: Board, new: Board, viewer: Seat | None) -> list[str]:
     whom = named(new.trail.quarry, viewer)
     match new.trail.result:
         case "caught":
-            told.append(f"Camel catches {whom}: an Action is lost.")
+            told.append(f"Camel catches {whom}{': an Action is lost' if _cost_action(old, new) else ''}.")
         case "missed":
             told.append("Camel finds nobody there any more.")
         case "toy":
@@ -70,6 +70,12 @@ def _told_trail(old: Board, new: Board, viewer: Seat | None) -> list[str]:
         case "waiting" | "short":
             pass
     return told
+
+
+def _cost_action(old: Board, new: Board) -> bool:
+    """Whether the counter still had one to lose (§5.10)."""
+    paid = sum(new.spent) - sum(old.spent)
+    return new.counter > 0 or old.counter > paid
 
 
 def _told_way(trail: Trail, viewer: Seat | None) -> str:
@@ -84,8 +90,8 @@ def _told_way(trail: Trail, viewer: Seat | None) -> str:
 def _told_late_scenarios(old: Board, new: Board) -> list[str]:
     """What the end of the round brings: told when the round is over."""
     late = [each for each in old.current if EVENTS[each].when == "end"]
-    begun = _resolving(new) and not _resolving(old)
-    if not late or not (begun or (new.round > old.round and not _resolving(old)) or new.end is End.JAILED):
+    over = _resolving(new) or new.round > old.round or new.end is End.JAILED
+    if _resolving(old) or not over:
         return []
     return [f"{EVENTS[each].name}: {'; '.join(map(effect_text, EVENTS[each].effects))}." for each in late]
 

@@ -105,10 +105,8 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
         case UseItem():
             return _described_use(board, action)
         case DrinkCoffee():
-            more = COUNTERS.action.coffee
-            return Choice(
-                f"Drink the Coffee: {more} Actions of your own, and another Scenario next round", "free"
-            )
+            price = ", and another Scenario next round" if board.round < view.rounds else ""
+            return Choice(f"Drink the Coffee: {COUNTERS.action.coffee} Actions of your own{price}", "free")
         case UseBook(on):
             whom = "" if on is None else f": {_first(board, on)}"
             return Choice(f"{BOOKS[board.characters[seat]]}{whom}", "free")

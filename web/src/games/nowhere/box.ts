@@ -1115,7 +1115,7 @@ export const BOX: Box = {
       "name": "Locker Key",
       "type": "personal",
       "copies": 2,
-      "text": "Take another Item of the Discard Pile (§11.5).",
+      "text": "Take an Item of the Discard Pile, but no Locker Key (§11.5).",
       "flavour": "Number 113. Nobody has seen the back of it since spring."
     },
     "sneakers": {

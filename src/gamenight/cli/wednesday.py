@@ -1,0 +1,217 @@
+"""Wednesday: The Hyde's Attack in the terminal: the ring as a table, cards by their letter and number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from gamenight.core import Seat
+from gamenight.games.wednesday.names import ABILITIES, LOCATION_RULES, OUTCASTS, PLACES, card_name, said
+from gamenight.games.wednesday.types import (
+    NEVERMORE,
+    Action,
+    ChooseOutcast,
+    Discard,
+    Done,
+    DrawCard,
+    EndTurn,
+    ExchangeWithThing,
+    MoveTo,
+    Pass,
+    Phase,
+    Place,
+    PlaceLocation,
+    PlaceTarget,
+    PlayCard,
+    PlaySix,
+    PlayThingCard,
+    RevealToken,
+    Say,
+    Seen,
+    SendThing,
+    Stay,
+    Swap,
+    View,
+)
+
+HELP = """\
+Lay cards face down where the Hyde may strike; an attack needs the sum shown above.
+s is the Siren, w the Werewolf, b the Bee, m the Medusa, t the Bat, e the Eye.
+  crypt, stay        move there; stay
+  w3                 play the Werewolf 3; w3 woods: there, if it could go elsewhere
+  thing, six w3      play Thing's card; discard the Werewolf 3 and play a 6
+  done, drop w3      play no more; discard
+  give w3, send 2    exchange with Thing; send Thing to seat 2 and end the turn
+  end                end the turn
+  w3 for s3, pass    swap in an attack; swap nothing
+  say crypt covered  or `say crypt more`, `say crypt little`"""
+
+_QUESTIONS = {
+    Phase.OUTCASTS: "Choose an Outcast, by the first name",
+    Phase.MOVE: "Move, or `stay`",
+    Phase.PLAY: "Play a card",
+    Phase.ONES: "Play another 1, or say `done`",
+    Phase.DISCARD: "`drop` one of your four cards",
+    Phase.END: "Exchange with Thing, send it, or `end` your turn",
+    Phase.SWAP: "Swap a card of the attack for one of your hand, or `pass`",
+}
+_WORDS: dict[Place, str] = {
+    "nevermore": "nevermore",
+    "crypt": "crypt",
+    "jericho": "jericho",
+    "pilgrim_village": "village",
+    "art_shed": "shed",
+    "woods": "woods",
+}
+_PHRASES = {"covered": "covered", "needs_more": "more", "little_help": "little"}
+
+
+def ask(view: View, legal: Sequence[Action]) -> str:
+    """What the player to act is asked, in one line."""
+    if view.phase is Phase.END and not any(isinstance(a, ExchangeWithThing | SendThing) for a in legal):
+        return "`end` your turn, or say something first"
+    return _QUESTIONS[view.phase]
+
+
+def token(action: Action) -> str:
+    """What to type for an action."""
+    match action:
+        case MoveTo(place):
+            return _WORDS[place]
+        case PlayCard(card, location):
+            return f"{card} {_WORDS[location]}"
+        case PlayThingCard(location):
+            return f"thing {_WORDS[location]}"
+        case PlaySix(card, location):
+            return f"six {card} {_WORDS[location]}"
+        case Discard(card):
+            return f"drop {card}"
+        case ExchangeWithThing(card):
+            return f"give {card}"
+        case SendThing(seat):
+            return f"send {seat + 1}"
+        case Swap(give, take):
+            return f"{give} for {take}"
+        case Say(location, phrase):
+            return f"say {_WORDS[location]} {_PHRASES[phrase]}"
+        case ChooseOutcast(who):
+            return who
+        case EndTurn():
+            return "end"
+        case Stay() | Done() | Pass():
+            return type(action).__name__.lower()
+        case PlaceLocation() | PlaceTarget() | DrawCard() | RevealToken():
+            return ""  # chance does not type
+        case _:
+            assert_never(action)
+
+
+def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
+    """The action that somebody typed, legal or not; None if it is none."""
+    fitting = [action for action in legal if token(action) == words]
+    fitting = fitting or [action for action in legal if token(action).startswith(f"{words} ")]
+    if len(fitting) == 1:
+        return fitting[0]
+    place = next((place for place, word in _WORDS.items() if word == words), None)
+    if place is not None and view.phase is Phase.MOVE:
+        return MoveTo(place)
+    plain: dict[str, Action] = {"stay": Stay(), "end": EndTurn(), "done": Done(), "pass": Pass()}
+    return plain.get(words)
+
+
+def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]) -> RenderableType:  # noqa: ARG001
+    return Group(_threat(view), _ring(view, names), _people(view, seat, names), _hand(view))
+
+
+def score_sheet(view: View, names: Sequence[str]) -> RenderableType:  # noqa: ARG001  (the table wins together)
+    table = Table(title="Attacks")
+    for column in ("", "at", "laid there", "sum", "needed", ""):
+        table.add_column(column)
+    for attack in view.attacks:
+        counted = ", ".join(
+            card_name(one.card) + (f" (counts {one.worth})" if one.why != "plain" else "")
+            for one in attack.cards
+        )
+        enid = f"{', ' if counted else ''}Enid +{attack.enid}" if attack.enid else ""
+        result = "saved" if attack.saved else "lost"
+        table.add_row(
+            str(attack.rank),
+            PLACES[attack.location],
+            f"{counted}{enid}" or "nothing",
+            str(attack.total),
+            str(attack.needed),
+            result,
+        )
+    return table
+
+
+def _threat(view: View) -> Text:
+    drawn = Text(f"  Attack {view.rank} needs {view.needed}. ", style="bold")
+    drawn.append(f"{view.saved} saved, {view.lost} lost. {view.deck} cards in the deck.\n")
+    if view.strike is not None:
+        at = PLACES[view.strike.location]
+        drawn.append(f"  The Hyde strikes {at}: {view.strike.total} so far.\n", style="bold red")
+    elif view.seen:
+        drawn.append(
+            f"  The Hyde was seen at {', '.join(PLACES[place] for place in view.seen)}.\n", style="red"
+        )
+    return drawn
+
+
+def _ring(view: View, names: Sequence[str]) -> Table:
+    table = Table(box=None, padding=(0, 1))
+    for column in ("", "by the Location", "by the Target", "there", "laid face down"):
+        table.add_column(column)
+    for at, location in enumerate(view.ring):
+        target = _brief(ABILITIES[view.targets[at]]) if at < len(view.targets) else ""
+        style = "red" if location in view.threatened else ""
+        laid = view.piles[at] if at < len(view.piles) else ()
+        table.add_row(
+            Text(PLACES[location], style=style),
+            _brief(LOCATION_RULES[location]),
+            target,
+            _there(view, location, names),
+            _laid(laid, names),
+        )
+    table.add_row(PLACES[NEVERMORE], "", "", _there(view, NEVERMORE, names), "")
+    return table
+
+
+def _brief(rule: str) -> str:
+    return rule.partition(" (§")[0]
+
+
+def _there(view: View, place: Place, names: Sequence[str]) -> Text:
+    return Text(", ".join(name for name, pawn in zip(names, view.pawns, strict=True) if pawn == place))
+
+
+def _laid(pile: Sequence[Seen], names: Sequence[str]) -> Text:
+    """Who laid what, as far as it can be seen."""
+    shown = [names[one.seat] if one.card is None else f"{names[one.seat]}: {one.card}" for one in pile]
+    return Text(", ".join(shown))
+
+
+def _people(view: View, seat: Seat | None, names: Sequence[str]) -> Text:
+    drawn = Text()
+    for holder, name in enumerate(names):
+        who = f", {OUTCASTS[view.outcasts[holder]]}" if holder < len(view.outcasts) else ""
+        thing = ", with Thing" if view.holder == holder else ""
+        words = [f"“{said(one.location, one.phrase)}”" for one in view.said if one.seat == holder]
+        drawn.append(f"  {holder + 1} {name}{who}", style="bold" if holder == seat else "")
+        drawn.append(f": {view.hands[holder]} cards{thing} {' '.join(words)}\n")
+    return drawn
+
+
+def _hand(view: View) -> Text:
+    if view.seat is None:
+        return Text()
+    drawn = Text(f"  In your hand: {' '.join(view.hand) or 'nothing'}")
+    if view.thing is not None:
+        drawn.append(f"; Thing holds {view.thing}")
+    if view.sixes and "bianca" in view.outcasts[view.seat : view.seat + 1]:
+        drawn.append(f"; {view.sixes} of your 6s are left")
+    return drawn.append("\n")

@@ -1,0 +1,228 @@
+"""What is appended to the log, and how it is made durable.
+
+Many tables append at once, so appends are committed in groups: while one transaction is being made durable
+the next group gathers, and all its tables share one flush to disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
+from itertools import chain
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from msgspec import Struct
+from sqlalchemy import Connection, Executable, create_engine, event, func, insert, select, update
+from sqlalchemy.dialects.postgresql import insert as upsert_postgres
+from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from gamenight.server import events, metrics
+from gamenight.server.database import set_up_sqlite
+from gamenight.server.events import Event
+from gamenight.server.facts import Facts
+from gamenight.server.schema import entries, seatings, tables
+from gamenight.server.wire import Status
+
+CHANNEL = "gamenight"
+
+ROWS_AT_ONCE = 500
+"""SQLite binds some thousand values to a statement at most."""
+
+Statement: TypeAlias = tuple[Executable, Any]
+"""Something to execute, and the rows to do it with."""
+
+
+class Conflict(Exception):
+    """Somebody else has written this seq of the table."""
+
+
+class Append(Struct, frozen=True):
+    """New entries of one table, from `seq` on, and what follows from them for the lobby."""
+
+    table: str
+    seq: int
+    events: Sequence[Event]
+    facts: Facts | None = None  # of a table that is new
+    status: Status | None = None  # if it changed
+    players: tuple[str, ...] = ()  # who sat down
+
+
+Change: TypeAlias = tuple[Append, ...]
+"""Appends that happen together or not at all."""
+
+
+class Ledger(Protocol):
+    """Where appends are made durable."""
+
+    async def write(self, group: Sequence[Change]) -> Sequence[Exception | None]:
+        """What became of each change: it is durable, or there is a reason why nothing of it was written."""
+
+    async def close(self) -> None: ...
+
+
+class Committer:
+    """Gathers changes while the ones before them are being written."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._pending: list[tuple[Change, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._work = asyncio.create_task(self._commit_groups())
+
+    async def append(self, change: Change) -> None:
+        """Return once everything is durable; raise Conflict, with nothing written, if a seq is taken."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._pending.append((change, done))
+        self._wake.set()
+        await done
+
+    async def close(self) -> None:
+        """Finish what is being written."""
+        self._closing = True
+        self._wake.set()
+        await self._work
+        await self._ledger.close()
+
+    async def _commit_groups(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            group, self._pending = self._pending, []
+            if group:
+                await self._commit(group)
+            elif self._closing:
+                return
+
+    async def _commit(self, group: list[tuple[Change, asyncio.Future[None]]]) -> None:
+        begun = time.perf_counter()
+        try:
+            results = list(await self._ledger.write([change for change, _ in group]))
+        except Exception as error:
+            results = [error] * len(group)
+        metrics.COMMITTED.observe(time.perf_counter() - begun)
+        metrics.GROUPED.observe(len(group))
+        for (_, done), result in zip(group, results, strict=True):
+            if done.done():
+                continue
+            if result is None:
+                done.set_result(None)
+            else:
+                done.set_exception(result)
+
+
+class DatabaseLedger:
+    """A group is one transaction; if one of its changes is at fault, each is one for itself."""
+
+    async def write(self, group: Sequence[Change]) -> Sequence[Exception | None]:
+        try:
+            await self._transact([append for change in group for append in change])
+        except IntegrityError as error:
+            if len(group) == 1:
+                return [Conflict(str(error.orig))]
+            return [result for change in group for result in await self.write([change])]
+        return [None] * len(group)
+
+    async def _transact(self, appends: Sequence[Append]) -> None:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        pass
+
+
+class PostgresLedger(DatabaseLedger):
+    def __init__(self, engine: AsyncEngine, name: str) -> None:
+        self._engine = engine
+        self._name = name  # of this process, in what it tells the others
+
+    async def _transact(self, appends: Sequence[Append]) -> None:
+        async with self._engine.begin() as connection:
+            for statement, values in chain(_statements(appends, upsert_postgres), self._notices(appends)):
+                await connection.execute(statement, values)
+            await connection.execute(insert(entries), [row._asdict() for row in _rows(appends)])
+
+    def _notices(self, appends: Sequence[Append]) -> Iterator[Statement]:
+        """Tell the other processes, as a part of the transaction: they hear of it once it is durable."""
+        ids = sorted({append.table for append in appends})
+        for first in range(0, len(ids), 100):  # a notification holds 8,000 bytes
+            payload = f"{self._name} {' '.join(ids[first : first + 100])}"
+            yield select(func.pg_notify(CHANNEL, payload)), None
+
+
+class SqliteLedger(DatabaseLedger):
+    """A thread with a connection of its own: a whole group goes there and back in one step.
+
+    Every row executed by itself would let go of the interpreter's lock and wait for it again, behind all that
+    the server has to do; so many rows are one statement.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url.set(drivername="sqlite"))
+        event.listen(self._engine, "connect", set_up_sqlite)
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._connection: Connection | None = None
+
+    async def _transact(self, appends: Sequence[Append]) -> None:
+        statements, rows = list(_statements(appends, upsert_sqlite)), _rows(appends)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statements, rows)
+
+    def _write(self, statements: Sequence[Statement], rows: Sequence[Row]) -> None:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        with self._connection.begin():
+            for statement, values in statements:
+                self._connection.execute(statement, values)
+            for first in range(0, len(rows), ROWS_AT_ONCE):
+                some = rows[first : first + ROWS_AT_ONCE]
+                self._connection.exec_driver_sql(_insert_of(len(some)), tuple(chain.from_iterable(some)))
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        self._thread.shutdown()
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._engine.dispose()
+
+
+class Row(NamedTuple):
+    """An entry of a table's log."""
+
+    table_id: str
+    seq: int
+    event: bytes
+
+
+def _rows(appends: Sequence[Append]) -> list[Row]:
+    return [
+        Row(append.table, append.seq + at, events.encode(happened))
+        for append in appends
+        for at, happened in enumerate(append.events)
+    ]
+
+
+def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
+    """What a group of appends writes beside the log."""
+    for append in appends:
+        if append.facts is not None:
+            row = {name: getattr(append.facts, name) for name in Facts.__struct_fields__}
+            yield insert(tables), {**row, "status": append.status or Status.OPEN}
+        elif append.status is not None:
+            changed = update(tables).where(tables.c.id == append.table)
+            yield changed.values(status=append.status), None
+        sat = [{"player": player, "table_id": append.table} for player in append.players]
+        if sat:
+            yield upsert(seatings).on_conflict_do_nothing(), sat
+
+
+@lru_cache(maxsize=ROWS_AT_ONCE)
+def _insert_of(rows: int) -> str:
+    places = ", ".join(["(?, ?, ?)"] * rows)
+    return f"INSERT INTO {entries.name} ({', '.join(Row._fields)}) VALUES {places}"

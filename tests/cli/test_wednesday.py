@@ -1,0 +1,87 @@
+"""Wednesday in the terminal: every action can be typed, and the ring is drawn as far as a seat may see it."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from gamenight.cli import wednesday
+from gamenight.cli.table import FACES, HELP
+from gamenight.core import CHANCE, Seat
+from gamenight.games import GAMES
+from gamenight.games.wednesday import GAME
+from gamenight.games.wednesday.types import EndTurn, MoveTo, Options, PlayCard, State, Stay, View
+from playing import playout
+
+COMMANDS = {line.split()[0] for line in HELP.splitlines()} | {"q", "u", "s", "l"}
+NAMES = ("Ann", "Ben", "Cid")
+
+
+def as_text(view: View) -> str:
+    console = Console(width=140)
+    with console.capture() as captured:
+        console.print(wednesday.draw(view, (), view.seat, NAMES[: len(view.pawns)]))
+        console.print(wednesday.score_sheet(view, NAMES[: len(view.pawns)]))
+    return captured.get()
+
+
+def moments(games: int) -> list[tuple[State, Seat]]:
+    steps = [
+        (state, seat)
+        for number in range(games)
+        for state, seat, _ in playout(GAME, 3, f"typed {number}", Options()).steps
+    ]
+    return [(state, seat) for state, seat in steps if seat != CHANCE]
+
+
+def test_every_game_has_a_face() -> None:
+    assert set(FACES) == {game.slug for game in GAMES}
+
+
+def test_every_choice_of_many_games_can_be_typed() -> None:
+    typed = set()
+    for state, seat in moments(8):
+        legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
+        assert wednesday.ask(view, legal)
+        for action in legal:
+            words = wednesday.token(action)
+            assert wednesday.parse(view, legal, words) == action
+            assert words not in COMMANDS
+            typed.add(type(action).__name__)
+    assert len(typed) >= 12
+
+
+def test_a_card_needs_no_place_where_there_is_only_one() -> None:
+    alone = 0
+    for state, seat in moments(2):
+        legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
+        plays = [action for action in legal if isinstance(action, PlayCard)]
+        for play in plays:
+            several = sum(other.card == play.card for other in plays) > 1
+            assert wednesday.parse(view, legal, play.card) == (None if several else play)
+            alone += not several
+    assert alone > 0
+
+
+def test_what_is_not_legal_is_understood_and_left_to_the_rules() -> None:
+    state, seat = next((s, seat) for s, seat in moments(1) if Stay() in GAME.legal_actions(s, seat))
+    view = GAME.view(state, seat)
+    assert wednesday.parse(view, (), "woods") == MoveTo("woods")
+    assert wednesday.parse(view, (), "end") == EndTurn()
+    assert wednesday.parse(view, (), "dance") is None
+
+
+def test_a_card_laid_face_down_is_drawn_for_the_one_who_laid_it_alone() -> None:
+    state, _ = next((s, seat) for s, seat in moments(1) if any(len(pile) for pile in s.piles))
+    laid = next(pile for pile in state.piles if pile)[0]
+    shown = f"{NAMES[laid.seat]}: {laid.card}"
+    for seat in range(3):
+        assert (shown in as_text(GAME.view(state, Seat(seat)))) == (seat == laid.seat)
+    assert shown not in as_text(GAME.view(state, None))
+
+
+def test_attacks_are_listed_with_what_was_laid_there() -> None:
+    last = playout(GAME, 3, "attacks", Options()).states[-1]
+    text = as_text(GAME.view(last, None))
+    for attack in last.attacks:
+        assert str(attack.total) in text
+        assert ("saved" if attack.saved else "lost") in text

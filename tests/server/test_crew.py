@@ -1,0 +1,242 @@
+"""Several processes behind one address: tables are spread over them, and nobody notices."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from gamenight.server.crew import Crew, Inbox
+from gamenight.server.wire import Done, Refused, Said, Status, TableInfo
+from server.conftest import fresh_database
+from server.people import Guest
+from server.serving import Server
+
+pytestmark = pytest.mark.anyio
+
+TABLES = 6
+
+
+def workers_of(server: Server) -> list[int]:
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children").read_text().split()
+    return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def crew(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(fresh_database(request.param, tmp_path_factory.mktemp("crew"), request), "--workers", "2")
+    yield server
+    status, errors = server.stop()
+    assert (status, errors) == (0, "")
+
+
+async def play_a_game(url: str) -> TableInfo:
+    """Two people, each over connections of their own, from the invitation to the last word."""
+    async with Guest(url) as ann, Guest(url) as bob:
+        table = await ann.set_up("me", "open")
+        await bob.join(table)
+        async with ann.live(table.id) as first, bob.live(table.id) as second:
+            ends = await asyncio.gather(first.play_out(), second.play_out())
+            assert ends[0].view == ends[1].view
+            await first.say("good game")
+            assert (await second.until(Said)).line.text == "good game"
+        return await bob.table(table.id)
+
+
+async def test_many_tables_are_played_to_their_ends(crew: Server) -> None:
+    over = await asyncio.gather(*(play_a_game(crew.url) for _ in range(TABLES)))
+    assert all(info.status is Status.FINISHED and info.seed is not None for info in over)
+    async with Guest(crew.url) as eve:
+        figures = (await eve.http.get("/metrics")).text
+    moves = 'gamenight_moves_total{by="person"}'
+    counted = float(next(line for line in figures.splitlines() if line.startswith(moves)).rpartition(" ")[2])
+    assert counted >= sum(info.seq - 64 for info in over)  # of both processes, whichever answers
+
+
+async def test_what_one_process_has_done_the_other_knows_at_once(crew: Server) -> None:
+    """Every request comes by a new connection, and so by either process."""
+    async with Guest(crew.url) as ann:
+        table = await ann.set_up("me", "open")
+        for n in range(10):
+            async with Guest(crew.url) as again:
+                again.http.cookies.update(dict(ann.http.cookies))
+                answer = await again.http.put("/api/me", json={"name": f"Ann {n}"})
+                assert answer.status_code == 200, answer.text
+            async with Guest(crew.url) as again:
+                again.http.cookies.update(dict(ann.http.cookies))
+                assert (await again.me()).name == f"Ann {n}"
+                assert (await again.table(table.id)).seats[0].name == f"Ann {n}"
+
+
+async def test_bots_play_on_whichever_process_their_table_is_kept(crew: Server) -> None:
+    for _ in range(3):
+        async with Guest(crew.url) as ann:
+            table = await ann.set_up("me", "random", "random")
+            async with ann.live(table.id) as live:
+                assert (await live.play_out()).outcome is not None
+
+
+async def test_of_two_who_act_at_once_one_is_first(crew: Server) -> None:
+    async with Guest(crew.url) as ann:
+        table = await ann.set_up("me", "here")
+        async with ann.live(table.id) as first, ann.live(table.id) as second:
+            for _ in range(5):
+                frame, same = await first.my_turn(), await second.my_turn()
+                answers = await asyncio.gather(first.act(frame.choices[0].action), second.act())
+                assert sorted(type(answer).__name__ for answer in answers) == ["Done", "Refused"]
+                assert frame == same
+                await first.moved_to(frame.seq + 1)
+                await second.moved_to(frame.seq + 1)
+
+
+async def test_a_process_that_is_killed_gets_a_successor_and_no_move_is_lost(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", "--workers", "2")
+    async with Guest(server.url) as ann:
+        tables = [await ann.set_up("me", "here") for _ in range(TABLES)]
+        done: dict[str, int] = {}
+        for table in tables:
+            async with ann.live(table.id) as live:
+                done[table.id] = (await live.take_turn()).seq
+        cookies = dict(ann.http.cookies)
+    for victim in workers_of(server):
+        os.kill(victim, signal.SIGKILL)
+        async with Guest(server.url) as ann:
+            ann.http.cookies.update(cookies)
+            for table in tables:
+                async with patiently(ann, table.id) as seq:
+                    assert seq == done[table.id]
+                    done[table.id] += 1
+    assert len(workers_of(server)) == 2
+    status, errors = server.stop()
+    assert status == 0
+    assert errors.count("gets a successor") == 2
+
+
+@contextlib.asynccontextmanager
+async def patiently(guest: Guest, table: str) -> AsyncIterator[int]:
+    """Where the table stands, and one move more; asked again while its process is being replaced."""
+    for _ in range(100):
+        try:
+            async with guest.live(table) as live:
+                frame = await live.my_turn()
+                assert isinstance(await live.act(), Done | Refused)
+                yield frame.seq
+                return
+        except (OSError, EOFError, TimeoutError, ConnectionClosed, InvalidHandshake):
+            await asyncio.sleep(0.1)
+    raise AssertionError("nobody serves the table")
+
+
+async def test_the_workers_end_with_the_server_however_it_ends(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
+    server = Server(database, "--workers", "2")
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "here")
+        async with ann.live(table.id) as live:
+            seq = (await live.take_turn()).seq
+        workers = workers_of(server)
+        assert len(workers) == 2
+        server.kill()
+        for worker in workers:
+            while Path(f"/proc/{worker}").exists():
+                await asyncio.sleep(0.02)
+        cookies = dict(ann.http.cookies)
+    server = Server(database)
+    async with Guest(server.url) as ann:
+        ann.http.cookies.update(cookies)
+        async with ann.live(table.id) as live:
+            assert (await live.my_turn()).seq == seq
+    server.close()
+
+
+# A crew by itself
+
+
+@pytest.fixture
+async def inboxes() -> AsyncIterator[list[Inbox]]:
+    made = [Inbox.new(), Inbox.new()]
+    yield made
+    for inbox in made:
+        asyncio.get_running_loop().remove_reader(inbox.read)
+        inbox.read.close()
+        inbox.write.close()
+
+
+@pytest.fixture
+async def connected() -> AsyncIterator[tuple[socket.socket, asyncio.Transport]]:
+    """A client, and the server's end of its connection."""
+    client, served = socket.socketpair()
+    transport, _ = await asyncio.get_running_loop().connect_accepted_socket(asyncio.Protocol, served)
+    yield client, transport
+    client.close()
+    transport.close()
+    await asyncio.sleep(0)
+
+
+async def test_a_connection_goes_to_the_keeper_of_its_table_with_the_request(
+    inboxes: list[Inbox], connected: tuple[socket.socket, asyncio.Transport]
+) -> None:
+    client, transport = connected
+    crews = [Crew(me, inboxes) for me in (0, 1)]
+    tables = [f"table{n}" for n in range(40)]
+    assert all(crews[0].keeps(table) != crews[1].keeps(table) for table in tables)
+    theirs = next(table for table in tables if crews[1].keeps(table))
+    mine = next(table for table in tables if crews[0].keeps(table))
+    adopted: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
+    crews[1].start(lambda connection, request: adopted.put_nowait((connection, request)))
+    for kept_here in (f"GET /api/tables/{mine}/live HTTP/1.1", "GET /api/me HTTP/1.1", "nonsense"):
+        assert not crews[0].hand_over(transport, kept_here.encode())
+    request = f"GET /api/tables/{theirs}/live?since=3 HTTP/1.1\r\n\r\n".encode()
+    assert crews[0].hand_over(transport, request)
+    connection, came = await adopted.get()
+    assert came == request
+    assert transport.is_closing()
+    await asyncio.sleep(0)  # the first process has let go of it
+    with connection:
+        connection.send(b"hello")
+        assert client.recv(5) == b"hello"
+
+
+async def test_when_the_keeper_reads_nothing_its_sockets_are_served_where_they_come_in(
+    inboxes: list[Inbox], connected: tuple[socket.socket, asyncio.Transport]
+) -> None:
+    _, transport = connected
+    crew = Crew(0, inboxes)
+    table = next(f"table{n}" for n in range(40) if not crew.keeps(f"table{n}"))
+    with contextlib.suppress(BlockingIOError):
+        while inboxes[1].write.send(b"something"):
+            pass
+    assert not crew.hand_over(transport, f"GET /api/tables/{table}/live HTTP/1.1\r\n\r\n".encode())
+    assert not transport.is_closing()
+
+
+async def test_what_could_not_be_told_at_once_is_told_later(inboxes: list[Inbox]) -> None:
+    sender, reader = Crew(0, inboxes), Crew(1, inboxes)
+    told = {f"table{n}" for n in range(5_000)}
+    for table in sorted(told):
+        sender.tell([table])
+        await asyncio.sleep(0)  # each goes out by itself, until there is no more room
+    reader.start(lambda *_: pytest.fail("nothing is handed over"))
+    heard: set[str] = set()
+    async with asyncio.timeout(20):
+        async for table in reader.heard():
+            heard.add(table)
+            if heard == told:
+                break
+
+
+async def test_a_crew_of_one_keeps_every_table_and_hands_over_nothing(
+    connected: tuple[socket.socket, asyncio.Transport],
+) -> None:
+    crew = Crew()
+    assert crew.alone
+    assert crew.keeps("any")
+    assert not crew.hand_over(connected[1], b"GET /api/tables/any/live HTTP/1.1\r\n\r\n")
+    crew.tell(["any"])
