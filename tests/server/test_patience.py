@@ -21,14 +21,15 @@ from server.test_tables import act, bot_act, code_of, new_table, now
 SHORT, LONG = "0.2", "600"
 
 
-def serve(folder: Path, patience: str) -> Server:
+def serve(folder: Path, patience: str, *flags: str) -> Server:
     database = f"sqlite:///{folder / 'test.sqlite3'}"
-    return Server(database, "--patience", patience, command=(str(HERE / "toy_server.py"),))
+    return Server(database, "--patience", patience, *flags, command=(str(HERE / "toy_server.py"),))
 
 
-@pytest.fixture(scope="module")
-def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = serve(tmp_path_factory.mktemp("hasty"), SHORT)
+@pytest.fixture(scope="module", params=["1", "2"])
+def hasty(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """By one process, and by two."""
+    running = serve(tmp_path_factory.mktemp("hasty"), SHORT, "--workers", request.param)
     yield running
     running.close()
 
