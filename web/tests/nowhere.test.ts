@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import Escape from '../src/games/nowhere/Escape.svelte';
@@ -206,6 +206,9 @@ describe('what it takes to leave', () => {
   it('says where tape keeps a vehicle from leaving', () => {
     render(Escape, { view: changed(opening, { preps: [1, 0, 0], tape: ['port'] }, { capacity: [0, 0] }) });
     expect(lines()[0]).toBe('Room to leave: Port taped (§8.8) 0 of 2');
+    cleanup();
+    render(Escape, { view: changed(opening, { preps: [1, 0, 0], tape: ['port'] }, { capacity: [0, 1] }) }); // tape is ignored this round
+    expect(lines()[0]).toBe('Room to leave (§8.6) 1 of 2');
   });
   it('is on the last page too', () => {
     render(Sheet, { view: frames.at(-1)!.view, names: ['Ada', 'Bo'], outcome: null });
