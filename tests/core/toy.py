@@ -133,6 +133,11 @@ def evaluate(view: View, seat: Seat) -> float:
     return float(_score(seat, view.cards, view.bids)) if seat < len(view.cards) else 0.0
 
 
+def hurries(state: State) -> bool:
+    """All but one have bid."""
+    return state.bids.count(None) == 1
+
+
 def _score(seat: int, cards: tuple[int | None, ...], bids: tuple[int | None, ...]) -> int:
     """The card of a seat and, if nobody else made the same, its bid; as far as they are known."""
     return (cards[seat] or 0) + (bids[seat] or 0) * (bids.count(bids[seat]) == 1)
@@ -170,4 +175,5 @@ TOY: Game[State, Action, View, Options] = Game(
     narrate=narrate,
     describe=describe,
     evaluate=evaluate,
+    hurries=hurries,
 )

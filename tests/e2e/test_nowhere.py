@@ -6,9 +6,9 @@ import re
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from e2e.acts import axe, my_turn, overflow
+from e2e.acts import axe, my_turn, overflow, sit_down_with_a_friend
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
@@ -32,6 +32,10 @@ STEP = """(turn) => {
 }"""
 
 
+UNTIL_FREE = f"""() =>
+    document.querySelector('h1').textContent.includes('Act as you like') ? 'free' : ({STEP})(0)"""
+
+
 def sit_down(page: Page, players: int = 2, company: str = "bots") -> None:
     page.goto(f"/new/nowhere?with={company}")
     page.get_by_role("radio", name=f"{players} players").check()
@@ -48,6 +52,14 @@ def play_on(page: Page, actions: int = 10_000) -> None:
             break
         done += said == "acted"
         page.wait_for_timeout(10)
+
+
+def begin(*pages: Page) -> None:
+    """Everybody chooses a character and answers what the first Scenario asks, until all act freely."""
+    patience = monotonic() + 40
+    while {page.evaluate(UNTIL_FREE) for page in pages} != {"free"}:
+        assert monotonic() < patience, "nobody acts freely"
+        pages[0].wait_for_timeout(20)
 
 
 @pytest.mark.parametrize("size", ["laptop", "phone"])
@@ -73,14 +85,8 @@ def test_by_keyboard_alone(visitor: Visitor) -> None:
     page.keyboard.press("ArrowDown")
     expect(page.locator("[data-target^='character:']:focus")).to_have_count(1)
     page.keyboard.press("Enter")
-    heading = page.get_by_role("heading", level=1)
-    expect(heading).not_to_contain_text("Who are you?")
-    for _ in range(10):  # what others ask meanwhile
-        my_turn(page)
-        if "Act as you like" in heading.inner_text():
-            break
-        play_on(page, actions=1)
-    expect(heading).to_contain_text("Act as you like")
+    expect(page.get_by_role("heading", level=1)).not_to_contain_text("Who are you?")
+    begin(page)
     pawn = page.locator("[data-pawn='0']")
     before = pawn.get_attribute("style")
     page.keyboard.press("ArrowRight")
@@ -118,11 +124,85 @@ def test_around_one_screen_nobody_sees_anothers_destination(visitor: Visitor) ->
     expect(pawn).not_to_have_attribute("style", before or "")
 
 
+def test_whoever_is_asked_sees_how_long_the_others_wait(visitor: Visitor) -> None:
+    """The server's own clock is tested without a browser; here every frame says that there is one."""
+
+    def hurry(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        server.on_message(lambda told: line.send(str(told).replace('"deadline":null', '"deadline":42.0')))
+
+    host, guest = visitor(), visitor(PHONE)
+    for page in (host, guest):
+        page.route_web_socket(re.compile("/live"), hurry)
+    sit_down_with_a_friend(host, guest, "nowhere")
+    expect(host.get_by_role("timer")).to_have_text(re.compile(r"^\d+ s, then a bot answers for you$"))
+    expect(guest.get_by_role("timer")).to_have_text(re.compile(r"^\d+ s, then a bot answers for Guest \w+$"))
+    assert axe(host, "the countdown") == []
+
+
+def test_the_second_of_two_who_take_the_last_action_is_told_why_not(visitor: Visitor) -> None:
+    """The guest's screen is behind: there is an Action on it that the host has taken meanwhile."""
+    held: list[str | bytes] = []
+    gate = {"open": True}
+    wires: list[WebSocketRoute] = []
+
+    def delay(line: WebSocketRoute) -> None:
+        wires.append(line)
+        line.connect_to_server().on_message(
+            lambda told: line.send(told) if gate["open"] else held.append(told)
+        )
+
+    host, guest = visitor(), visitor()
+    guest.route_web_socket(re.compile("/live"), delay)
+    sit_down_with_a_friend(host, guest, "nowhere")
+    begin(host, guest)
+    gate["open"] = False
+    walk = host.locator(".space[data-target]:not(.free)")
+    while walk.count():
+        pawn = host.locator("[data-pawn='0']")
+        before = pawn.get_attribute("style")
+        walk.last.click()
+        expect(pawn).not_to_have_attribute("style", before or "")
+    expect(host.get_by_role("heading", level=1)).to_contain_text("No Actions left")
+    guest.locator(".space[data-target]").last.click()
+    while not any(b"Refused" in _bytes(told) for told in held):
+        guest.wait_for_timeout(20)
+    gate["open"] = True
+    for told in held:
+        wires[-1].send(told)
+    expect(guest.get_by_text(re.compile(r"Actions? .*\(§4\.4\)")).last).to_be_visible()
+    expect(guest.get_by_role("heading", level=1)).to_contain_text("No Actions left")
+
+
+def _bytes(told: str | bytes) -> bytes:
+    return told.encode() if isinstance(told, str) else told
+
+
+def test_on_the_phone_the_closer_view_goes_with_my_pawn(visitor: Visitor) -> None:
+    page = visitor(PHONE)
+    sit_down(page)
+    begin(page)
+    page.get_by_role("button", name="Closer").click()
+    pawn, pane = page.locator("[data-pawn='0']"), page.locator(".pane")
+
+    def off_centre() -> float:
+        here, around = pawn.bounding_box(), pane.bounding_box()
+        assert here is not None
+        assert around is not None
+        return abs(here["y"] + here["height"] / 2 - around["y"] - around["height"] / 2) / around["height"]
+
+    page.wait_for_function("document.querySelector('.pane').scrollTop > 0")
+    assert off_centre() < 0.2  # the Park is in the middle of the map
+    before = pawn.get_attribute("style")
+    page.locator(".space[data-target]").last.click()
+    expect(pawn).not_to_have_attribute("style", before or "")
+    assert off_centre() < 0.5  # at the edge of the map it cannot be in the middle
+
+
 def test_a_refusal_says_why(visitor: Visitor) -> None:
     page = visitor()
     sit_down(page)
-    my_turn(page).first.click()
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Act as you like")
+    begin(page)
     page.get_by_role("button", name=re.compile("^Port")).click(force=True)
     expect(page.get_by_text(re.compile(r"\(§4\.\d+\)")).last).to_be_visible()
 

@@ -10,8 +10,9 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import gamenight.games
 from core.toy import TOY
 
+gamenight.games.GAMES = (*gamenight.games.GAMES, TOY)  # here: so that it is there for the bots' processes too
+
 if __name__ == "__main__":
-    gamenight.games.GAMES = (*gamenight.games.GAMES, TOY)
     from gamenight.cli import main
 
     main()

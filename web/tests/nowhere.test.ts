@@ -1,11 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import Escape from '../src/games/nowhere/Escape.svelte';
 import Sheet from '../src/games/nowhere/Sheet.svelte';
 import Table from '../src/games/nowhere/Table.svelte';
 import { barked, flights, sounds, walks } from '../src/games/nowhere/changes';
 import { at, FRAME, huddle, way } from '../src/games/nowhere/map';
-import { boardOf, isLocation, LOCATIONS, printed, SPACES, type Place } from '../src/games/nowhere/printed';
+import { omens } from '../src/games/nowhere/omens';
+import { boardOf, isLocation, LOCATIONS, printed, SPACES, type Place, type Scenario } from '../src/games/nowhere/printed';
 import type { Action, View } from '../src/games/nowhere/types';
 import { asked, atOnce, bar, byPointing, ended, rows, standing } from '../src/games/nowhere/words';
 import type { Choice } from '../src/lib/table/contract';
@@ -105,6 +107,13 @@ describe('the table of Nowhere', () => {
     expect(document.querySelector('path.scent')).toBeTruthy();
   });
 
+  it('keeps it in sight while the rest of the Interact is decided', () => {
+    const scent = { quarries: [0], path: ['sheriff', 'coleman_2'], ends: ['coleman_2'], arrives: false } as View['scent'];
+    const agenda = [{ kind: 'keep', seat: 0, items: ['diary'] }] as View['board']['agenda'];
+    draw({ ...opening, view: changed(opening, { agenda }, { scent }), choices: [choice({ type: 'KeepItem', item: 'diary' })] });
+    expect(document.querySelector('path.scent:not(.edge)')).toBeTruthy();
+  });
+
   it('draws no trail to come where nothing can be interacted with', () => {
     draw(opening);
     expect(document.querySelector('path.scent')).toBeNull();
@@ -134,6 +143,30 @@ describe('the table of Nowhere', () => {
     expect(document.querySelectorAll('.tape')).toHaveLength(2);
   });
 
+  it('marks what the round has in store for places, and who stands there', () => {
+    const pawns: Place[] = ['library', 'mango_1'];
+    draw({ ...opening, view: changed(opening, { current: ['raid_mango', 'fallen_pole'], pawns, tape: ['bus_stop'] }) });
+    const library = button(/^Library/)!;
+    expect([...library.querySelectorAll('.tag')].map((tag) => tag.textContent)).toEqual(['raid', 'closed']);
+    expect(library.querySelector('.tape.coming')).not.toBeNull();
+    expect(library.getAttribute('aria-label')).toMatch(/At the end of the round: .* is jailed \(Raid on Mango Street\)/);
+    expect(button(/^Bus Stop/)!.querySelector('.tape.coming')).toBeNull();
+    expect(document.querySelector('[data-pawn="0"] .threat')).not.toBeNull();
+    expect(document.querySelector('[data-pawn="1"] .threat')).toBeNull();
+  });
+  it('marks the spaces of a street under curfew', () => {
+    draw({ ...opening, view: changed(opening, { current: ['curfew_alan'], pawns: ['alan_2', 'library'] }) });
+    expect(document.querySelectorAll('.curfew')).toHaveLength(printed.streets['alan']!.spaces.length);
+    expect(document.querySelector('[data-pawn="0"] .threat')).not.toBeNull();
+    expect(document.querySelector('[data-pawn="1"] .threat')).toBeNull();
+  });
+  it('has a sign for whatever a Scenario does to places later or all round', () => {
+    for (const [scenario, { when, effects }] of Object.entries(printed.scenarios)) {
+      const marked = omens(boardOf(changed(opening, { current: [scenario as Scenario], tape: LOCATIONS })));
+      const named = when === 'now' ? [] : effects.flatMap(({ places }) => places);
+      expect(new Set(marked.keys()), scenario).toEqual(new Set(named));
+    }
+  });
   it('shows my Destination, and folds it away where others share the screen', async () => {
     const goal = printed.destinations[opening.view.destinations[0]!];
     draw(opening);
@@ -160,6 +193,26 @@ describe('the table of Nowhere', () => {
     const end = frames.at(-1)!;
     render(Sheet, { view: end.view, names: ['Ada', 'Bo'], outcome: end.outcome });
     for (const goal of end.view.destinations) expect(screen.getByText(printed.destinations[goal!].name)).toBeTruthy();
+  });
+});
+
+describe('what it takes to leave', () => {
+  const lines = () => [...document.querySelectorAll('[aria-label="To escape"] li')].map((line) => line.textContent!.replace(/\s+/g, ' ').trim());
+
+  it('counts room, Destinations, and who is where there is room', () => {
+    render(Escape, { view: changed(opening, { pawns: ['port', 'neighborhood'] }, { capacity: [3, 0], reached: [true, false] }) });
+    expect(lines()).toEqual(['Room to leave (§8.6) 2 of 2', 'Destinations reached (§9.6) 1 of 2', 'In the Neighborhood (§8.7) 1 of 2']);
+  });
+  it('says where tape keeps a vehicle from leaving', () => {
+    render(Escape, { view: changed(opening, { preps: [1, 0, 0], tape: ['port'] }, { capacity: [0, 0] }) });
+    expect(lines()[0]).toBe('Room to leave: Port taped (§8.8) 0 of 2');
+    cleanup();
+    render(Escape, { view: changed(opening, { preps: [1, 0, 0], tape: ['port'] }, { capacity: [0, 1] }) }); // tape is ignored this round
+    expect(lines()[0]).toBe('Room to leave (§8.6) 1 of 2');
+  });
+  it('is on the last page too', () => {
+    render(Sheet, { view: frames.at(-1)!.view, names: ['Ada', 'Bo'], outcome: null });
+    expect(lines()).toHaveLength(3);
   });
 });
 
@@ -244,6 +297,18 @@ describe('in words', () => {
     const last = (counter: number) => bar(ready, changed(opening, { ready: [false, true], counter }));
     expect(last(2)).toEqual({ label: 'End round', asks: 'End the round with 2 Actions left?' });
     expect(last(0)?.asks).toBeNull();
+  });
+  it('asks before the last one ready lets the Sheriff come', () => {
+    const late = { counter: 0, ready: [false, true], current: ['raid_mango'] } as Partial<View['board']>;
+    const asks = (pawns: Place[]) => bar({ type: 'Ready' }, changed(opening, { ...late, pawns }))!.asks;
+    expect(asks(['library', 'park'])).toMatch(/^End the round\? The Sheriff comes for \w+$/);
+    expect(asks(['park', 'park'])).toBeNull();
+  });
+  it('says what is left when the Actions of all are gone', () => {
+    const text = (board: Partial<View['board']>) => asked(scene({ ...opening, view: changed(opening, { counter: 0, ...board }) })).text;
+    expect(text({ extra: [2, 0] })).toBe('2 Actions left, of your Coffee');
+    expect(text({ steps: [1, null] })).toBe('No Actions left; 1 space to walk on');
+    expect(text({})).toMatch(/^No Actions left: say/);
   });
   it('tells the ends apart', () => {
     expect(ended({ scores: [], winners: [], reason: 'stranded' })).toContain('§9.3');

@@ -160,8 +160,17 @@ describe('a table', () => {
     expect(live.thinking).toBe(true);
     hooks.receive({ type: 'Hint', id: 1, choice: 2, text: 'Take it' });
     expect(live.hint).toBe(live.choices[2]);
+    expect(board.notices.at(-1)?.text).toBe('Hint: Take it');
     hooks.receive(moved(65));
     expect(live.hint).toBeNull();
+    expect(board.notices.map(({ text }) => text)).not.toContain('Hint: Take it');
+  });
+  it('knows how long somebody has to answer, from when it was told', () => {
+    const live = sit();
+    welcome({ deadline: 12.5 });
+    expect(live.deadline).toBe(performance.now() + 12500);
+    hooks.receive(moved(65, { deadline: null }));
+    expect(live.deadline).toBeNull();
   });
   it('takes back for whichever seat of mine', () => {
     const live = sit();

@@ -38,6 +38,14 @@ def serve(
     bot_pause: Annotated[
         float, typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, help="Seconds before a bot acts.")
     ] = 0.7,
+    patience: Annotated[
+        float,
+        typer.Option(
+            envvar="GAMENIGHT_PATIENCE",
+            min=0,
+            help="Seconds for a reaction that the table waits for; then a bot gives it. 0: for ever.",
+        ),
+    ] = 60,
     thinkers: Annotated[
         int, typer.Option(envvar="GAMENIGHT_THINKERS", min=1, help="Processes in which bots think.")
     ] = 1,
@@ -64,6 +72,7 @@ def serve(
     settings = Settings(
         database=database or usual_database(),
         bot_pause=bot_pause,
+        patience=patience,
         thinkers=thinkers,
         rate=rate,
         burst=int(2 * rate),

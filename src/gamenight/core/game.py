@@ -54,6 +54,10 @@ def _always(_view: object, _seat: Seat, _action: object) -> bool:
     return True
 
 
+def _never(_state: object) -> bool:
+    return False
+
+
 class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     """One game: its facts, its types, and pure functions over them (docs/architecture.md, "A game")."""
 
@@ -86,6 +90,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     describe: Callable[[V, Seat, A], Choice]
     evaluate: Callable[[V, Seat], float]
     sincere: Callable[[V, Seat, A], bool] = _always  # whether a bot may choose it: what it says must be so
+    hurries: Callable[[S], bool] = _never  # whether the others wait for the seat that is asked
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -10,7 +11,7 @@ import msgspec
 
 from gamenight.core import CHANCE, Seat
 from gamenight.server import metrics, sight
-from gamenight.server.events import ActionsUndone, ActionTaken, Chatted, Event
+from gamenight.server.events import OVERDUE, ActionsUndone, ActionTaken, Chatted, Event
 from gamenight.server.facts import Step
 from gamenight.server.identity import Player
 from gamenight.server.tables import Table
@@ -66,10 +67,14 @@ class Client:
 class LiveTable:
     """A table in memory, who looks at it, and the bots that are at work there."""
 
-    __slots__ = ("bots", "clients", "lock", "table", "used")
+    __slots__ = ("asked", "bots", "clients", "clock", "deadline", "lock", "patience", "table", "used")
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, patience: float = 0) -> None:
         self.table = table
+        self.patience = patience  # seconds for an answer that is hurried; 0: for ever
+        self.asked: tuple[int, Seat] | None = None  # at which revision who is hurried
+        self.deadline = 0.0  # when their time runs out
+        self.clock: asyncio.Task[None] | None = None
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
@@ -81,7 +86,27 @@ class LiveTable:
 
     @property
     def busy(self) -> bool:
-        return bool(self.clients) or self.bots is not None or self.lock.locked()
+        at_work = self.bots is not None or self.clock is not None
+        return bool(self.clients) or at_work or self.lock.locked()
+
+    @property
+    def left(self) -> float | None:
+        """Seconds for whoever is hurried."""
+        return None if self.asked is None else max(round(self.deadline - time.monotonic(), 2), 0)
+
+    @property
+    def awaited(self) -> bool:
+        """Whether somebody is here who waits for whoever is hurried."""
+        sittings, seat = self.table.sittings, self.table.hurried
+        others = {sitting.player for sitting in sittings if sitting.bot is None}
+        return seat is not None and bool(self.connected & (others - {sittings[seat].player}))
+
+    def hurry(self) -> None:
+        """Whoever is hurried now gets their time; who was hurried before has what is left of it."""
+        seat = self.table.hurried if self.patience else None
+        asked = None if seat is None else (self.table.revision, seat)
+        if asked != self.asked:
+            self.asked, self.deadline = asked, time.monotonic() + self.patience
 
     def eyes_of(self, client: Client) -> Seat | None:
         if client.pinned is not None and client.pinned in self.table.seats_of(client.player_id):
@@ -94,6 +119,7 @@ class LiveTable:
     def welcome(self, client: Client, since: int, revision: int | None) -> None:
         """Let the client look on from now, and tell it where the table stands."""
         table = self.table
+        self.hurry()
         was_here = client.player_id in self.connected
         self.clients.add(client)
         metrics.SOCKETS.inc()
@@ -101,7 +127,7 @@ class LiveTable:
         begin = table.holds_from(since, revision)
         message = Welcome(
             table=self.shown(client.player_id),
-            frame=sight.Moment(table).frame(client.player_id, eyes),
+            frame=sight.Moment(table, self.left).frame(client.player_id, eyes),
             since=begin,
             lines=sight.lines(table, table.steps(begin), eyes),
             chat=tuple(table.chat),
@@ -124,6 +150,7 @@ class LiveTable:
                 self._tell_table()
                 changed = False
             step = self.table.apply(event)
+            self.hurry()
             match event:
                 case ActionTaken() | ActionsUndone():
                     self._tell_moved(step)
@@ -136,11 +163,11 @@ class LiveTable:
 
     def _tell_moved(self, step: Step | None) -> None:
         """An action was taken; or, where there is no step, actions were taken back."""
-        table, moment = self.table, sight.Moment(self.table)
+        table, moment = self.table, sight.Moment(self.table, self.left)
         sat = {sitting.player for sitting in table.sittings}
         steps = () if step is None else (step,)
         if step is not None and step.seat != CHANCE:
-            (metrics.MOVES_OF_BOTS if table.by[-1] is None else metrics.MOVES_OF_PEOPLE).inc()
+            (metrics.MOVES_OF_BOTS if table.by[-1] in (None, OVERDUE) else metrics.MOVES_OF_PEOPLE).inc()
         written: dict[object, bytes] = {}
         for client in self.clients:
             eyes = self.eyes_of(client)

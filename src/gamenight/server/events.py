@@ -9,6 +9,9 @@ from msgspec import Raw, Struct
 
 from gamenight.core import Outcome, Seat
 
+OVERDUE = "overdue"
+"""Who acted, in place of a player: the player's time ran out, and a bot answered."""
+
 
 class SeatTaken(Struct, frozen=True, tag=True):
     seat: Seat
@@ -44,7 +47,7 @@ class GameStarted(Struct, frozen=True, tag=True):
 
 class ActionTaken(Struct, frozen=True, tag=True):
     seat: Seat
-    by: str | None  # the player; None: a bot, or chance
+    by: str | None  # the player, or OVERDUE; None: a bot, or chance
     action: Raw
 
 

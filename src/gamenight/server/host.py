@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.bots import BOTS
 from gamenight.core import GamenightError, Malformed, Seat, WrongSeats, decode_action, decode_options
 from gamenight.games import game as find_game
 from gamenight.server import metrics
@@ -26,7 +25,7 @@ from gamenight.server.events import (
     GameStarted,
     SeatTaken,
 )
-from gamenight.server.facts import Facts, Refusal, Seen
+from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen
 from gamenight.server.identity import Player, clean_name, guest_name, new_word
 from gamenight.server.settings import Settings
 from gamenight.server.store import Store
@@ -78,7 +77,7 @@ class Host:
     async def close(self) -> None:
         """No new thoughts, no new words; what is being stored is finished by the store."""
         self._closing = True
-        tasks = [live.bots for live in self._live.values() if live.bots is not None]
+        tasks = [task for live in self._live.values() for task in (live.bots, live.clock) if task is not None]
         if self._listening is not None:
             tasks.append(self._listening)
         for task in tasks:
@@ -186,6 +185,7 @@ class Host:
     def welcome(self, live: LiveTable, client: Client, since: int, revision: int | None) -> None:
         live.welcome(client, since, revision)
         self._rouse_bots(live)
+        self._watch_clock(live)
 
     async def act(self, live: LiveTable, client: Client, message: Act) -> None:
         begun = time.perf_counter()
@@ -213,9 +213,7 @@ class Host:
         if not legal or message.seat not in table.to_act:
             raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
         view = table.game.view(table.state, message.seat)
-        rng = table.bot_rng(message.seat, "hint")
-        best = tuple(BOTS)[-1]
-        action = await self.thinkers.choose(table.facts.game, best, view, message.seat, legal, rng)
+        action = await self._thought(table, message.seat, STAND_IN, "hint")
         text = table.game.describe(view, message.seat, action).text
         return Hint(message.id, legal.index(action), text)
 
@@ -244,7 +242,7 @@ class Host:
         return self._keep(table)
 
     def _keep(self, table: Table) -> LiveTable:
-        live = self._live[table.facts.id] = LiveTable(table)
+        live = self._live[table.facts.id] = LiveTable(table, self.settings.patience)
         live.used = time.monotonic()
         metrics.TABLES.set(len(self._live))
         self._forget_idle()
@@ -327,6 +325,7 @@ class Host:
     def _publish(self, live: LiveTable, happened: Sequence[Event]) -> None:
         live.publish(happened)
         self._rouse_bots(live)
+        self._watch_clock(live)
 
     # Bots
 
@@ -353,13 +352,45 @@ class Host:
             return
         level, revision = table.sittings[seat].bot, table.revision
         assert level is not None, "a bot is to act"
-        legal = table.game.legal_actions(table.state, seat)
-        view = table.game.view(table.state, seat)
-        rng = table.bot_rng(seat, "act")
-        action = await self.thinkers.choose(table.facts.game, level, view, seat, legal, rng)
+        action = await self._thought(table, seat, level, "act")
         try:
             await self.change(live, lambda found: found.bot_act(seat, revision, action))
         except Refusal as refusal:  # mostly: somebody acted, came back or took back in the meantime
+            if refusal.reason is Code.UNAVAILABLE:
+                await asyncio.sleep(1)
+
+    async def _thought(self, table: Table, seat: Seat, level: str, purpose: str) -> Any:
+        legal = table.game.legal_actions(table.state, seat)
+        view, rng = table.game.view(table.state, seat), table.bot_rng(seat, purpose)
+        return await self.thinkers.choose(table.facts.game, level, view, seat, legal, rng)
+
+    # Patience
+
+    def _watch_clock(self, live: LiveTable) -> None:
+        if live.clock is None and not self._closing and live.asked is not None:
+            live.clock = asyncio.create_task(self._keep_time(live))
+
+    async def _keep_time(self, live: LiveTable) -> None:
+        """Wait for whoever is hurried, and for the next, until nobody is."""
+        try:
+            while (left := live.left) is not None:
+                await asyncio.sleep(left)
+                if live.asked is not None and live.left == 0:
+                    await self._answer_for(live, *live.asked)
+        except Exception:
+            log.exception("nobody could answer", extra={"table": live.table.facts.id})
+        finally:
+            live.clock = None
+
+    async def _answer_for(self, live: LiveTable, revision: int, seat: Seat) -> None:
+        """A bot answers, unless nobody is here to wait: then time begins anew when somebody comes."""
+        if not live.awaited:
+            live.asked = None
+            return
+        action = await self._thought(live.table, seat, STAND_IN, "act")
+        try:
+            await self.change(live, lambda found: found.stand_in(seat, revision, action))
+        except Refusal as refusal:  # mostly: the answer came at the last moment
             if refusal.reason is Code.UNAVAILABLE:
                 await asyncio.sleep(1)
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 class Settings(Struct, frozen=True, kw_only=True):
     database: str
     bot_pause: float = 0.7  # seconds before a bot acts, so that people can follow
+    patience: float = 60.0  # seconds for an answer that others wait for, then a bot gives it; 0: for ever
     thinkers: int = 1  # processes in which bots think
     rate: float = 50.0  # messages a second that a connection may send
     burst: int = 100  # how many more at once

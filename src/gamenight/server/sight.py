@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from gamenight.core import AnyGame, Record, Seat
+from gamenight.server.events import OVERDUE
 from gamenight.server.facts import Step
 from gamenight.server.tables import Table
 from gamenight.server.undo import undo_target
@@ -62,8 +63,9 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
 class Moment:
     """A table as it stands; a view that several clients share is made and encoded once."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, deadline: float | None = None) -> None:
         self.table = table
+        self.deadline = deadline  # in seconds
         self._views: dict[Seat | None, tuple[Any, Raw]] = {}
 
     def frame(self, player: str | None, eyes: Seat | None) -> Frame:
@@ -80,6 +82,7 @@ class Moment:
             choices=_choices(table, view, eyes) if choosing and eyes is not None else (),
             can_undo=undo_target(table, player) is not None,
             outcome=table.outcome,
+            deadline=self.deadline,
         )
 
     def _view(self, eyes: Seat | None) -> tuple[Any, Raw]:
@@ -103,11 +106,14 @@ def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:
 def lines(table: Table, steps: Iterable[Step], eyes: Seat | None) -> tuple[LogLine, ...]:
     """What happened, in the words for one pair of eyes."""
     names, narrate = table.names, table.game.narrate
-    return tuple(
-        LogLine(step.seq, step.seat, text.format(*names))
-        for step in steps
-        for text in narrate(step.before, step.seat, step.action, step.after, eyes)
-    )
+    told = []
+    for step in steps:
+        if table.by[step.seq] == OVERDUE:
+            whom = "you" if step.seat == eyes else names[step.seat]
+            told.append(LogLine(step.seq, step.seat, f"Time ran out: a bot decided for {whom}."))
+        for text in narrate(step.before, step.seat, step.action, step.after, eyes):
+            told.append(LogLine(step.seq, step.seat, text.format(*names)))
+    return tuple(told)
 
 
 def replay(

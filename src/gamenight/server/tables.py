@@ -29,6 +29,7 @@ from gamenight.core import (
     start,
 )
 from gamenight.server.events import (
+    OVERDUE,
     ActionsUndone,
     ActionTaken,
     BotSeated,
@@ -151,6 +152,17 @@ class Table:
         bots = [seat for seat in self.to_act if seat != CHANCE and self.sittings[seat].bot is not None]
         return tuple(sorted(bots, key=lambda seat: (seat - acted - 1) % self.facts.seats))
 
+    @property
+    def hurried(self) -> Seat | None:
+        """The person whose answer the game hurries, if people at other screens wait for it."""
+        if not self.game.hurries(self.state):
+            return None
+        acting = self.to_act
+        if len(acting) != 1 or acting == (CHANCE,):
+            return None
+        people = {sitting.player for sitting in self.sittings if sitting.bot is None}
+        return acting[0] if self.sittings[acting[0]].bot is None and len(people) > 1 else None
+
     def bot_rng(self, seat: Seat, purpose: str) -> Rng:
         """A bot's own randomness; from a hash of the seed, so that it tells nothing of the deals."""
         secret = sha256(f"bots/{self.facts.seed}".encode()).hexdigest()
@@ -268,6 +280,12 @@ class Table:
         if revision != self.revision or seat not in self.bots_to_act():
             raise Refusal(Code.STALE, "the table has moved on while the bot was thinking")
         return self._acted(None, seat, action)
+
+    def stand_in(self, seat: Seat, revision: int, action: Any) -> Events:
+        """A bot's answer in the place of a person who takes too long."""
+        if revision != self.revision or seat != self.hurried:
+            raise Refusal(Code.STALE, "the answer came in time")
+        return self._acted(OVERDUE, seat, action)
 
     def undo(self, player: str | None, seat: Seat, seen: Seen) -> Events:
         if not self.acts_for(player, seat):

@@ -186,6 +186,7 @@ class Frame(Struct, frozen=True):
     choices: tuple[LegalChoice, ...]  # what `eyes` may do now, if this client acts for that seat
     can_undo: bool  # whether this client may take back its last action
     outcome: Outcome | None
+    deadline: float | None = None  # seconds until a bot answers for the seat to act; None: it has time
 
 
 class LogLine(Struct, frozen=True):

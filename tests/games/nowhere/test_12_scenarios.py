@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gamenight.core import CHANCE
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS, EVENTS
+from gamenight.games.nowhere.box import BOX
+from gamenight.games.nowhere.data import COUNTERS, EVENTS, TAPEABLE
+from gamenight.games.nowhere.events import resolve
 from gamenight.games.nowhere.scent import reach
 from gamenight.games.nowhere.types import (
     Borrow,
@@ -16,7 +20,7 @@ from gamenight.games.nowhere.types import (
     Shop,
     Take,
 )
-from gamenight.games.nowhere.vocabulary import LOCATIONS, SCENARIOS, SPACES, Location, Place, Scenario
+from gamenight.games.nowhere.vocabulary import LOCATIONS, PLACES, SCENARIOS, SPACES, Location, Place, Scenario
 from gamenight.games.nowhere.weather import Weather, weather
 from games.nowhere.positions import (
     FOUR,
@@ -169,6 +173,22 @@ def test_tape_along_a_street() -> None:
     some = position(tape=("high_school", "diner", "port"))
     assert next_round(some, "road_crew").board.tape == ("port",)
     assert all_ready(next_round(some, "spring_cleaning")).board.tape == ()
+
+
+@pytest.mark.parametrize("scenario", EVENTS)
+def test_the_map_shows_what_a_scenario_will_hit(scenario: Scenario) -> None:
+    """§12.2: tape and jail come to the places that the box names for the card, and nowhere else."""
+    shown: dict[str, set[Place]] = {}
+    for each in BOX.scenarios[scenario].effects:
+        shown.setdefault(each.effect, set()).update(each.places)
+    for place in PLACES:
+        board = resolve(position(pawns=[place], camel="outer_1").board, scenario)
+        arrested = any(task.kind is Kind.ARREST and task.seat == 0 for task in board.agenda)
+        assert arrested == (place in shown.get("jail", set()) | shown.get("curfew", set()))
+    taped = resolve(position().board, scenario).tape
+    assert {*taped} == shown.get("tape", set()) | shown.get("tape_at", set())
+    kept = resolve(position(tape=TAPEABLE).board, scenario).tape
+    assert {*TAPEABLE} - {*kept} == shown.get("untape", set()) | shown.get("untape_all", set())
 
 
 def test_a_raid() -> None:

@@ -13,6 +13,7 @@ from gamenight.games.nowhere.types import (
     GrabCoffee,
     Kind,
     MoveTo,
+    Options,
     RideBus,
     Shop,
     Take,
@@ -80,6 +81,16 @@ def test_camel_at_distance_0() -> None:
     assert state.board.caught == (True, False)
     assert state.board.trail is not None
     assert state.board.trail.path == ("diner",)
+
+
+def test_everybody_waits_for_a_reaction() -> None:
+    """Then the game hurries; not while people act freely, or choose who they are."""
+    assert not GAME.hurries(GAME.setup(2, Options()))
+    state = position(pawns=["diner", "park"], camel="diner")
+    assert not GAME.hurries(state)
+    state = act(state, 0, GrabCoffee())
+    assert GAME.hurries(state)
+    assert not GAME.hurries(act(state, 0, Decline()))
 
 
 def test_steak_holder_jailed() -> None:

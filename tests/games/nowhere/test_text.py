@@ -16,6 +16,7 @@ from gamenight.games.nowhere.types import (
     Give,
     GrabCoffee,
     KeepItem,
+    Kind,
     MoveTo,
     Options,
     Prepare,
@@ -29,7 +30,7 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseItem,
 )
-from games.nowhere.positions import act, all_ready, legal, position, refusal, told
+from games.nowhere.positions import act, all_ready, draw, legal, position, refusal, told
 
 
 def described(state: State, seat: int, action: Action) -> str:
@@ -93,6 +94,32 @@ def test_the_view_knows_camels_way_before() -> None:
     assert bus.swaps[0] is None
     assert GAME.view(position(pawns=["park"]), Seat(0)).scent is None
     assert GAME.view(position(pawns=["library"], hush=True), Seat(0)).scent is None
+
+
+def test_camels_way_stays_in_view_until_the_interact_is_over() -> None:
+    """§4.16: while an Item is chosen, discarded or a second tape removed, for everybody who looks on."""
+    state = position(pawns=["floormart", "diner"], hands=[["diary"], ["diary"]], camel="chatham_4")
+    promised = GAME.view(state, Seat(0)).scent
+    assert promised is not None
+    state = act(state, 0, Shop())
+    state = draw(state, "mixtape", "bracelet", "scissors")
+    for kind in (Kind.KEEP, Kind.TOSS):
+        assert state.board.agenda[0].kind is kind
+        assert {GAME.view(state, who).scent for who in (Seat(0), Seat(1), None)} == {promised}
+        state = act(state, 0, legal(state, 0)[0])
+    assert state.board.trail is not None
+    assert state.board.trail.path == promised.path
+    assert GAME.view(state, None).scent is None
+    full = position(
+        pawns=["high_school"],
+        hands=[["diary", "scissors", "bracelet"]],
+        discard=["mixtape"],
+        camel="mango_outer",
+    )
+    promised = GAME.view(full, Seat(0)).scent
+    full = act(full, 0, TakeDiscard("mixtape"))
+    assert full.board.agenda[0].kind is Kind.FIT
+    assert GAME.view(full, Seat(0)).scent == promised
 
 
 def test_what_happens_is_told_to_each() -> None:

@@ -42,4 +42,5 @@ GAME: Game[State, Action, View, Options] = Game(
     narrate=text.narrate,
     describe=text.describe,
     evaluate=heuristic.evaluate,
+    hurries=rules.hurries,
 )

@@ -8,12 +8,14 @@ from __future__ import annotations
 from msgspec import Struct
 
 from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS, GOALS, STREETS_OF, TOWN
+from gamenight.games.nowhere.events import named
 from gamenight.games.nowhere.names import (
     ABILITIES,
     BOOKS,
     CHARACTERS,
     INTERACTIONS,
     destination_text,
+    effect_text,
     item_text,
     place_name,
     scenario_text,
@@ -70,12 +72,19 @@ class ItemBox(Struct, frozen=True):
     flavour: str
 
 
+class EffectBox(Struct, frozen=True):
+    effect: str
+    text: str
+    places: tuple[Place, ...]  # where it shows on the map
+
+
 class ScenarioBox(Struct, frozen=True):
     name: str
     when: str
     harmful: bool
     text: str
     flavour: str
+    effects: tuple[EffectBox, ...]
 
 
 class DestinationBox(Struct, frozen=True):
@@ -141,7 +150,14 @@ BOX = Box(
         for item, card in CARDS.items()
     },
     scenarios={
-        scenario: ScenarioBox(card.name, card.when, card.harmful, scenario_text(scenario), card.flavour)
+        scenario: ScenarioBox(
+            card.name,
+            card.when,
+            card.harmful,
+            scenario_text(scenario),
+            card.flavour,
+            tuple(EffectBox(each.effect, effect_text(each), named(each)) for each in card.effects),
+        )
         for scenario, card in EVENTS.items()
     },
     destinations={

@@ -11,7 +11,7 @@ from gamenight.games.nowhere.data import ALONG, COUNTERS, EVENTS, TAPEABLE, TOWN
 from gamenight.games.nowhere.jail import at_large, free_all
 from gamenight.games.nowhere.paying import refill
 from gamenight.games.nowhere.types import Board, Kind, Task
-from gamenight.games.nowhere.vocabulary import LOCATIONS, Location, Scenario
+from gamenight.games.nowhere.vocabulary import LOCATIONS, Location, Place, Scenario
 
 
 def resolve(board: Board, scenario: Scenario) -> Board:
@@ -72,11 +72,25 @@ def along(effect: Effect) -> tuple[Location, ...]:
     return tuple(at for at in ALONG[effect.street] if at in TAPEABLE)
 
 
+def named(effect: Effect) -> tuple[Place, ...]:
+    """The places where an effect shows on the map."""
+    match effect.effect:
+        case "tape" | "untape" | "jail":
+            return along(effect)
+        case "curfew":
+            assert effect.street is not None, "the card names a street"
+            return TOWN.street[effect.street].spaces
+        case "untape_all" | "open_doors":
+            return TAPEABLE
+        case "camel_home":
+            return ("sheriff",)
+        case _:
+            return () if effect.location is None else (effect.location,)
+
+
 def outside(board: Board, effect: Effect) -> list[Seat]:
     """Who stands on the street of an effect."""
-    assert effect.street is not None, "the card names a street"
-    spaces = TOWN.street[effect.street].spaces
-    return [seat for seat in at_large(board) if board.pawns[seat] in spaces]
+    return [seat for seat in at_large(board) if board.pawns[seat] in named(effect)]
 
 
 def cover(board: Board, locations: tuple[Location, ...]) -> Board:

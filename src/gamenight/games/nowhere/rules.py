@@ -132,6 +132,11 @@ def imagine(view: View, rng: Rng) -> State:
     return sight.imagine(view, rng)
 
 
+def hurries(state: State) -> bool:
+    """Who reacts or decides keeps everybody else from acting; who chooses a character has time."""
+    return state.board.round > 0 and bool(state.board.agenda)
+
+
 def _outcomes(state: State) -> list[Action]:
     """Everything that can come up at a chance node."""
     board = state.board

@@ -9,11 +9,12 @@ from gamenight.games.nowhere.places import swapped, usable
 from gamenight.games.nowhere.scent import forecast, reach
 from gamenight.games.nowhere.sharing import POCKET
 from gamenight.games.nowhere.town import is_location
-from gamenight.games.nowhere.types import Board, Scent, State, View
+from gamenight.games.nowhere.types import Board, Kind, Scent, State, Task, View
 from gamenight.games.nowhere.vocabulary import DESTINATIONS, Destination, Place
 
 _GAINS = {"floormart": 1, "high_school": 1, "lighthouse": -2, "auto_shop": -2}
 _PREP_LOCATIONS = ("lighthouse", "auto_shop")
+_AMID = (Kind.KEEP, Kind.TOSS, Kind.FIT, Kind.CUT)  # what is asked in the middle of an Interact
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -27,7 +28,7 @@ def view(state: State, seat: Seat | None) -> View:
         ),
         reached=tuple([reached(board, Seat(owner), goal) for owner, goal in enumerate(goals)]),
         progress=progress(board, seat, goals[seat]) if dealt and seat is not None else None,
-        scent=None if seat is None else _scent(board, seat),
+        scent=_coming(board) if board.agenda else None if seat is None else _scent(board, seat),
         swaps=() if seat is None or board.pawns[seat] != "bus_stop" else _swaps(board, seat),
         reach=reach(board),
         rounds=COUNTERS.counter.rounds,
@@ -47,6 +48,15 @@ def _scent(board: Board, seat: Seat) -> Scent | None:
     if gain < 0 and held < 2:
         return None
     return forecast(board, seat, gain, preparation=here in _PREP_LOCATIONS)
+
+
+def _coming(board: Board) -> Scent | None:
+    """What Camel will do once whoever has interacted has decided the rest of it (§4.16)."""
+    asked = board.agenda[0]
+    if Task(Kind.TRAIL) not in board.agenda or asked.kind not in _AMID:
+        return None
+    room = POCKET - len(board.hands[asked.seat])
+    return forecast(board, asked.seat, min(int(asked.kind is Kind.KEEP), room), preparation=False)
 
 
 def _swaps(board: Board, seat: Seat) -> tuple[Scent | None, ...]:

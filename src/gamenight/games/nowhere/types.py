@@ -268,7 +268,7 @@ class Trail(Struct, frozen=True, gc=False):
 
 
 class Scent(Struct, frozen=True, gc=False):
-    """What Camel would do if the viewer interacted where they stand (§5)."""
+    """What Camel would do if the viewer interacted where they stand, or will after an Interact (§5)."""
 
     quarries: tuple[Seat, ...]  # several: the reader chooses
     path: tuple[Place, ...]  # after the first of them; of several as long the first

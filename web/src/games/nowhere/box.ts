@@ -1258,322 +1258,840 @@ export const BOX: Box = {
       "when": "now",
       "harmful": true,
       "text": "Now: put Yellow Tape on every Location along Chatham Rd.",
-      "flavour": "Chatham Road is a river, and not the scenic kind."
+      "flavour": "Chatham Road is a river, and not the scenic kind.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along Chatham Rd.",
+          "places": [
+            "floormart",
+            "town_hall"
+          ]
+        }
+      ]
     },
     "film_crew": {
       "name": "Film Crew",
       "when": "now",
       "harmful": true,
       "text": "Now: put Yellow Tape on every Location along Back St.",
-      "flavour": "They needed somewhere nothing ever happens."
+      "flavour": "They needed somewhere nothing ever happens.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along Back St.",
+          "places": [
+            "lighthouse",
+            "neighborhood"
+          ]
+        }
+      ]
     },
     "road_works": {
       "name": "Road Works",
       "when": "now",
       "harmful": true,
       "text": "Now: put Yellow Tape on every Location along Outer Loop Rd.",
-      "flavour": "The sign says two weeks. It has said so for years."
+      "flavour": "The sign says two weeks. It has said so for years.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along Outer Loop Rd.",
+          "places": [
+            "high_school",
+            "bus_stop",
+            "auto_shop"
+          ]
+        }
+      ]
     },
     "gas_leak": {
       "name": "Gas Leak",
       "when": "end",
       "harmful": true,
       "text": "At the end of the round: put Yellow Tape on every Location along Mango St.",
-      "flavour": "Somebody at the Bus Stop lit a match and thought better of it."
+      "flavour": "Somebody at the Bus Stop lit a match and thought better of it.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along Mango St.",
+          "places": [
+            "high_school",
+            "bus_stop",
+            "library",
+            "neighborhood"
+          ]
+        }
+      ]
     },
     "street_fair": {
       "name": "Street Fair",
       "when": "end",
       "harmful": true,
       "text": "At the end of the round: put Yellow Tape on every Location along Coleman St.",
-      "flavour": "Ropes, ribbons, and one sad balloon."
+      "flavour": "Ropes, ribbons, and one sad balloon.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along Coleman St.",
+          "places": [
+            "diner",
+            "town_hall",
+            "neighborhood"
+          ]
+        }
+      ]
     },
     "high_tide": {
       "name": "High Tide",
       "when": "end",
       "harmful": true,
       "text": "At the end of the round: put Yellow Tape on every Location along Lakefront Dr.",
-      "flavour": "The lake has come to see the town."
+      "flavour": "The lake has come to see the town.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along Lakefront Dr.",
+          "places": [
+            "lighthouse",
+            "diner",
+            "neighborhood",
+            "port"
+          ]
+        }
+      ]
     },
     "fallen_pole": {
       "name": "Fallen Pole",
       "when": "round",
       "harmful": true,
       "text": "This round: nobody can interact with the Library; nobody can interact with the Auto Shop.",
-      "flavour": "No light, no phone, no way around."
+      "flavour": "No light, no phone, no way around.",
+      "effects": [
+        {
+          "effect": "close",
+          "text": "nobody can interact with the Library",
+          "places": [
+            "library"
+          ]
+        },
+        {
+          "effect": "close",
+          "text": "nobody can interact with the Auto Shop",
+          "places": [
+            "auto_shop"
+          ]
+        }
+      ]
     },
     "health_inspection": {
       "name": "Health Inspection",
       "when": "now",
       "harmful": true,
       "text": "Now: put Yellow Tape on the Diner; put Yellow Tape on Floormart.",
-      "flavour": "A man with a clipboard frowns at a mop."
+      "flavour": "A man with a clipboard frowns at a mop.",
+      "effects": [
+        {
+          "effect": "tape_at",
+          "text": "put Yellow Tape on the Diner",
+          "places": [
+            "diner"
+          ]
+        },
+        {
+          "effect": "tape_at",
+          "text": "put Yellow Tape on Floormart",
+          "places": [
+            "floormart"
+          ]
+        }
+      ]
     },
     "raid_coleman": {
       "name": "Raid on Coleman Street",
       "when": "end",
       "harmful": true,
       "text": "At the end of the round: put Yellow Tape on every Location along Coleman St.; whoever is in a Location along Coleman St. that can be taped is jailed.",
-      "flavour": "He is going from door to door. He has brought his big flashlight."
+      "flavour": "He is going from door to door. He has brought his big flashlight.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along Coleman St.",
+          "places": [
+            "diner",
+            "town_hall",
+            "neighborhood"
+          ]
+        },
+        {
+          "effect": "jail",
+          "text": "whoever is in a Location along Coleman St. that can be taped is jailed",
+          "places": [
+            "diner",
+            "town_hall",
+            "neighborhood"
+          ]
+        }
+      ]
     },
     "raid_alan": {
       "name": "Raid on St. Alan Drive",
       "when": "end",
       "harmful": true,
       "text": "At the end of the round: put Yellow Tape on every Location along St. Alan Dr.; whoever is in a Location along St. Alan Dr. that can be taped is jailed.",
-      "flavour": "Blue light on every window of St. Alan."
+      "flavour": "Blue light on every window of St. Alan.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along St. Alan Dr.",
+          "places": [
+            "high_school",
+            "library",
+            "diner",
+            "neighborhood",
+            "auto_shop"
+          ]
+        },
+        {
+          "effect": "jail",
+          "text": "whoever is in a Location along St. Alan Dr. that can be taped is jailed",
+          "places": [
+            "high_school",
+            "library",
+            "diner",
+            "neighborhood",
+            "auto_shop"
+          ]
+        }
+      ]
     },
     "raid_mango": {
       "name": "Raid on Mango Street",
       "when": "end",
       "harmful": true,
       "text": "At the end of the round: put Yellow Tape on every Location along Mango St.; whoever is in a Location along Mango St. that can be taped is jailed.",
-      "flavour": "Somebody told him about Mango Street. Somebody always does."
+      "flavour": "Somebody told him about Mango Street. Somebody always does.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along Mango St.",
+          "places": [
+            "high_school",
+            "bus_stop",
+            "library",
+            "neighborhood"
+          ]
+        },
+        {
+          "effect": "jail",
+          "text": "whoever is in a Location along Mango St. that can be taped is jailed",
+          "places": [
+            "high_school",
+            "bus_stop",
+            "library",
+            "neighborhood"
+          ]
+        }
+      ]
     },
     "raid_lakefront": {
       "name": "Raid on Lakefront Drive",
       "when": "end",
       "harmful": true,
       "text": "At the end of the round: put Yellow Tape on every Location along Lakefront Dr.; whoever is in a Location along Lakefront Dr. that can be taped is jailed.",
-      "flavour": "The patrol car creeps along the water with its lights off."
+      "flavour": "The patrol car creeps along the water with its lights off.",
+      "effects": [
+        {
+          "effect": "tape",
+          "text": "put Yellow Tape on every Location along Lakefront Dr.",
+          "places": [
+            "lighthouse",
+            "diner",
+            "neighborhood",
+            "port"
+          ]
+        },
+        {
+          "effect": "jail",
+          "text": "whoever is in a Location along Lakefront Dr. that can be taped is jailed",
+          "places": [
+            "lighthouse",
+            "diner",
+            "neighborhood",
+            "port"
+          ]
+        }
+      ]
     },
     "curfew_lakefront": {
       "name": "Curfew by the Lake",
       "when": "end",
       "harmful": true,
       "text": "At the end of the round: whoever stands on Lakefront Dr. is jailed.",
-      "flavour": "Nobody walks along the water after ten."
+      "flavour": "Nobody walks along the water after ten.",
+      "effects": [
+        {
+          "effect": "curfew",
+          "text": "whoever stands on Lakefront Dr. is jailed",
+          "places": [
+            "lakefront_1",
+            "chatham_lakefront",
+            "lakefront_2",
+            "lakefront_3",
+            "alan_lakefront",
+            "lakefront_4",
+            "back_lakefront",
+            "lakefront_5",
+            "lakefront_6",
+            "lakefront_7"
+          ]
+        }
+      ]
     },
     "curfew_alan": {
       "name": "Curfew on the Drive",
       "when": "end",
       "harmful": true,
       "text": "At the end of the round: whoever stands on St. Alan Dr. is jailed.",
-      "flavour": "St. Alan Drive is for cars, he says. There are no cars."
+      "flavour": "St. Alan Drive is for cars, he says. There are no cars.",
+      "effects": [
+        {
+          "effect": "curfew",
+          "text": "whoever stands on St. Alan Dr. is jailed",
+          "places": [
+            "alan_outer",
+            "alan_1",
+            "alan_2",
+            "alan_mango",
+            "alan_3",
+            "coleman_alan",
+            "alan_4",
+            "alan_lakefront"
+          ]
+        }
+      ]
     },
     "fresh_scent": {
       "name": "A Fresh Scent",
       "when": "now",
       "harmful": true,
       "text": "Now: Camel follows his Scent Trail at once.",
-      "flavour": "Camel lifts his nose, and the whole street holds its breath."
+      "flavour": "Camel lifts his nose, and the whole street holds its breath.",
+      "effects": [
+        {
+          "effect": "trail",
+          "text": "Camel follows his Scent Trail at once",
+          "places": []
+        }
+      ]
     },
     "new_leash": {
       "name": "A Longer Leash",
       "when": "round",
       "harmful": true,
       "text": "This round: Camel moves 2 more spaces.",
-      "flavour": "The Sheriff has been shopping."
+      "flavour": "The Sheriff has been shopping.",
+      "effects": [
+        {
+          "effect": "reach",
+          "text": "Camel moves 2 more spaces",
+          "places": []
+        }
+      ]
     },
     "stakeout": {
       "name": "Stakeout",
       "when": "now",
       "harmful": true,
       "text": "Now: Camel goes to the Neighborhood.",
-      "flavour": "Doughnuts, a thermos, and a very patient dog."
+      "flavour": "Doughnuts, a thermos, and a very patient dog.",
+      "effects": [
+        {
+          "effect": "camel_to",
+          "text": "Camel goes to the Neighborhood",
+          "places": [
+            "neighborhood"
+          ]
+        }
+      ]
     },
     "downpour": {
       "name": "Downpour",
       "when": "round",
       "harmful": true,
       "text": "This round: every Move Action has 1 fewer space.",
-      "flavour": "The gutters sing and your shoes do not."
+      "flavour": "The gutters sing and your shoes do not.",
+      "effects": [
+        {
+          "effect": "steps",
+          "text": "every Move Action has 1 fewer space",
+          "places": []
+        }
+      ]
     },
     "heat_wave": {
       "name": "Heat Wave",
       "when": "round",
       "harmful": true,
       "text": "This round: every Move Action has 1 fewer space.",
-      "flavour": "Even the asphalt is looking for shade."
+      "flavour": "Even the asphalt is looking for shade.",
+      "effects": [
+        {
+          "effect": "steps",
+          "text": "every Move Action has 1 fewer space",
+          "places": []
+        }
+      ]
     },
     "hole_in_pocket": {
       "name": "Hole in the Pocket",
       "when": "now",
       "harmful": true,
       "text": "Now: everybody discards 1 Item.",
-      "flavour": "You hear it hit the pavement one street too late."
+      "flavour": "You hear it hit the pavement one street too late.",
+      "effects": [
+        {
+          "effect": "discard",
+          "text": "everybody discards 1 Item",
+          "places": []
+        }
+      ]
     },
     "bag_check": {
       "name": "Bag Check",
       "when": "now",
       "harmful": true,
       "text": "Now: everybody discards down to 2 Items.",
-      "flavour": "Two things each, he says, and he is generous today."
+      "flavour": "Two things each, he says, and he is generous today.",
+      "effects": [
+        {
+          "effect": "discard_to",
+          "text": "everybody discards down to 2 Items",
+          "places": []
+        }
+      ]
     },
     "flat_battery": {
       "name": "Flat Battery",
       "when": "now",
       "harmful": true,
       "text": "Now: 1 fewer Action on the Action Counter.",
-      "flavour": "The evening is shorter without a clock."
+      "flavour": "The evening is shorter without a clock.",
+      "effects": [
+        {
+          "effect": "actions",
+          "text": "1 fewer Action on the Action Counter",
+          "places": []
+        }
+      ]
     },
     "detention": {
       "name": "Detention",
       "when": "now",
       "harmful": true,
       "text": "Now: 2 fewer Actions on the Action Counter.",
-      "flavour": "Nobody remembers what for."
+      "flavour": "Nobody remembers what for.",
+      "effects": [
+        {
+          "effect": "actions",
+          "text": "2 fewer Actions on the Action Counter",
+          "places": []
+        }
+      ]
     },
     "inventory_day": {
       "name": "Inventory Day",
       "when": "round",
       "harmful": true,
       "text": "This round: nobody can interact with Floormart.",
-      "flavour": "They are counting every single sock at Floormart."
+      "flavour": "They are counting every single sock at Floormart.",
+      "effects": [
+        {
+          "effect": "close",
+          "text": "nobody can interact with Floormart",
+          "places": [
+            "floormart"
+          ]
+        }
+      ]
     },
     "cold_shoulder": {
       "name": "Cold Shoulder",
       "when": "round",
       "harmful": true,
       "text": "This round: nobody can give or take Items.",
-      "flavour": "Somebody said something. Now nobody says anything."
+      "flavour": "Somebody said something. Now nobody says anything.",
+      "effects": [
+        {
+          "effect": "no_sharing",
+          "text": "nobody can give or take Items",
+          "places": []
+        }
+      ]
     },
     "overdue_notice": {
       "name": "Overdue Notice",
       "when": "now",
       "harmful": true,
       "text": "Now: every Library Book goes back to the Library, unused.",
-      "flavour": "The librarian knows where you live. Everybody does."
+      "flavour": "The librarian knows where you live. Everybody does.",
+      "effects": [
+        {
+          "effect": "return_books",
+          "text": "every Library Book goes back to the Library, unused",
+          "places": []
+        }
+      ]
     },
     "care_package": {
       "name": "Care Package",
       "when": "now",
       "harmful": false,
       "text": "Now: everybody draws 1 Item.",
-      "flavour": "An aunt you never met has sent one box for all of you."
+      "flavour": "An aunt you never met has sent one box for all of you.",
+      "effects": [
+        {
+          "effect": "draw",
+          "text": "everybody draws 1 Item",
+          "places": []
+        }
+      ]
     },
     "yard_sale": {
       "name": "Yard Sale",
       "when": "now",
       "harmful": false,
       "text": "Now: put 3 Items of the deck on the Discard Pile.",
-      "flavour": "Three tables of somebody's childhood."
+      "flavour": "Three tables of somebody's childhood.",
+      "effects": [
+        {
+          "effect": "restock",
+          "text": "put 3 Items of the deck on the Discard Pile",
+          "places": []
+        }
+      ]
     },
     "lost_property": {
       "name": "Lost Property",
       "when": "now",
       "harmful": false,
       "text": "Now: put 4 Items of the deck on the Discard Pile.",
-      "flavour": "The janitor empties the box onto the lawn."
+      "flavour": "The janitor empties the box onto the lawn.",
+      "effects": [
+        {
+          "effect": "restock",
+          "text": "put 4 Items of the deck on the Discard Pile",
+          "places": []
+        }
+      ]
     },
     "long_evening": {
       "name": "A Long Evening",
       "when": "now",
       "harmful": false,
       "text": "Now: 2 more Actions on the Action Counter.",
-      "flavour": "The sun has forgotten to set."
+      "flavour": "The sun has forgotten to set.",
+      "effects": [
+        {
+          "effect": "actions",
+          "text": "2 more Actions on the Action Counter",
+          "places": []
+        }
+      ]
     },
     "second_wind": {
       "name": "Second Wind",
       "when": "now",
       "harmful": false,
       "text": "Now: 1 more Action on the Action Counter.",
-      "flavour": "For no reason at all, everything seems possible."
+      "flavour": "For no reason at all, everything seems possible.",
+      "effects": [
+        {
+          "effect": "actions",
+          "text": "1 more Action on the Action Counter",
+          "places": []
+        }
+      ]
     },
     "tailwind": {
       "name": "Tailwind",
       "when": "round",
       "harmful": false,
       "text": "This round: every Move Action has 1 more space.",
-      "flavour": "The wind is leaving town too."
+      "flavour": "The wind is leaving town too.",
+      "effects": [
+        {
+          "effect": "steps",
+          "text": "every Move Action has 1 more space",
+          "places": []
+        }
+      ]
     },
     "clear_skies": {
       "name": "Clear Skies",
       "when": "round",
       "harmful": false,
       "text": "This round: every Move Action has 2 more spaces.",
-      "flavour": "You can see the end of every street."
+      "flavour": "You can see the end of every street.",
+      "effects": [
+        {
+          "effect": "steps",
+          "text": "every Move Action has 2 more spaces",
+          "places": []
+        }
+      ]
     },
     "nap_time": {
       "name": "Nap Time",
       "when": "round",
       "harmful": false,
       "text": "This round: Camel follows no Scent Trail.",
-      "flavour": "Four paws in the air, and a snore you can hear from here."
+      "flavour": "Four paws in the air, and a snore you can hear from here.",
+      "effects": [
+        {
+          "effect": "calm",
+          "text": "Camel follows no Scent Trail",
+          "places": []
+        }
+      ]
     },
     "squirrel": {
       "name": "Squirrel!",
       "when": "now",
       "harmful": false,
       "text": "Now: Camel goes to the Bus Stop.",
-      "flavour": "He will be back. Some day."
+      "flavour": "He will be back. Some day.",
+      "effects": [
+        {
+          "effect": "camel_to",
+          "text": "Camel goes to the Bus Stop",
+          "places": [
+            "bus_stop"
+          ]
+        }
+      ]
     },
     "bath_day": {
       "name": "Bath Day",
       "when": "now",
       "harmful": false,
       "text": "Now: Camel goes back to the Sheriff's Station.",
-      "flavour": "Somebody has to hold him and it takes three deputies."
+      "flavour": "Somebody has to hold him and it takes three deputies.",
+      "effects": [
+        {
+          "effect": "camel_home",
+          "text": "Camel goes back to the Sheriff's Station",
+          "places": [
+            "sheriff"
+          ]
+        }
+      ]
     },
     "lazy_afternoon": {
       "name": "A Lazy Afternoon",
       "when": "round",
       "harmful": false,
       "text": "This round: Camel moves 2 fewer spaces.",
-      "flavour": "He follows you with his eyes, mostly."
+      "flavour": "He follows you with his eyes, mostly.",
+      "effects": [
+        {
+          "effect": "reach",
+          "text": "Camel moves 2 fewer spaces",
+          "places": []
+        }
+      ]
     },
     "sore_paw": {
       "name": "A Sore Paw",
       "when": "round",
       "harmful": false,
       "text": "This round: Camel moves 2 fewer spaces.",
-      "flavour": "He limps when the Sheriff is looking."
+      "flavour": "He limps when the Sheriff is looking.",
+      "effects": [
+        {
+          "effect": "reach",
+          "text": "Camel moves 2 fewer spaces",
+          "places": []
+        }
+      ]
     },
     "road_crew": {
       "name": "Road Crew",
       "when": "now",
       "harmful": false,
       "text": "Now: remove the Yellow Tape along St. Alan Dr.; remove the Yellow Tape along Outer Loop Rd.",
-      "flavour": "Orange vests, rolling up yellow tape."
+      "flavour": "Orange vests, rolling up yellow tape.",
+      "effects": [
+        {
+          "effect": "untape",
+          "text": "remove the Yellow Tape along St. Alan Dr.",
+          "places": [
+            "high_school",
+            "library",
+            "diner",
+            "neighborhood",
+            "auto_shop"
+          ]
+        },
+        {
+          "effect": "untape",
+          "text": "remove the Yellow Tape along Outer Loop Rd.",
+          "places": [
+            "high_school",
+            "bus_stop",
+            "auto_shop"
+          ]
+        }
+      ]
     },
     "spring_cleaning": {
       "name": "Spring Cleaning",
       "when": "end",
       "harmful": false,
       "text": "At the end of the round: remove all Yellow Tape.",
-      "flavour": "By morning all of it is in one bin behind the Town Hall."
+      "flavour": "By morning all of it is in one bin behind the Town Hall.",
+      "effects": [
+        {
+          "effect": "untape_all",
+          "text": "remove all Yellow Tape",
+          "places": [
+            "floormart",
+            "high_school",
+            "bus_stop",
+            "library",
+            "lighthouse",
+            "diner",
+            "town_hall",
+            "neighborhood",
+            "port",
+            "auto_shop"
+          ]
+        }
+      ]
     },
     "deputy_day_off": {
       "name": "The Deputy's Day Off",
       "when": "now",
       "harmful": false,
       "text": "Now: everybody who is jailed is freed.",
-      "flavour": "He left the keys on the hook, and the hook on the wall outside."
+      "flavour": "He left the keys on the hook, and the hook on the wall outside.",
+      "effects": [
+        {
+          "effect": "free",
+          "text": "everybody who is jailed is freed",
+          "places": []
+        }
+      ]
     },
     "open_house": {
       "name": "Open House",
       "when": "round",
       "harmful": false,
       "text": "This round: Yellow Tape is ignored.",
-      "flavour": "Every door in town is propped open with a chair."
+      "flavour": "Every door in town is propped open with a chair.",
+      "effects": [
+        {
+          "effect": "open_doors",
+          "text": "Yellow Tape is ignored",
+          "places": [
+            "floormart",
+            "high_school",
+            "bus_stop",
+            "library",
+            "lighthouse",
+            "diner",
+            "town_hall",
+            "neighborhood",
+            "port",
+            "auto_shop"
+          ]
+        }
+      ]
     },
     "side_doors": {
       "name": "Side Doors",
       "when": "round",
       "harmful": false,
       "text": "This round: Yellow Tape is ignored.",
-      "flavour": "Tape across the front, as if anyone used the front."
+      "flavour": "Tape across the front, as if anyone used the front.",
+      "effects": [
+        {
+          "effect": "open_doors",
+          "text": "Yellow Tape is ignored",
+          "places": [
+            "floormart",
+            "high_school",
+            "bus_stop",
+            "library",
+            "lighthouse",
+            "diner",
+            "town_hall",
+            "neighborhood",
+            "port",
+            "auto_shop"
+          ]
+        }
+      ]
     },
     "free_refills": {
       "name": "Free Refills",
       "when": "round",
       "harmful": false,
       "text": "This round: the Diner is safe from Camel; the High School is safe from Camel.",
-      "flavour": "Dogs must wait outside."
+      "flavour": "Dogs must wait outside.",
+      "effects": [
+        {
+          "effect": "safe",
+          "text": "the Diner is safe from Camel",
+          "places": [
+            "diner"
+          ]
+        },
+        {
+          "effect": "safe",
+          "text": "the High School is safe from Camel",
+          "places": [
+            "high_school"
+          ]
+        }
+      ]
     },
     "reading_hour": {
       "name": "Reading Hour",
       "when": "round",
       "harmful": false,
       "text": "This round: the Library is safe from Camel; the Lighthouse is safe from Camel.",
-      "flavour": "Not even Camel barks in here."
+      "flavour": "Not even Camel barks in here.",
+      "effects": [
+        {
+          "effect": "safe",
+          "text": "the Library is safe from Camel",
+          "places": [
+            "library"
+          ]
+        },
+        {
+          "effect": "safe",
+          "text": "the Lighthouse is safe from Camel",
+          "places": [
+            "lighthouse"
+          ]
+        }
+      ]
     },
     "birthday": {
       "name": "Somebody's Birthday",
       "when": "now",
       "harmful": false,
       "text": "Now: everybody draws 1 Item.",
-      "flavour": "There is cake. There is always somebody's cake."
+      "flavour": "There is cake. There is always somebody's cake.",
+      "effects": [
+        {
+          "effect": "draw",
+          "text": "everybody draws 1 Item",
+          "places": []
+        }
+      ]
     }
   },
   "destinations": {

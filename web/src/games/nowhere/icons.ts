@@ -32,6 +32,9 @@ import wrench from 'print:wrench';
 import sail from 'print:sailboat';
 import diesel from 'print:speed-boat';
 import car from 'print:city-car';
+import handcuffs from 'print:handcuffs';
+import padlock from 'print:padlock';
+import shield from 'print:checked-shield';
 
 import type { Item, Location, Vehicle } from './printed';
 
@@ -89,6 +92,9 @@ export const ICONS = {
   car,
   book: notebook,
   coffee: cup,
-} satisfies Record<Item | Location | Vehicle | 'book' | 'coffee', string>;
+  raid: handcuffs,
+  closed: padlock,
+  safe: shield,
+} satisfies Record<Item | Location | Vehicle | 'book' | 'coffee' | 'raid' | 'closed' | 'safe', string>;
 
 export type IconName = keyof typeof ICONS;

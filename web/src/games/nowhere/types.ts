@@ -1458,6 +1458,68 @@ export interface ScenarioBox {
   harmful: boolean;
   text: string;
   flavour: string;
+  effects: EffectBox[];
+}
+export interface EffectBox {
+  effect: string;
+  text: string;
+  places: (
+    | (
+        | 'auto_shop'
+        | 'bus_stop'
+        | 'diner'
+        | 'floormart'
+        | 'high_school'
+        | 'library'
+        | 'lighthouse'
+        | 'neighborhood'
+        | 'park'
+        | 'port'
+        | 'sheriff'
+        | 'town_hall'
+      )
+    | (
+        | 'alan_1'
+        | 'alan_2'
+        | 'alan_3'
+        | 'alan_4'
+        | 'alan_lakefront'
+        | 'alan_mango'
+        | 'alan_outer'
+        | 'back_1'
+        | 'back_2'
+        | 'back_3'
+        | 'back_lakefront'
+        | 'back_mango'
+        | 'chatham_1'
+        | 'chatham_2'
+        | 'chatham_3'
+        | 'chatham_4'
+        | 'chatham_5'
+        | 'chatham_coleman'
+        | 'chatham_lakefront'
+        | 'coleman_1'
+        | 'coleman_2'
+        | 'coleman_3'
+        | 'coleman_alan'
+        | 'lakefront_1'
+        | 'lakefront_2'
+        | 'lakefront_3'
+        | 'lakefront_4'
+        | 'lakefront_5'
+        | 'lakefront_6'
+        | 'lakefront_7'
+        | 'mango_1'
+        | 'mango_2'
+        | 'mango_outer'
+        | 'outer_1'
+        | 'outer_2'
+        | 'outer_3'
+        | 'outer_4'
+        | 'outer_5'
+        | 'outer_6'
+      )
+  )[];
 }
 export interface DestinationBox {
   name: string;
@@ -1506,7 +1568,7 @@ export interface VehicleBox {
  */
 export interface Options {}
 /**
- * What Camel would do if the viewer interacted where they stand (§5).
+ * What Camel would do if the viewer interacted where they stand, or will after an Interact (§5).
  */
 export interface Scent {
   quarries: number[];

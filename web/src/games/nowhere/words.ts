@@ -3,6 +3,7 @@
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome } from '../../lib/wire/types';
 import type { Words } from './explain';
+import { omens, raided } from './omens';
 import {
   boardOf,
   firstName,
@@ -154,7 +155,7 @@ const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board) =
   fit: (who, mine) => ({ text: mine ? 'Your pocket is too full: let an Item go' : `${who}’s pocket is too full`, rule: 'A pocket holds three Items; discard, or hand on to somebody near (§4.15)' }),
   lose: (who, mine) => ({ text: mine ? 'Discard an Item' : `${who} discards an Item`, rule: 'Who has to discard chooses what (§12.4)' }),
   cut: (who, mine) => ({ text: mine ? 'Remove the tape of another Location?' : `${who} removes tape`, rule: 'The Town Hall removes the tape of up to two Locations (§7.11)' }),
-  stride: (who, mine, board) => ({ text: mine ? `Samantha lends you ${board.agenda[0]!.n} spaces: go, or decline` : `${who} may use the spaces lent`, rule: 'They are used at once, or not (§10.9)' }),
+  stride: (who, mine, board) => ({ text: mine ? `Samantha lends you ${counted(board.agenda[0]!.n, 'space')}: go, or decline` : `${who} may use the spaces lent`, rule: 'They are used at once, or not (§10.9)' }),
   share: (who, mine) => ({ text: mine ? 'Choose Items, as many as you like' : `${who} shares Items by a Book`, rule: 'Over any distance, with one other player (§10.8, §10.10)' }),
   track: (who, mine) => ({ text: mine ? 'You read: whom does Camel track?' : `${who} steers Camel`, rule: 'As many Items and as near: the reader chooses (§5.4)' }),
   steer: (who, mine) => ({ text: mine ? 'You read: which way does Camel take?' : `${who} steers Camel`, rule: 'Of several shortest ways the reader chooses (§5.6)' }),
@@ -187,7 +188,9 @@ function free(board: Board, me: number): Asked {
     : left
       ? `${counted(left, 'space')} of your Move left: walk on at no cost (§4.5)`
       : 'Move, Interact or use your Ability for an Action; Items, Coffee and Book are free (§4.2, §4.3)';
-  if (!board.counter && !own && !left) return { text: 'No Actions left: say when you are ready', rule: 'Items, Coffee and sharing are still free (§4.4)' };
+  if (!board.counter && own) return { text: `${counted(own, 'Action')} left, of your Coffee`, rule };
+  if (!board.counter && left) return { text: `No Actions left; ${counted(left, 'space')} to walk on`, rule };
+  if (!board.counter) return { text: 'No Actions left: say when you are ready', rule: 'Items, Coffee and sharing are still free (§4.4)' };
   return { text: `Act as you like: ${counted(board.counter, 'Action')} for all of you`, rule };
 }
 
@@ -195,14 +198,16 @@ export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** Ready ends the round when everybody else is: then it asks first, unless there is nothing left to lose. */
+/** Ready ends the round when everybody else is: then it asks first, if there is something to lose. */
 export function bar(action: Action, view: View): BarAction | null {
   if (action.type !== 'Ready') return null;
   const board = boardOf(view);
   const last = board.ready.every((ready, seat) => ready || board.jailed[seat] || seat === view.seat);
   if (!last) return { label: 'Ready', asks: null };
-  const asks = board.counter ? `End the round with ${counted(board.counter, 'Action')} left?` : null;
-  return { label: 'End round', asks };
+  if (board.counter) return { label: 'End round', asks: `End the round with ${counted(board.counter, 'Action')} left?` };
+  const ahead = omens(board);
+  const threatened = board.pawns.flatMap((place, seat) => (!board.jailed[seat] && raided(ahead.get(place)) ? [seatName(view, seat)] : []));
+  return { label: 'End round', asks: threatened.length ? `End the round? The Sheriff comes for ${threatened.join(' and ')}` : null };
 }
 
 const ENDS: Record<string, string> = {
@@ -244,11 +249,12 @@ export function aboutPlace(view: View, place: Place): Words {
     const card = printed.locations[place];
     notes.push(`${card.interaction}.`);
     if (board.tape.includes(place)) notes.push('Yellow Tape: nobody enters or interacts here (§4.7, §7.12).');
-    notes.push(`Along ${card.streets.map((street) => printed.streets[street]!.name).join(', ')}.`);
+    notes.push(`Along ${card.streets.map((street) => printed.streets[street]!.name.replace(/\.$/, '')).join(', ')}.`);
   } else {
     const doors = Object.entries(printed.locations).filter(([, card]) => card.entrances.includes(place));
     if (doors.length) notes.push(`Entrance of the ${doors.map(([, card]) => card.name).join(' and the ')}.`);
   }
+  for (const { text } of omens(board).get(place) ?? []) notes.push(text);
   if (board.camel === place) notes.push('Camel is in the way (§5.14).');
   return { title: capital(placeName(place)), tag: isLocation(place) ? 'Location' : 'Street', text: notes.join(' ') };
 }
@@ -267,7 +273,7 @@ export function standing(view: View, seat: number, toAct: readonly number[]): { 
   const board = boardOf(view);
   if (board.end) return { text: '', kind: '' };
   if (board.jailed[seat]) return { text: `jailed until round ${board.jailed[seat]}`, kind: 'jailed' };
-  if (toAct.includes(seat)) return board.agenda.length ? { text: 'is asked', kind: 'asked' } : { text: 'not ready yet', kind: 'acting' };
+  if (toAct.includes(seat)) return board.agenda.length ? { text: 'is asked', kind: 'asked' } : { text: 'not ready', kind: 'acting' };
   if (board.ready[seat]) return { text: 'ready', kind: 'ready' };
   return { text: board.agenda.length ? 'waits' : '', kind: '' };
 }

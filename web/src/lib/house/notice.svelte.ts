@@ -15,11 +15,12 @@ export const board = {
   },
 };
 
-export function notice(text: string, tone: Notice['tone'] = 'plain', milliseconds = 5000): void {
+export function notice(text: string, tone: Notice['tone'] = 'plain', milliseconds = 5000): number {
   const id = next++;
   // The same sentence twice is said once.
   notices = [...notices.filter((each) => each.text !== text), { id, text, tone }].slice(-3);
   setTimeout(() => dismiss(id), milliseconds);
+  return id;
 }
 
 export function dismiss(id: number): void {

@@ -1,6 +1,6 @@
 /** A table as one client sees it: what the socket brought, at the pace it is shown, and what can be done. */
 
-import { notice } from '../house/notice.svelte';
+import { dismiss, notice } from '../house/notice.svelte';
 import { PACES, settings } from '../house/settings.svelte';
 import { sound } from '../house/sound';
 import { liveAddress } from '../wire/api';
@@ -37,6 +37,8 @@ export class LiveTable {
   thinking = $state(false);
   /** In a game with secrets, around one screen: the seat that must come to the screen before it is uncovered. */
   cover = $state<number | null>(null);
+  /** When a bot answers for whoever is to act, on the clock of `performance.now`; null: they have time. */
+  deadline = $state<number | null>(null);
   /** True while the game shows something that takes its time: nothing else happens on screen until it is over. */
   held = $state(false);
   /** Chat lines that came since the chat was last looked at. */
@@ -61,6 +63,8 @@ export class LiveTable {
   #pacer: Pacer<Moved>;
   #next = 1;
   #acting: number | null = null;
+  /** The notice of the last hint. */
+  #hinted = -1;
   /** The seat to look through, of several of one's own that may act at once; null leaves it to the server. */
   #eyes: number | null = null;
 
@@ -179,6 +183,7 @@ export class LiveTable {
         const kept = this.lines.filter((line) => line.seq < message.since);
         this.lines = [...kept, ...message.lines];
         this.chat = message.chat;
+        this.#wind(message.frame);
         this.#settle(message.frame);
         break;
       }
@@ -210,7 +215,8 @@ export class LiveTable {
       case 'Hint':
         this.thinking = false;
         this.hint = (this.#latest?.choices[message.choice] as Choice | undefined) ?? null;
-        if (this.hint) notice(`Hint: ${message.text}`, 'plain', 7000);
+        dismiss(this.#hinted);
+        if (this.hint) this.#hinted = notice(`Hint: ${message.text}`, 'plain', 7000);
         break;
     }
   }
@@ -218,6 +224,7 @@ export class LiveTable {
   #moved(message: Moved): void {
     const before = this.#latest;
     this.#latest = message.frame;
+    this.#wind(message.frame);
     if (message.undone) {
       this.#pacer.clear();
       this.#show(message);
@@ -232,6 +239,10 @@ export class LiveTable {
     this.behind = this.#pacer.waiting;
   }
 
+  #wind({ deadline }: Frame): void {
+    this.deadline = deadline == null ? null : performance.now() + 1000 * deadline;
+  }
+
   #show(message: Moved): void {
     const from = message.undone ? message.frame.seq : Infinity;
     this.lines = [...this.lines.filter((line) => line.seq < from), ...message.lines];
@@ -244,6 +255,7 @@ export class LiveTable {
     // Where several act at once it may be another's move: then only the server's answer ends the waiting.
     if (this.#acting === null || (this.shown?.to_act.length ?? 0) < 2) this.busy = false;
     this.hint = null;
+    dismiss(this.#hinted);
     this.thinking = false;
     const turned = this.shown === null || this.shown.eyes !== frame.eyes;
     if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)

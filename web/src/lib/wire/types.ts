@@ -82,6 +82,7 @@ export interface Frame {
   choices: LegalChoice[];
   can_undo: boolean;
   outcome: Outcome | null;
+  deadline?: number | null;
 }
 export interface LegalChoice {
   action: unknown;
