@@ -113,7 +113,8 @@ async def test_a_process_that_is_killed_gets_a_successor_and_no_move_is_lost(tmp
                 async with patiently(ann, table.id) as seq:
                     assert seq == done[table.id]
                     done[table.id] += 1
-    assert len(workers_of(server)) == 2
+    while len(workers_of(server)) < 2:
+        await asyncio.sleep(0.02)
     status, errors = server.stop()
     assert status == 0
     assert errors.count("gets a successor") == 2
@@ -204,32 +205,41 @@ async def test_a_connection_goes_to_the_keeper_of_its_table_with_the_request(
         assert client.recv(5) == b"hello"
 
 
-async def test_when_the_keeper_reads_nothing_its_sockets_are_served_where_they_come_in(
+async def test_what_the_keeper_has_no_room_for_waits_and_comes_in_order(
     inboxes: list[Inbox], connected: tuple[socket.socket, asyncio.Transport]
 ) -> None:
-    _, transport = connected
-    crew = Crew(0, inboxes)
-    table = next(f"table{n}" for n in range(40) if not crew.keeps(f"table{n}"))
-    with contextlib.suppress(BlockingIOError):
-        while inboxes[1].write.send(b"something"):
-            pass
-    assert not crew.hand_over(transport, f"GET /api/tables/{table}/live HTTP/1.1\r\n\r\n".encode())
-    assert not transport.is_closing()
-
-
-async def test_what_could_not_be_told_at_once_is_told_later(inboxes: list[Inbox]) -> None:
-    sender, reader = Crew(0, inboxes), Crew(1, inboxes)
-    told = {f"table{n}" for n in range(5_000)}
-    for table in sorted(told):
-        sender.tell([table])
-        await asyncio.sleep(0)  # each goes out by itself, until there is no more room
-    reader.start(lambda *_: pytest.fail("nothing is handed over"))
-    heard: set[str] = set()
+    client, transport = connected
+    crew, keeper = Crew(0, inboxes), Crew(1, inboxes)
+    tables = [f"table{n}" for n in range(10_000) if keeper.keeps(f"table{n}")]
+    for table in tables:
+        crew.tell_keeper(table)  # far more than an inbox holds
+    assert crew.hand_over(transport, f"GET /api/tables/{tables[0]}/live HTTP/1.1\r\n\r\n".encode())
+    adopted: asyncio.Future[socket.socket] = asyncio.get_running_loop().create_future()
+    heard: list[str] = []
+    keeper.listen(heard.append)
+    keeper.start(lambda connection, _: adopted.set_result(connection))
     async with asyncio.timeout(20):
-        async for table in reader.heard():
-            heard.add(table)
-            if heard == told:
-                break
+        with await adopted as connection:
+            connection.send(b"hello")
+    assert client.recv(5) == b"hello"
+    assert heard == tables
+
+
+async def test_of_a_table_its_keeper_is_told_and_of_a_player_everybody() -> None:
+    inboxes = [Inbox.new() for _ in range(3)]
+    crews = [Crew(me, inboxes) for me in range(3)]
+    heard: list[list[str]] = [[], [], []]
+    for crew, words in zip(crews, heard, strict=True):
+        crew.listen(words.append)
+    kept = [next(f"t{n}" for n in range(99) if crew.keeps(f"t{n}")) for crew in crews]
+    for table in kept:
+        crews[0].tell_keeper(table)
+    crews[0].tell_all("@ann")
+    for crew in crews:
+        crew.catch_up()
+    assert heard == [[], [kept[1], "@ann"], [kept[2], "@ann"]]
+    for end in (end for inbox in inboxes for end in inbox):
+        end.close()
 
 
 async def test_a_crew_of_one_keeps_every_table_and_hands_over_nothing(
@@ -239,4 +249,6 @@ async def test_a_crew_of_one_keeps_every_table_and_hands_over_nothing(
     assert crew.alone
     assert crew.keeps("any")
     assert not crew.hand_over(connected[1], b"GET /api/tables/any/live HTTP/1.1\r\n\r\n")
-    crew.tell(["any"])
+    crew.tell_keeper("any")
+    crew.tell_all("any")
+    crew.catch_up()

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -57,11 +57,14 @@ Change: TypeAlias = tuple[Append, ...]
 """Appends that happen together or not at all."""
 
 
+Results: TypeAlias = Sequence[Exception | None]
+"""What became of each change: it is durable, or there is a reason why nothing of it was written."""
+
+
 class Ledger(Protocol):
     """Where appends are made durable."""
 
-    async def write(self, group: Sequence[Change]) -> Sequence[Exception | None]:
-        """What became of each change: it is durable, or there is a reason why nothing of it was written."""
+    async def write(self, group: Sequence[Change]) -> Results: ...
 
     async def close(self) -> None: ...
 
@@ -71,17 +74,22 @@ class Committer:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self._pending: list[tuple[Change, asyncio.Future[None]]] = []
+        self._pending: list[tuple[Sequence[Change], asyncio.Future[Results]]] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._work = asyncio.create_task(self._commit_groups())
 
     async def append(self, change: Change) -> None:
         """Return once everything is durable; raise Conflict, with nothing written, if a seq is taken."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._pending.append((change, done))
+        (error,) = await self.append_all([change])
+        if error is not None:
+            raise error
+
+    async def append_all(self, changes: Sequence[Change]) -> Results:
+        done: asyncio.Future[Results] = asyncio.get_running_loop().create_future()
+        self._pending.append((changes, done))
         self._wake.set()
-        await done
+        return await done
 
     async def close(self) -> None:
         """Finish what is being written."""
@@ -100,27 +108,26 @@ class Committer:
             elif self._closing:
                 return
 
-    async def _commit(self, group: list[tuple[Change, asyncio.Future[None]]]) -> None:
+    async def _commit(self, group: list[tuple[Sequence[Change], asyncio.Future[Results]]]) -> None:
         begun = time.perf_counter()
+        together = [change for changes, _ in group for change in changes]
         try:
-            results = list(await self._ledger.write([change for change, _ in group]))
+            results = list(await self._ledger.write(together))
         except Exception as error:
-            results = [error] * len(group)
+            results = [error] * len(together)
         metrics.COMMITTED.observe(time.perf_counter() - begun)
-        metrics.GROUPED.observe(len(group))
-        for (_, done), result in zip(group, results, strict=True):
-            if done.done():
-                continue
-            if result is None:
-                done.set_result(None)
-            else:
-                done.set_exception(result)
+        metrics.GROUPED.observe(len(together))
+        told = iter(results)
+        for changes, done in group:
+            mine = list(islice(told, len(changes)))
+            if not done.done():
+                done.set_result(mine)
 
 
 class DatabaseLedger:
     """A group is one transaction; if one of its changes is at fault, each is one for itself."""
 
-    async def write(self, group: Sequence[Change]) -> Sequence[Exception | None]:
+    async def write(self, group: Sequence[Change]) -> Results:
         try:
             await self._transact([append for change in group for append in change])
         except IntegrityError as error:

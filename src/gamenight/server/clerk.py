@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from gamenight.server.appends import Append, Change, Committer, Conflict
+from gamenight.server.appends import Append, Change, Committer, Conflict, Results
 
 _encode = msgspec.json.Encoder().encode
 _group = msgspec.json.Decoder(list[tuple[Append, ...]]).decode
@@ -54,7 +54,7 @@ class ClerkLedger:
     def __init__(self, end: socket.socket) -> None:
         self._line = Line(end)
 
-    async def write(self, group: Sequence[Change]) -> Sequence[Exception | None]:
+    async def write(self, group: Sequence[Change]) -> Results:
         await self._line.send(_encode(group))
         return [_error(result) for result in _results(await self._line.receive())]
 
@@ -67,8 +67,7 @@ async def write_for(worker: socket.socket, committer: Committer) -> None:
     line = Line(worker)
     try:
         while True:
-            changes = _group(await line.receive())
-            results = await asyncio.gather(*map(committer.append, changes), return_exceptions=True)
+            results = await committer.append_all(_group(await line.receive()))
             await line.send(_encode([_word(result) for result in results]))
     except (asyncio.IncompleteReadError, ConnectionError):
         return
@@ -76,7 +75,7 @@ async def write_for(worker: socket.socket, committer: Committer) -> None:
         await line.close()
 
 
-def _word(result: BaseException | None) -> str | None:
+def _word(result: Exception | None) -> str | None:
     if result is None:
         return None
     return _CONFLICT if isinstance(result, Conflict) else str(result)

@@ -1,6 +1,6 @@
 """Several processes behind one address.
 
-Any of them can serve any table: the log says who was first. But a move costs least where all who look at a
+Any of them may change any table: the log says who was first. But a move costs least where all who look at a
 table are connected to one process. So each table has a keeper, and a socket that comes in elsewhere is handed
 to it: the connection itself, with the request that came by it.
 """
@@ -8,18 +8,18 @@ to it: the connection itself, with the request that came by it.
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import socket
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
-from itertools import islice
+from collections import deque
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
 LIVE = re.compile(r"/api/tables/(\w+)/live")
 
 _REQUEST = re.compile(rb"GET /api/tables/(\w+)/live[? ]")
-_DATAGRAM = 128 * 1024  # bytes: more than a request's head has, or a notice
-_TABLES_AT_ONCE = 2_000
+_DATAGRAM = 128 * 1024  # bytes: more than a request's head has
 
 
 class Inbox(NamedTuple):
@@ -36,6 +36,13 @@ class Inbox(NamedTuple):
         return cls(*ends)
 
 
+class Letter(NamedTuple):
+    """A word, or a request with the connection that it came by."""
+
+    text: bytes
+    connection: int | None = None
+
+
 class Crew:
     """What one process knows of those that serve with it; a crew of one has no inbox."""
 
@@ -45,23 +52,39 @@ class Crew:
         self.clerk = clerk  # the line to the process that writes for all
         self._me = me
         self._inboxes = inboxes
-        self._untold: dict[int, set[str]] = {other: set() for other in range(len(inboxes)) if other != me}
-        self._heard: asyncio.Queue[str] = asyncio.Queue()
+        self._outboxes: list[deque[Letter]] = [deque() for _ in inboxes]
+        self._adopt: Callable[[socket.socket, bytes], None] = _nobody
+        self._hear: Callable[[str], None] = _nobody
 
     @property
     def alone(self) -> bool:
-        return not self._untold
+        return len(self._inboxes) < 2
 
     def keeps(self, table: str) -> bool:
+        """Whether everybody who looks at the table is connected here."""
         return self._keeper(table) == self._me
 
-    # Connections
+    def listen(self, hear: Callable[[str], None]) -> None:
+        """Call this with each word that the others tell."""
+        self._hear = hear
 
     def start(self, adopt: Callable[[socket.socket, bytes], None]) -> None:
         """Read the inbox from now on; `adopt` takes over a connection and the request that came by it."""
+        self._adopt = adopt
         if not self.alone:
-            inbox = self._inboxes[self._me].read
-            asyncio.get_running_loop().add_reader(inbox, self._read, inbox, adopt)
+            asyncio.get_running_loop().add_reader(self._inboxes[self._me].read, self.catch_up)
+
+    def catch_up(self) -> None:
+        """Read all that the others have written until now."""
+        while not self.alone:
+            try:
+                data, descriptors, _, _ = socket.recv_fds(self._inboxes[self._me].read, _DATAGRAM, 1)
+            except BlockingIOError:
+                return
+            if descriptors:
+                self._adopt(socket.socket(fileno=descriptors[0]), data)
+            else:
+                self._hear(data.decode())
 
     def hand_over(self, transport: asyncio.Transport, request: bytes) -> bool:
         """Give the connection to the keeper of the table it is for, if that is another process."""
@@ -69,54 +92,47 @@ class Crew:
         keeper = self._me if found is None else self._keeper(found[1].decode())
         if keeper == self._me:
             return False
-        try:
-            socket.send_fds(
-                self._inboxes[keeper].write, [request], [transport.get_extra_info("socket").fileno()]
-            )
-        except (
-            OSError
-        ):  # it has too much to read: the socket is served here, which is as right and only slower
-            return False
-        transport.abort()  # lets go of it; the keeper has the connection now
+        connection = os.dup(transport.get_extra_info("socket").fileno())
+        transport.abort()  # lets go of it here
+        self._post(keeper, Letter(request, connection))
         return True
 
-    # Notices
+    def tell_keeper(self, table: str) -> None:
+        """Let its keeper know that a table was changed here."""
+        if not self.keeps(table):
+            self._post(self._keeper(table), Letter(table.encode()))
 
-    def tell(self, tables: Collection[str]) -> None:
-        """Let the others know what has changed."""
-        for other, untold in self._untold.items():
-            if not untold:  # what is told in one turn of the loop goes out together
-                asyncio.get_running_loop().call_soon(self._tell, other)
-            untold.update(tables)
+    def tell_all(self, word: str) -> None:
+        for other in range(len(self._inboxes)):
+            if other != self._me:
+                self._post(other, Letter(word.encode()))
 
-    async def heard(self) -> AsyncIterator[str]:
-        """The tables that the others have changed."""
-        while True:
-            yield await self._heard.get()
+    def _post(self, other: int, letter: Letter) -> None:
+        outbox = self._outboxes[other]
+        outbox.append(letter)
+        if len(outbox) == 1:
+            self._send(other)
 
-    def _tell(self, other: int) -> None:
-        """As much as fits; the rest when there is room."""
-        untold, inbox, loop = self._untold[other], self._inboxes[other].write, asyncio.get_running_loop()
+    def _send(self, other: int) -> None:
+        """As many letters as there is room for; the rest when there is room again."""
+        outbox, inbox, loop = self._outboxes[other], self._inboxes[other].write, asyncio.get_running_loop()
         loop.remove_writer(inbox)
-        while untold:
-            some = tuple(islice(untold, _TABLES_AT_ONCE))
+        while outbox:
+            letter = outbox[0]
             try:
-                inbox.send(" ".join(some).encode())
+                if letter.connection is None:
+                    inbox.send(letter.text)
+                else:
+                    socket.send_fds(inbox, [letter.text], [letter.connection])
+                    os.close(letter.connection)
             except BlockingIOError:
-                loop.add_writer(inbox, self._tell, other)
+                loop.add_writer(inbox, self._send, other)
                 return
-            untold.difference_update(some)
-
-    def _read(self, inbox: socket.socket, adopt: Callable[[socket.socket, bytes], None]) -> None:
-        try:
-            data, descriptors, _, _ = socket.recv_fds(inbox, _DATAGRAM, 1)
-        except BlockingIOError:
-            return
-        if descriptors:
-            adopt(socket.socket(fileno=descriptors[0]), data)
-        else:
-            for table in data.decode().split(" "):
-                self._heard.put_nowait(table)
+            outbox.popleft()
 
     def _keeper(self, table: str) -> int:
-        return crc32(table.encode()) % len(self._inboxes) if self._inboxes else self._me
+        return self._me if self.alone else crc32(table.encode()) % len(self._inboxes)
+
+
+def _nobody(*_: object) -> None:
+    """Who takes what comes before anybody listens: nothing does."""

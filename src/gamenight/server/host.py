@@ -51,6 +51,8 @@ ATTEMPTS = 5
 """How often a command is decided anew because another process wrote first."""
 
 NAMES_KEPT = 10_000
+RENAMED = "@"
+"""Stands before a player in what processes tell one another; a table stands there by itself."""
 
 
 class Host:
@@ -64,6 +66,7 @@ class Host:
         self.thinkers = Thinkers(settings.thinkers)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._following: dict[LiveTable, asyncio.Task[None]] = {}
         self._listening: asyncio.Task[None] | None = None
         self._names: dict[str, str] = {}
         self._closing = False
@@ -71,13 +74,16 @@ class Host:
     # Life
 
     def start(self) -> None:
-        if self.store.shared:
+        if self.store.postgres:
             self._listening = asyncio.create_task(self._listen())
+        else:
+            self.crew.listen(self._hear)
 
     async def close(self) -> None:
         """No new thoughts, no new words; what is being stored is finished by the store."""
         self._closing = True
         tasks = [task for live in self._live.values() for task in (live.bots, live.clock) if task is not None]
+        tasks += self._following.values()
         if self._listening is not None:
             tasks.append(self._listening)
         for task in tasks:
@@ -90,8 +96,11 @@ class Host:
     async def find(self, table: str) -> LiveTable:
         """As it is stored: somebody may have asked another process for something just before."""
         live = await self._known(table)
-        if self.store.shared:
+        self.crew.catch_up()
+        if self.store.postgres or not self.crew.keeps(table):
             await self._follow(live)
+        elif live in self._following:
+            await asyncio.shield(self._following[live])
         return live
 
     async def info(self, table: str, player: str | None) -> TableInfo:
@@ -139,7 +148,8 @@ class Host:
         return None if known is None else Player(known, await self.name_of(known))
 
     async def name_of(self, player: str) -> str:
-        name = None if self.store.shared else self._names.get(player)  # another process may rename them
+        self.crew.catch_up()
+        name = None if self.store.postgres else self._names.get(player)  # another server may rename them
         if name is None:
             name = self._names[player] = await self.store.name_of(player) or guest_name(player)
             if len(self._names) > NAMES_KEPT:
@@ -150,6 +160,7 @@ class Host:
         """The new name shows at every table that is not over."""
         await self.store.rename(player.id, name)
         self._names[player.id] = name
+        self.crew.tell_all(f"{RENAMED}{player.id}")
         for status in (Status.OPEN, Status.RUNNING):
             for table in await self.store.tables_of(player.id, status):
                 live = await self.find(table)
@@ -238,8 +249,9 @@ class Host:
         facts = await self.store.facts(name)
         if facts is None:
             raise Refusal(Code.NOT_FOUND, "there is no such table")
-        table = Table(find_game(facts.game), facts).fold(await self.store.entries(name))
-        return self._keep(table)
+        live = self._keep(Table(find_game(facts.game), facts).fold(await self.store.entries(name)))
+        await self._follow(live)  # what was stored since, and told before anybody listened for it
+        return live
 
     def _keep(self, table: Table) -> LiveTable:
         live = self._live[table.facts.id] = LiveTable(table, self.settings.patience)
@@ -304,19 +316,27 @@ class Host:
                     for live in list(self._live.values()):
                         await self._follow(live)
                     async for name in changed:
-                        await self._hear(name)
+                        self._hear(name)
             except Exception:
                 log.exception("lost touch with the other processes; trying again")
             await asyncio.sleep(1)
 
-    async def _hear(self, name: str) -> None:
-        live = self._live.get(name)
-        if live is None:
-            return
-        if live.busy or self.crew.keeps(name):
+    def _hear(self, word: str) -> None:
+        """Another process has changed a table, or renamed a player."""
+        live = self._live.get(word)
+        if word.startswith(RENAMED):
+            self._names.pop(word.removeprefix(RENAMED), None)
+        elif live is not None:
+            self._following[live] = asyncio.create_task(self._follow_told(live))
+
+    async def _follow_told(self, live: LiveTable) -> None:
+        try:
             await self._follow(live)
-        else:
-            del self._live[name]  # it was asked for here once; its players are elsewhere
+        except Exception:
+            log.exception("could not follow another process", extra={"table": live.table.facts.id})
+        finally:
+            if self._following.get(live) is asyncio.current_task():  # nothing was told since
+                del self._following[live]
 
     async def _follow(self, live: LiveTable) -> None:
         async with live.lock:
@@ -330,9 +350,8 @@ class Host:
     # Bots
 
     def _rouse_bots(self, live: LiveTable) -> None:
-        """Where the table is kept, or somebody looks at it all the same."""
-        here = self.crew.keeps(live.table.facts.id) or live.clients
-        if here and live.bots is None and not self._closing and live.table.bots_to_act():
+        kept = self.crew.keeps(live.table.facts.id)
+        if kept and live.bots is None and not self._closing and live.table.bots_to_act():
             live.bots = asyncio.create_task(self._play_bots(live))
 
     async def _play_bots(self, live: LiveTable) -> None:

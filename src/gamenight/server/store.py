@@ -46,11 +46,6 @@ class Store:
             return PostgresLedger(self._engine, self._name)
         return SqliteLedger(self.url) if self._crew.clerk is None else ClerkLedger(self._crew.clerk)
 
-    @property
-    def shared(self) -> bool:
-        """Whether other processes write to the same database."""
-        return self.postgres or not self._crew.alone
-
     # Life
 
     @classmethod
@@ -82,7 +77,8 @@ class Store:
         """Return once everything is durable; raise Conflict, with nothing written, if a seq is taken."""
         await self.committer.append(appends)
         if not self.postgres:
-            self._crew.tell({append.table for append in appends})
+            for append in appends:
+                self._crew.tell_keeper(append.table)
 
     async def facts(self, table: str) -> Facts | None:
         async with self._engine.connect() as connection:
@@ -180,10 +176,7 @@ class Store:
 
     @asynccontextmanager
     async def heard(self) -> AsyncIterator[AsyncIterator[str]]:
-        """The tables that other processes change, as they do; ends when the connection does."""
-        if not self.postgres:
-            yield self._crew.heard()
-            return
+        """The tables that other processes change, as they do; ends when the connection does (PostgreSQL)."""
         import asyncpg
 
         heard: asyncio.Queue[str | None] = asyncio.Queue()
