@@ -16,6 +16,7 @@ from gamenight.games import game as find_game
 from gamenight.server import events
 from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
 from gamenight.server.facts import Facts, Refusal, Seen
+from gamenight.server.opening import opened, reopened
 from gamenight.server.tables import Events, Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import Code, SeatKind, SeatWish, Status
@@ -39,7 +40,7 @@ def new_table(*seats: str, game: AnyGame = NORTHWEST, public: bool = False, seed
     )
     table = Table(game, facts)
     wishes = [WISHES.get(seat) or SeatWish(SeatKind.BOT, bot=seat) for seat in seats]
-    return table.fold(table.open(wishes, "Ann"))
+    return table.fold(opened(table, wishes, "Ann"))
 
 
 def now(table: Table) -> Seen:
@@ -146,7 +147,7 @@ def test_a_rematch_seats_the_same_and_is_made_once() -> None:
     table.fold(table.make_rematch("ann", "again"))
     assert table.make_rematch("ann", "yet another") == ()
     again = Table(NORTHWEST, msgspec.structs.replace(table.facts, id="again", seed="other"))
-    again.fold(again.reopen(table))
+    again.fold(reopened(again, table))
     assert again.status is Status.RUNNING
     assert [(s.player, s.bot) for s in again.sittings] == [("ann", None), (None, "random")]
 
@@ -307,8 +308,8 @@ class TableMachine(RuleBasedStateMachine):
         first = Table(NORTHWEST, self.table.facts)
         self.stored: list[bytes] = [
             events.encode(event)
-            for event in first.open(
-                [WISHES["me"], WISHES["open"], SeatWish(SeatKind.BOT, bot="random")], "Ann"
+            for event in opened(
+                first, [WISHES["me"], WISHES["open"], SeatWish(SeatKind.BOT, bot="random")], "Ann"
             )
         ]
 

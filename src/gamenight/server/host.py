@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.core import GamenightError, Malformed, Seat, WrongSeats, decode_action, decode_options
+from gamenight.core import GamenightError, Malformed, WrongSeats, decode_action, decode_options
 from gamenight.games import game as find_game
 from gamenight.server import metrics
 from gamenight.server.appends import Append, Conflict
 from gamenight.server.audience import Client, LiveTable
+from gamenight.server.bots import Bots
 from gamenight.server.crew import Crew
 from gamenight.server.events import (
     Event,
@@ -27,10 +28,10 @@ from gamenight.server.events import (
 )
 from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen
 from gamenight.server.identity import Player, clean_name, guest_name, new_word
+from gamenight.server.opening import opened, reopened
 from gamenight.server.settings import Settings
 from gamenight.server.store import Store
 from gamenight.server.tables import Events, Table
-from gamenight.server.thinking import Thinkers
 from gamenight.server.wire import (
     Act,
     AskHint,
@@ -63,7 +64,7 @@ class Host:
         self.store = store
         self.crew = crew
         self.clock = clock
-        self.thinkers = Thinkers(settings.thinkers)
+        self.bots = Bots(settings, self.change)
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._following: dict[LiveTable, asyncio.Task[None]] = {}
@@ -82,14 +83,13 @@ class Host:
     async def close(self) -> None:
         """No new thoughts, no new words; what is being stored is finished by the store."""
         self._closing = True
-        tasks = [task for live in self._live.values() for task in (live.bots, live.clock) if task is not None]
-        tasks += self._following.values()
+        await self.bots.close(list(self._live.values()))
+        tasks = list(self._following.values())
         if self._listening is not None:
             tasks.append(self._listening)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self.thinkers.close()
 
     # Tables
 
@@ -114,7 +114,7 @@ class Host:
         options = decode_options(game, msgspec.json.encode(wanted.options))
         table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
         wishes = [replace(wish, name=wish.name and clean_name(wish.name)) for wish in wanted.seats]
-        live = await self._establish(table, table.open(wishes, player.name))
+        live = await self._establish(table, opened(table, wishes, player.name))
         return live.shown(player.id)
 
     async def set_up_quick(self, player: Player, slug: str) -> TableInfo:
@@ -134,7 +134,7 @@ class Host:
         def decide(_: Table) -> Events:
             return old.make_rematch(player.id, new.facts.id)
 
-        await self.change(live, decide, beside=lambda: (_first_append(new, new.reopen(old)),))
+        await self.change(live, decide, beside=lambda: (_first_append(new, reopened(new, old)),))
         assert old.rematch is not None, "it was made just now, or before"
         return await self.info(old.rematch, player.id)
 
@@ -195,8 +195,7 @@ class Host:
 
     def welcome(self, live: LiveTable, client: Client, since: int, revision: int | None) -> None:
         live.welcome(client, since, revision)
-        self._rouse_bots(live)
-        self._watch_clock(live)
+        self._attend(live)
 
     async def act(self, live: LiveTable, client: Client, message: Act) -> None:
         begun = time.perf_counter()
@@ -224,7 +223,7 @@ class Host:
         if not legal or message.seat not in table.to_act:
             raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
         view = table.game.view(table.state, message.seat)
-        action = await self._thought(table, message.seat, STAND_IN, "hint")
+        action = await self.bots.thought(table, message.seat, STAND_IN, "hint")
         text = table.game.describe(view, message.seat, action).text
         return Hint(message.id, legal.index(action), text)
 
@@ -258,7 +257,7 @@ class Host:
         live.used = time.monotonic()
         metrics.TABLES.set(len(self._live))
         self._forget_idle()
-        self._rouse_bots(live)
+        self._attend(live)
         return live
 
     def _forget_idle(self) -> None:
@@ -301,7 +300,7 @@ class Host:
     async def _establish(self, table: Table, happened: Events) -> LiveTable:
         await self.store.append(_first_append(table, happened))
         live = self._keep(table.fold(happened))
-        self._rouse_bots(live)
+        self._attend(live)
         return live
 
     async def _catch_up(self, live: LiveTable) -> None:
@@ -344,74 +343,11 @@ class Host:
 
     def _publish(self, live: LiveTable, happened: Sequence[Event]) -> None:
         live.publish(happened)
-        self._rouse_bots(live)
-        self._watch_clock(live)
+        self._attend(live)
 
-    # Bots
-
-    def _rouse_bots(self, live: LiveTable) -> None:
-        kept = self.crew.keeps(live.table.facts.id)
-        if kept and live.bots is None and not self._closing and live.table.bots_to_act():
-            live.bots = asyncio.create_task(self._play_bots(live))
-
-    async def _play_bots(self, live: LiveTable) -> None:
-        """Bots act, one after the other and at a pace people can follow, until a person is to act."""
-        try:
-            while acting := live.table.bots_to_act():
-                await asyncio.sleep(self.settings.bot_pause)
-                await self._play_bot(live, acting[0])
-        except Exception:
-            log.exception("a bot failed", extra={"table": live.table.facts.id})
-        finally:
-            live.bots = None
-
-    async def _play_bot(self, live: LiveTable, seat: Seat) -> None:
-        table = live.table
-        if seat not in table.bots_to_act():
-            return
-        level, revision = table.sittings[seat].bot, table.revision
-        assert level is not None, "a bot is to act"
-        action = await self._thought(table, seat, level, "act")
-        try:
-            await self.change(live, lambda found: found.bot_act(seat, revision, action))
-        except Refusal as refusal:  # mostly: somebody acted, came back or took back in the meantime
-            if refusal.reason is Code.UNAVAILABLE:
-                await asyncio.sleep(1)
-
-    async def _thought(self, table: Table, seat: Seat, level: str, purpose: str) -> Any:
-        legal = table.game.legal_actions(table.state, seat)
-        view, rng = table.game.view(table.state, seat), table.bot_rng(seat, purpose)
-        return await self.thinkers.choose(table.facts.game, level, view, seat, legal, rng)
-
-    # Patience
-
-    def _watch_clock(self, live: LiveTable) -> None:
-        if live.clock is None and not self._closing and live.asked is not None:
-            live.clock = asyncio.create_task(self._keep_time(live))
-
-    async def _keep_time(self, live: LiveTable) -> None:
-        """Wait for whoever is hurried, and for the next, until nobody is."""
-        try:
-            while (left := live.left) is not None:
-                await asyncio.sleep(left)
-                if live.asked is not None and live.left == 0:
-                    await self._answer_for(live, *live.asked)
-        except Exception:
-            log.exception("nobody could answer", extra={"table": live.table.facts.id})
-        finally:
-            live.clock = None
-
-    async def _answer_for(self, live: LiveTable, revision: int, seat: Seat) -> None:
-        """A bot answers, unless nobody is here to wait: then time begins anew when somebody comes."""
-        if not live.awaited:
-            live.asked = None
-            return
-        action = await self._thought(live.table, seat, STAND_IN, "act")
-        try:
-            await self.change(live, lambda found: found.stand_in(seat, revision, action))
-        except Refusal as refusal:  # mostly: the answer came at the last moment
-            if refusal.reason is Code.UNAVAILABLE:
-                await asyncio.sleep(1)
+    def _attend(self, live: LiveTable) -> None:
+        if self.crew.keeps(live.table.facts.id):
+            self.bots.attend(live)
 
 
 def _append(table: Table, happened: Events, facts: Facts | None = None) -> Append:

@@ -7,14 +7,13 @@ So a table is a fold over its log, and a command whose events could not be store
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw
 
-from gamenight.bots import BOTS
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -46,7 +45,7 @@ from gamenight.server.events import (
 from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen, Sitting, Step, bot_name
 from gamenight.server.undo import undo_target
 from gamenight.server.verify import commitment_to
-from gamenight.server.wire import ChatLine, Code, SeatKind, SeatWish, Status
+from gamenight.server.wire import ChatLine, Code, Status
 
 Events: TypeAlias = tuple[Event, ...]
 
@@ -195,39 +194,6 @@ class Table:
 
     # Commands
 
-    def open(self, wishes: Sequence[SeatWish], creator_name: str) -> Events:
-        """The first events of a table, as the one who sets it up wishes."""
-        events: list[Event] = []
-        mine = 0
-        for at, wish in enumerate(wishes):
-            seat = Seat(at)
-            match wish.kind:
-                case SeatKind.OPEN:
-                    continue
-                case SeatKind.BOT:
-                    events.append(BotSeated(seat, self._known_bot(wish.bot)))
-                case SeatKind.ME:
-                    mine += 1
-                    events.append(SeatTaken(seat, self.facts.creator, creator_name))
-                case SeatKind.HERE:
-                    events.append(SeatTaken(seat, self.facts.creator, wish.name or f"Player {at + 1}"))
-        if mine > 1:
-            raise Refusal(
-                Code.BAD_TABLE, "you can sit on one seat only; the others at this screen are “here”"
-            )
-        return self._begun_if_full(events)
-
-    def reopen(self, earlier: Table) -> Events:
-        """The first events of a rematch: the same people and bots on the same seats."""
-        events: list[Event] = []
-        for at, sitting in enumerate(earlier.sittings):
-            if sitting.player is not None:
-                events.append(SeatTaken(Seat(at), sitting.player, sitting.name))
-            else:
-                assert sitting.bot is not None, "a finished table has no open seat"
-                events.append(BotSeated(Seat(at), sitting.bot))
-        return self._begun_if_full(events)
-
     def take_seat(self, player: str, name: str, invite: str | None, seat: int | None) -> Events:
         if self.seats_of(player):
             raise Refusal(Code.NOT_OPEN, "you already sit at this table")
@@ -238,7 +204,7 @@ class Table:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
         if seat is not None and seat not in free:
             raise Refusal(Code.NOT_OPEN, "that seat is not open")
-        return self._begun_if_full([SeatTaken(free[0] if seat is None else Seat(seat), player, name)])
+        return self.begun_if_full([SeatTaken(free[0] if seat is None else Seat(seat), player, name)])
 
     def fill_with_bots(self, player: str) -> Events:
         if not self.seats_of(player):
@@ -246,7 +212,7 @@ class Table:
         free = [Seat(at) for at, sitting in enumerate(self.sittings) if sitting.open]
         if not free:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
-        return self._begun_if_full([BotSeated(seat, STAND_IN) for seat in free])
+        return self.begun_if_full([BotSeated(seat, STAND_IN) for seat in free])
 
     def leave_seat(self, player: str, seat: Seat) -> Events:
         if not self.acts_for(player, seat):
@@ -378,7 +344,7 @@ class Table:
         taken = ActionTaken(seat, by, Raw(msgspec.json.encode(action)))
         return (taken, *self._aftermath(after, len(self.log) + 1))
 
-    def _begun_if_full(self, events: list[Event]) -> Events:
+    def begun_if_full(self, events: list[Event]) -> Events:
         """The events; if they take the last open seat, then the start of the game and what chance decides."""
         sat = {event.seat for event in events if isinstance(event, SeatTaken | BotSeated)}
         if all(at in sat or not sitting.open for at, sitting in enumerate(self.sittings)):
@@ -410,9 +376,3 @@ class Table:
     def _check_seen(self, seen: Seen) -> None:
         if seen.seq != self.seq or (seen.revision is not None and seen.revision != self.revision):
             raise Refusal(Code.STALE, "the table has moved on since; look again")
-
-    @staticmethod
-    def _known_bot(level: str | None) -> str:
-        if level is not None and level not in BOTS:
-            raise Refusal(Code.BAD_TABLE, f"there is no bot {level!r}; there is: {', '.join(BOTS)}")
-        return level or STAND_IN

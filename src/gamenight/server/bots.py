@@ -1,0 +1,106 @@
+"""Bots at live tables: they act when it is their turn, and answer for somebody who takes too long."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from gamenight.core import Seat
+from gamenight.server.audience import LiveTable
+from gamenight.server.facts import STAND_IN, Refusal
+from gamenight.server.settings import Settings
+from gamenight.server.tables import Events, Table
+from gamenight.server.thinking import Thinkers
+from gamenight.server.wire import Code
+
+log = logging.getLogger(__name__)
+
+
+class Bots:
+    """All that plays at the tables of a host; `change` is the host's way to let something happen."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        change: Callable[[LiveTable, Callable[[Table], Events]], Awaitable[None]],
+    ) -> None:
+        self._pause = settings.bot_pause
+        self._thinkers = Thinkers(settings.thinkers)
+        self._change = change
+        self._closing = False
+
+    async def close(self, tables: list[LiveTable]) -> None:
+        """No new thoughts."""
+        self._closing = True
+        tasks = [task for live in tables for task in (live.bots, live.clock) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._thinkers.close()
+
+    def attend(self, live: LiveTable) -> None:
+        """Something has happened at a table, or somebody has come: do there what is to be done."""
+        if self._closing:
+            return
+        if live.bots is None and live.table.bots_to_act():
+            live.bots = asyncio.create_task(self._play(live))
+        if live.clock is None and live.asked is not None:
+            live.clock = asyncio.create_task(self._keep_time(live))
+
+    async def thought(self, table: Table, seat: Seat, level: str, purpose: str) -> Any:
+        legal = table.game.legal_actions(table.state, seat)
+        view, rng = table.game.view(table.state, seat), table.bot_rng(seat, purpose)
+        return await self._thinkers.choose(table.facts.game, level, view, seat, legal, rng)
+
+    # Their turns
+
+    async def _play(self, live: LiveTable) -> None:
+        """One after the other and at a pace people can follow, until a person is to act."""
+        try:
+            while acting := live.table.bots_to_act():
+                await asyncio.sleep(self._pause)
+                await self._take_turn(live, acting[0])
+        except Exception:
+            log.exception("a bot failed", extra={"table": live.table.facts.id})
+        finally:
+            live.bots = None
+
+    async def _take_turn(self, live: LiveTable, seat: Seat) -> None:
+        table = live.table
+        if seat not in table.bots_to_act():
+            return
+        level, revision = table.sittings[seat].bot, table.revision
+        assert level is not None, "a bot is to act"
+        action = await self.thought(table, seat, level, "act")
+        await self._attempt(live, lambda found: found.bot_act(seat, revision, action))
+
+    # Patience
+
+    async def _keep_time(self, live: LiveTable) -> None:
+        """Wait for whoever is hurried, and for the next, until nobody is."""
+        try:
+            while (left := live.left) is not None:
+                await asyncio.sleep(left)
+                if live.asked is not None and live.left == 0:
+                    await self._answer_for(live, *live.asked)
+        except Exception:
+            log.exception("nobody could answer", extra={"table": live.table.facts.id})
+        finally:
+            live.clock = None
+
+    async def _answer_for(self, live: LiveTable, revision: int, seat: Seat) -> None:
+        """Unless nobody is here to wait: then time begins anew when somebody comes."""
+        if not live.awaited:
+            live.asked = None
+            return
+        action = await self.thought(live.table, seat, STAND_IN, "act")
+        await self._attempt(live, lambda found: found.stand_in(seat, revision, action))
+
+    async def _attempt(self, live: LiveTable, decide: Callable[[Table], Events]) -> None:
+        try:
+            await self._change(live, decide)
+        except Refusal as refusal:  # mostly: somebody acted, came back or took back in the meantime
+            if refusal.reason is Code.UNAVAILABLE:
+                await asyncio.sleep(1)
