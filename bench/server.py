@@ -313,7 +313,7 @@ async def load(name: str, host: str, tables: int, seconds: float, server: int, m
                 assert player.socket is not None
                 player.socket.transport.close()
 
-    each = int(seconds * 4000 / 64 / tables) + 4  # games, so that nobody runs out of them
+    each = int(seconds * 8000 / 64 / tables) + 4  # games, so that nobody runs out of them
     waiting = [await several(host, each, make) for _ in range(tables)]
     tasks = [asyncio.create_task(play_on(games)) for games in waiting]
     await asyncio.sleep(2)  # until every table is under way
