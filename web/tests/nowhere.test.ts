@@ -147,7 +147,7 @@ describe('the table of Nowhere', () => {
     const pawns: Place[] = ['library', 'mango_1'];
     draw({ ...opening, view: changed(opening, { current: ['raid_mango', 'fallen_pole'], pawns, tape: ['bus_stop'] }) });
     const library = button(/^Library/)!;
-    expect([...library.querySelectorAll('.tag')].map((tag) => tag.textContent)).toEqual(['raid', 'closed']);
+    expect([...library.querySelectorAll<HTMLElement>('.tag')].map((tag) => tag.dataset.label)).toEqual(['raid', 'closed']);
     expect(library.querySelector('.tape.coming')).not.toBeNull();
     expect(library.getAttribute('aria-label')).toMatch(/At the end of the round: .* is jailed \(Raid on Mango Street\)/);
     expect(button(/^Bus Stop/)!.querySelector('.tape.coming')).toBeNull();
