@@ -135,4 +135,4 @@ class Crew:
 
 
 def _nobody(*_: object) -> None:
-    """Who takes what comes before anybody listens: nothing does."""
+    """Stands in until somebody listens; nothing is in memory then that could be out of date."""
