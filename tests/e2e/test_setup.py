@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from e2e.acts import my_turn, set_up
 from e2e.conftest import PHONE, Visitor
@@ -92,3 +92,20 @@ def test_a_name_must_be_one(visitor: Visitor) -> None:
     page.goto("/me")
     page.get_by_label("What others see").fill("  ")
     expect(page.get_by_role("button", name="Keep it")).to_be_disabled()
+
+
+def test_a_name_typed_before_the_server_answered_is_kept(visitor: Visitor) -> None:
+    page = visitor()
+    held: list[Route] = []
+    page.route("**/api/me", lambda route: held.append(route), times=1)
+    page.goto("/me")
+    named = page.get_by_label("What others see")
+    named.fill("Ada")
+    page.get_by_role("button", name="Keep it").click()
+    expect(named).to_have_value("Ada")
+    with page.expect_response(lambda answer: answer.request.method == "GET"):
+        held.pop().continue_()
+    expect(page.get_by_text("You are Ada now")).to_be_visible()
+    expect(named).to_have_value("Ada")
+    page.reload()
+    expect(named).to_have_value("Ada")
