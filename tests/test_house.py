@@ -139,7 +139,7 @@ def test_text_is_utf_8_with_plain_line_ends_and_a_last_one(path: Path) -> None:
 LOADED = """
 import sys
 before = set(sys.modules)
-import aiosqlite, alembic.command, asyncpg
+import alembic.command, asyncpg
 import gamenight.cli.app, gamenight.lab, gamenight.server.serve
 from importlib.metadata import packages_distributions
 owners = packages_distributions()

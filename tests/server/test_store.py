@@ -155,8 +155,7 @@ async def test_the_migrations_lead_to_the_schema_the_program_expects(store: Stor
     def differences(connection: Connection) -> list[object]:
         return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
-    async with store._engine.connect() as connection:
-        assert await connection.run_sync(differences) == []
+    assert await store._database.transact(differences) == []
 
 
 def test_the_version_of_the_schema_is_the_newest_migration() -> None:

@@ -9,21 +9,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Executable, create_engine, event, func, insert, select, update
+from sqlalchemy import Connection, Executable, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
-from sqlalchemy.engine import URL
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from gamenight.server import events, metrics
-from gamenight.server.database import set_up_sqlite
+from gamenight.server.database import Database
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
 from gamenight.server.schema import entries, seatings, tables
@@ -127,76 +124,45 @@ class Committer:
 class DatabaseLedger:
     """A group is one transaction; if one of its changes is at fault, each is one for itself."""
 
+    def __init__(self, database: Database, name: str) -> None:
+        self._database = database
+        self._name = name  # of this process, in what it tells the others
+
     async def write(self, group: Sequence[Change]) -> Results:
+        appends = [append for change in group for append in change]
         try:
-            await self._transact([append for change in group for append in change])
+            await self._database.transact(partial(_write, appends, self._name))
         except IntegrityError as error:
             if len(group) == 1:
                 return [Conflict(str(error.orig))]
             return [result for change in group for result in await self.write([change])]
         return [None] * len(group)
 
-    async def _transact(self, appends: Sequence[Append]) -> None:
-        raise NotImplementedError
-
     async def close(self) -> None:
-        pass
+        await self._database.close()
 
 
-class PostgresLedger(DatabaseLedger):
-    def __init__(self, engine: AsyncEngine, name: str) -> None:
-        self._engine = engine
-        self._name = name  # of this process, in what it tells the others
-
-    async def _transact(self, appends: Sequence[Append]) -> None:
-        async with self._engine.begin() as connection:
-            for statement, values in chain(_statements(appends, upsert_postgres), self._notices(appends)):
-                await connection.execute(statement, values)
-            await connection.execute(insert(entries), [row._asdict() for row in _rows(appends)])
-
-    def _notices(self, appends: Sequence[Append]) -> Iterator[Statement]:
-        """Tell the other processes, as a part of the transaction: they hear of it once it is durable."""
-        ids = sorted({append.table for append in appends})
-        for first in range(0, len(ids), 100):  # a notification holds 8,000 bytes
-            payload = f"{self._name} {' '.join(ids[first : first + 100])}"
-            yield select(func.pg_notify(CHANNEL, payload)), None
+def _write(appends: Sequence[Append], sender: str, connection: Connection) -> None:
+    postgres = connection.dialect.name == "postgresql"
+    for statement, values in _statements(appends, upsert_postgres if postgres else upsert_sqlite):
+        connection.execute(statement, values)
+    rows = _rows(appends)
+    if postgres:
+        for notice in _notices(appends, sender):
+            connection.execute(notice)
+        connection.execute(insert(entries), [row._asdict() for row in rows])
+        return
+    # Many rows are one statement: each by itself lets go of the interpreter's lock and waits for it again.
+    for first in range(0, len(rows), ROWS_AT_ONCE):
+        some = rows[first : first + ROWS_AT_ONCE]
+        connection.exec_driver_sql(_insert_of(len(some)), tuple(chain.from_iterable(some)))
 
 
-class SqliteLedger(DatabaseLedger):
-    """A thread with a connection of its own: a whole group goes there and back in one step.
-
-    Every row executed by itself would let go of the interpreter's lock and wait for it again, behind all that
-    the server has to do; so many rows are one statement.
-    """
-
-    def __init__(self, url: URL) -> None:
-        self._engine = create_engine(url.set(drivername="sqlite"))
-        event.listen(self._engine, "connect", set_up_sqlite)
-        self._thread = ThreadPoolExecutor(1, "writer")
-        self._connection: Connection | None = None
-
-    async def _transact(self, appends: Sequence[Append]) -> None:
-        statements, rows = list(_statements(appends, upsert_sqlite)), _rows(appends)
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, statements, rows)
-
-    def _write(self, statements: Sequence[Statement], rows: Sequence[Row]) -> None:
-        if self._connection is None:
-            self._connection = self._engine.connect()
-        with self._connection.begin():
-            for statement, values in statements:
-                self._connection.execute(statement, values)
-            for first in range(0, len(rows), ROWS_AT_ONCE):
-                some = rows[first : first + ROWS_AT_ONCE]
-                self._connection.exec_driver_sql(_insert_of(len(some)), tuple(chain.from_iterable(some)))
-
-    async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
-        self._thread.shutdown()
-
-    def _let_go(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-        self._engine.dispose()
+def _notices(appends: Sequence[Append], sender: str) -> Iterator[Executable]:
+    """Tell the other processes, as a part of the transaction: they hear of it once it is durable."""
+    ids = sorted({append.table for append in appends})
+    for first in range(0, len(ids), 100):  # a notification holds 8,000 bytes
+        yield select(func.pg_notify(CHANNEL, f"{sender} {' '.join(ids[first : first + 100])}"))
 
 
 class Row(NamedTuple):

@@ -1,21 +1,84 @@
-"""The database itself: its address, its lock, its version."""
+"""The database itself: its address, its lock, its version, and how a transaction gets to it."""
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, create_engine, event, func, inspect, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from gamenight.core import BadDatabase
 from gamenight.server.schema import VERSION
 
+T = TypeVar("T")
+
 MIGRATING = 0x6761_6D65  # the advisory lock under which one process at a time migrates
+
+
+class Database(Protocol):
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """Have the work done in a transaction of its own."""
+
+    async def close(self) -> None: ...
+
+
+class SqliteDatabase:
+    """A thread with a connection of its own: a whole transaction goes there and back in one step.
+
+    A crossing between threads waits behind all that the server has to do, so a transaction has but one.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_engine(url)
+        event.listen(self._engine, "connect", _set_up_sqlite)
+        self._thread = ThreadPoolExecutor(1, "sqlite")
+        self._connection: Connection | None = None
+
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+
+    def _do(self, work: Callable[[Connection], T]) -> T:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        with self._connection.begin():
+            return work(self._connection)
+
+    async def close(self) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        self._thread.shutdown()
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+        self._engine.dispose()
+
+
+class PostgresDatabase:
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url, pool_size=5, max_overflow=0)
+
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def connected(url: URL) -> Database:
+    return PostgresDatabase(url) if is_postgres(url) else SqliteDatabase(url)
+
+
+def is_postgres(url: URL) -> bool:
+    return url.get_backend_name() == "postgresql"
 
 
 def parse_url(database: str) -> URL:
@@ -24,7 +87,7 @@ def parse_url(database: str) -> URL:
     except ArgumentError:
         raise BadDatabase(f"{database!r} is not the address of a database") from None
     drivers = {
-        "sqlite": "sqlite+aiosqlite",
+        "sqlite": "sqlite",
         "postgresql": "postgresql+asyncpg",
         "postgres": "postgresql+asyncpg",
     }
@@ -62,6 +125,8 @@ def locked(database: Path) -> Iterator[None]:
 
 def upgrade(connection: Connection) -> None:
     """Bring the database to the version of this program."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
     if inspect(connection).has_table("alembic_version"):
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if found == VERSION:
@@ -76,7 +141,7 @@ def upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def set_up_sqlite(connection: Any, _record: object) -> None:
+def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Every commit is on the disk before it returns; readers do not wait for the writer."""
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):

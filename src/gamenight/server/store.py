@@ -4,71 +4,81 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import ExitStack, asynccontextmanager
 from hashlib import sha256
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import delete, event, func, insert, select, text
+from sqlalchemy import Connection, Select, delete, func, insert, select, text
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from gamenight.core import BadDatabase
 from gamenight.server import events
-from gamenight.server.appends import CHANNEL, Append, Committer, Ledger, PostgresLedger, SqliteLedger
+from gamenight.server.appends import CHANNEL, Append, Committer, DatabaseLedger, Ledger
 from gamenight.server.clerk import ClerkLedger
 from gamenight.server.crew import Crew
-from gamenight.server.database import MIGRATING, cause_of, owned, parse_url, set_up_sqlite, shown, upgrade
+from gamenight.server.database import (
+    Database,
+    SqliteDatabase,
+    cause_of,
+    connected,
+    is_postgres,
+    owned,
+    parse_url,
+    shown,
+    upgrade,
+)
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
 from gamenight.server.schema import device_codes, entries, keys, players, seatings, tables
 from gamenight.server.wire import Status
 
+T = TypeVar("T")
+
 LOBBY_LENGTH = 40
 
 
 class Store:
-    def __init__(self, engine: AsyncEngine, url: URL, held: ExitStack, crew: Crew) -> None:
+    def __init__(self, database: Database, url: URL, held: ExitStack, crew: Crew) -> None:
         self.url = url
-        self.postgres = engine.dialect.name == "postgresql"
+        self.postgres = is_postgres(url)
         self._held = held
         self._crew = crew
         self._name = token_hex(4)  # of this process, in what it tells the others
-        self._engine = engine
+        self._database = database
         self.committer = Committer(self._ledger())
 
     def _ledger(self) -> Ledger:
-        if self.postgres:
-            return PostgresLedger(self._engine, self._name)
-        return SqliteLedger(self.url) if self._crew.clerk is None else ClerkLedger(self._crew.clerk)
+        if self._crew.clerk is not None and not self.postgres:
+            return ClerkLedger(self._crew.clerk)
+        writing = self._database if self.postgres else SqliteDatabase(self.url)  # readers do not wait for it
+        return DatabaseLedger(writing, self._name)
 
     # Life
 
     @classmethod
-    async def open(cls, database: str, crew: Crew) -> Store:
+    async def open(cls, address: str, crew: Crew) -> Store:
         """An SQLite database belongs to one process, or to the one that a crew works for."""
-        url, held = parse_url(database), ExitStack()
+        url, held = parse_url(address), ExitStack()
         if crew.alone:
             held.enter_context(owned(url))
-        engine = create_async_engine(url, pool_size=5, max_overflow=0)
-        if engine.dialect.name == "sqlite":
-            event.listen(engine.sync_engine, "connect", set_up_sqlite)
+        database = connected(url)
         try:
-            await _migrate(engine)
+            await database.transact(upgrade)
         except (SQLAlchemyError, OSError) as error:
-            await engine.dispose()
+            await database.close()
             held.close()
             raise BadDatabase(f"cannot open the database {shown(url)}: {cause_of(error)}") from None
-        return cls(engine, url, held, crew)
+        return cls(database, url, held, crew)
 
     async def close(self) -> None:
         """Finish what is being written, then let go of the database."""
         await self.committer.close()
-        await self._engine.dispose()
+        await self._database.close()
         self._held.close()
 
     # The log
@@ -81,8 +91,8 @@ class Store:
                 self._crew.tell_keeper(append.table)
 
     async def facts(self, table: str) -> Facts | None:
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(select(tables).where(tables.c.id == table))).mappings().first()
+        query = select(tables).where(tables.c.id == table)
+        row = await self._do(lambda connection: connection.execute(query).mappings().first())
         if row is None:
             return None
         return Facts(**{name: row[name] for name in Facts.__struct_fields__})
@@ -93,8 +103,8 @@ class Store:
             .where(entries.c.table_id == table, entries.c.seq >= since)
             .order_by(entries.c.seq)
         )
-        async with self._engine.connect() as connection:
-            return [events.decode(data) for data in (await connection.execute(query)).scalars()]
+        found = await self._do(lambda connection: connection.execute(query).scalars().all())
+        return [events.decode(data) for data in found]
 
     # The lobby
 
@@ -120,33 +130,30 @@ class Store:
         return await self._ids(query)
 
     async def count(self, status: Status) -> int:
-        async with self._engine.connect() as connection:
-            query = select(func.count()).select_from(tables).where(tables.c.status == status)
-            return int((await connection.execute(query)).scalar_one())
+        query = select(func.count()).select_from(tables).where(tables.c.status == status)
+        return int(await self._do(lambda connection: connection.execute(query).scalar_one()))
 
-    async def _ids(self, query: Any) -> list[str]:
-        async with self._engine.connect() as connection:
-            return list((await connection.execute(query)).scalars())
+    async def _ids(self, query: Select[str]) -> list[str]:
+        return list(await self._do(lambda connection: connection.execute(query).scalars().all()))
 
     # Players
 
     async def name_of(self, player: str) -> str | None:
-        async with self._engine.connect() as connection:
-            query = select(players.c.name).where(players.c.id == player)
-            return (await connection.execute(query)).scalar_one_or_none()
+        query = select(players.c.name).where(players.c.id == player)
+        return await self._do(lambda connection: connection.execute(query).scalar_one_or_none())
 
     async def rename(self, player: str, name: str) -> None:
-        statement = self._upsert(players).values(id=player, name=name)
-        async with self._engine.begin() as connection:
-            await connection.execute(
-                statement.on_conflict_do_update(index_elements=[players.c.id], set_={"name": name})
-            )
+        known = self._upsert(players).values(id=player, name=name)
+        statement = known.on_conflict_do_update(index_elements=[players.c.id], set_={"name": name})
+        await self._do(lambda connection: connection.execute(statement))
 
     async def keep_code(self, code: str, player: str, expires: float) -> None:
-        async with self._engine.begin() as connection:
-            await connection.execute(delete(device_codes).where(device_codes.c.player == player))
+        def replace(connection: Connection) -> None:
+            connection.execute(delete(device_codes).where(device_codes.c.player == player))
             row = {"digest": _digest(code), "player": player, "expires": expires}
-            await connection.execute(insert(device_codes), row)
+            connection.execute(insert(device_codes), row)
+
+        await self._do(replace)
 
     async def use_code(self, code: str, now: float) -> str | None:
         """Whose code it is, if it is good; whoever asks first has used it up."""
@@ -155,23 +162,24 @@ class Store:
             .where(device_codes.c.digest == _digest(code))
             .returning(device_codes.c.player, device_codes.c.expires)
         )
-        async with self._engine.begin() as connection:
-            row = (await connection.execute(statement)).first()
+        row = await self._do(lambda connection: connection.execute(statement).first())
         return row.player if row is not None and row.expires > now else None
 
     async def key(self, name: str) -> str:
         """A secret of this server's, made when it is first asked for and the same ever after."""
-        async with self._engine.begin() as connection:
-            made = self._upsert(keys).values(name=name, value=token_hex(32)).on_conflict_do_nothing()
-            await connection.execute(made)
-            query = select(keys.c.value).where(keys.c.name == name)
-            return str((await connection.execute(query)).scalar_one())
+        made = self._upsert(keys).values(name=name, value=token_hex(32)).on_conflict_do_nothing()
+        query = select(keys.c.value).where(keys.c.name == name)
+
+        def find(connection: Connection) -> str:
+            connection.execute(made)
+            return str(connection.execute(query).scalar_one())
+
+        return await self._do(find)
 
     async def ping(self) -> float:
         """How long the database takes to answer, in seconds."""
         begun = time.perf_counter()
-        async with self._engine.connect() as connection:
-            await connection.execute(text("SELECT 1"))
+        await self._do(lambda connection: connection.execute(text("SELECT 1")))
         return time.perf_counter() - begun
 
     @asynccontextmanager
@@ -200,15 +208,11 @@ class Store:
         finally:
             await connection.close()
 
+    async def _do(self, work: Callable[[Connection], T]) -> T:
+        return await self._database.transact(work)
+
     def _upsert(self, table: Any) -> Any:
         return upsert_postgres(table) if self.postgres else upsert_sqlite(table)
-
-
-async def _migrate(engine: AsyncEngine) -> None:
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-        await connection.run_sync(upgrade)
 
 
 def _digest(code: str) -> str:
