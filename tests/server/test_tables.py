@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from core.toy import TOY, Bid, DealCard
-from gamenight.core import CHANCE, AnyGame, GamenightError, IllegalAction, Seat
+from gamenight.core import CHANCE, AnyGame, GamenightError, IllegalAction, Seat, replay
 from gamenight.games import game as find_game
 from gamenight.server import events
 from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
-from gamenight.server.facts import Facts, Refusal, Seen
+from gamenight.server.facts import Facts, Refusal, Seen, Step
 from gamenight.server.opening import opened, reopened
-from gamenight.server.tables import Events, Table
+from gamenight.server.tables import STEPS_KEPT, Events, Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import Code, SeatKind, SeatWish, Status
 
@@ -392,8 +392,14 @@ class TableMachine(RuleBasedStateMachine):
 
     @invariant()
     def the_log_replays_by_the_rules(self) -> None:
-        states = [step.after for step in self.table.steps()]
-        assert not states or states[-1] == self.table.state
+        table = self.table
+        states = list(replay(table.game, table.facts.seats, table.options, table.log))
+        assert states[-1] == table.state
+        steps = [
+            Step(at, states[at], seat, action, states[at + 1]) for at, (seat, action) in enumerate(table.log)
+        ]
+        for since in (0, *range(max(table.seq - STEPS_KEPT - 1, 0), table.seq + 1)):
+            assert list(table.steps(since)) == steps[since:]
 
 
 TestTableMachine = TableMachine.TestCase

@@ -50,6 +50,8 @@ from gamenight.server.wire import ChatLine, Code, Status
 Events: TypeAlias = tuple[Event, ...]
 
 CHAT_KEPT = 200
+STEPS_KEPT = 8
+"""The steps asked for are nearly always the last ones; older ones are played again from the log."""
 
 
 class Table:
@@ -66,6 +68,7 @@ class Table:
         "log",
         "options",
         "outcome",
+        "recent",
         "rematch",
         "revision",
         "sittings",
@@ -88,6 +91,7 @@ class Table:
         self.outcome: Outcome | None = None
         self.log: list[tuple[Seat, Any]] = []
         self.by: list[str | None] = []  # who took each action of the log
+        self.recent: deque[Step] = deque(maxlen=STEPS_KEPT)  # the last of them
         self.undos: list[tuple[int, int]] = []  # (revision after it, actions kept)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.chatted = 0
@@ -169,6 +173,9 @@ class Table:
 
     def steps(self, since: int = 0) -> Iterator[Step]:
         """The actions from `since` on, with the states around them."""
+        if since >= self.seq - len(self.recent):
+            yield from [step for step in self.recent if step.seq >= since]
+            return
         state = start(self.game, self.facts.seats, self.options)
         for seq, (seat, action) in enumerate(self.log):
             after = self.game.apply(state, seat, action)
@@ -324,13 +331,15 @@ class Table:
         self.log.append((seat, action))
         self.by.append(by)
         self.revision += 1
-        return Step(len(self.log) - 1, before, seat, action, self.state)
+        step = Step(len(self.log) - 1, before, seat, action, self.state)
+        self.recent.append(step)
+        return step
 
     def _take_back(self, keep: int) -> None:
+        self.state = next(self.steps(keep)).before
         del self.log[keep:], self.by[keep:]
-        self.state = start(self.game, self.facts.seats, self.options)
-        for seat, action in self.log:
-            self.state = self.game.apply(self.state, seat, action)
+        while self.recent and self.recent[-1].seq >= keep:
+            self.recent.pop()
         self.revision += 1
         self.undos.append((self.revision, keep))
 
