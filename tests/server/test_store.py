@@ -11,10 +11,12 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from msgspec import Raw
 from sqlalchemy import Connection
 
 from gamenight import server as package
 from gamenight.core import BadDatabase, Seat
+from gamenight.server import events
 from gamenight.server.appends import Append, Conflict
 from gamenight.server.crew import Crew
 from gamenight.server.database import parse_url
@@ -45,8 +47,12 @@ def facts(name: str, public: bool = True) -> Facts:
     )
 
 
+def stored(*happened: Event) -> tuple[Raw, ...]:
+    return tuple(Raw(events.encode(event)) for event in happened)
+
+
 def opening(name: str, *happened: Event) -> Append:
-    return Append(name, 0, happened or (TAKEN,), facts(name), None, ("ann",))
+    return Append(name, 0, stored(*happened or (TAKEN,)), facts(name), None, ("ann",))
 
 
 @pytest.fixture
@@ -70,9 +76,9 @@ async def test_what_was_appended_is_there_for_whoever_opens_the_database_next(da
 
 async def test_a_seq_is_written_once(store: Store) -> None:
     await store.append(opening("one"))
-    await store.append(Append("one", 1, (SEATED,)))
+    await store.append(Append("one", 1, stored(SEATED)))
     with pytest.raises(Conflict):
-        await store.append(Append("one", 1, (GameStarted(),)))
+        await store.append(Append("one", 1, stored(GameStarted())))
     assert await store.entries("one") == [TAKEN, SEATED]
 
 
@@ -80,7 +86,7 @@ async def test_an_append_that_collides_writes_nothing_of_itself(store: Store) ->
     await store.append(opening("one"))
     await store.append(opening("two"))
     with pytest.raises(Conflict):
-        await store.append(Append("two", 1, (SEATED,)), Append("one", 0, (SEATED, GameStarted())))
+        await store.append(Append("two", 1, stored(SEATED)), Append("one", 0, stored(SEATED, GameStarted())))
     assert await store.entries("one") == [TAKEN]
     assert await store.entries("two") == [TAKEN]
 
@@ -88,7 +94,7 @@ async def test_an_append_that_collides_writes_nothing_of_itself(store: Store) ->
 async def test_one_that_collides_does_not_harm_the_others_of_its_group(store: Store) -> None:
     names = [f"table{n}" for n in range(30)]
     await asyncio.gather(*(store.append(opening(name)) for name in names))
-    appends = [Append(name, 0 if n % 3 == 0 else 1, (SEATED,)) for n, name in enumerate(names)]
+    appends = [Append(name, 0 if n % 3 == 0 else 1, stored(SEATED)) for n, name in enumerate(names)]
     results = await asyncio.gather(*map(store.append, appends), return_exceptions=True)
     for n, (name, result) in enumerate(zip(names, results, strict=True)):
         assert isinstance(result, Conflict) == (n % 3 == 0)
@@ -97,7 +103,7 @@ async def test_one_that_collides_does_not_harm_the_others_of_its_group(store: St
 
 async def test_of_many_writers_of_one_seq_exactly_one_succeeds(store: Store) -> None:
     await store.append(opening("one"))
-    writes = [store.append(Append("one", 1, (BotSeated(Seat(1), str(n)),))) for n in range(20)]
+    writes = [store.append(Append("one", 1, stored(BotSeated(Seat(1), str(n))))) for n in range(20)]
     results = await asyncio.gather(*writes, return_exceptions=True)
     assert [result for result in results if result is None] == [None]
     assert sum(isinstance(result, Conflict) for result in results) == 19
@@ -108,9 +114,9 @@ async def test_of_many_writers_of_one_seq_exactly_one_succeeds(store: Store) -> 
 async def test_the_lobby_lists_by_status_newest_first_and_only_public_ones(store: Store) -> None:
     await store.append(opening("a"))
     await store.append(opening("bb"))
-    await store.append(Append("ccc", 0, (TAKEN,), facts("ccc", public=False), None, ("bob",)))
+    await store.append(Append("ccc", 0, stored(TAKEN), facts("ccc", public=False), None, ("bob",)))
     assert await store.public_tables(Status.OPEN) == ["bb", "a"]
-    await store.append(Append("a", 1, (GameStarted(),), status=Status.RUNNING))
+    await store.append(Append("a", 1, stored(GameStarted()), status=Status.RUNNING))
     assert await store.public_tables(Status.OPEN) == ["bb"]
     assert await store.public_tables(Status.RUNNING) == ["a"]
     assert await store.tables_of("ann") == ["bb", "a"]

@@ -13,15 +13,14 @@ from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 from sqlalchemy import Connection, Executable, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.exc import IntegrityError
 
-from gamenight.server import events, metrics
+from gamenight.server import metrics
 from gamenight.server.database import Database
-from gamenight.server.events import Event
 from gamenight.server.facts import Facts
 from gamenight.server.schema import entries, seatings, tables
 from gamenight.server.wire import Status
@@ -44,7 +43,7 @@ class Append(Struct, frozen=True):
 
     table: str
     seq: int
-    events: Sequence[Event]
+    entries: tuple[Raw, ...]  # events as they are stored: another process may do that
     facts: Facts | None = None  # of a table that is new
     status: Status | None = None  # if it changed
     players: tuple[str, ...] = ()  # who sat down
@@ -175,9 +174,9 @@ class Row(NamedTuple):
 
 def _rows(appends: Sequence[Append]) -> list[Row]:
     return [
-        Row(append.table, append.seq + at, events.encode(happened))
+        Row(append.table, append.seq + at, bytes(entry))
         for append in appends
-        for at, happened in enumerate(append.events)
+        for at, entry in enumerate(append.entries)
     ]
 
 

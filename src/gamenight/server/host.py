@@ -11,21 +11,17 @@ from secrets import token_hex
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import replace
 
 from gamenight.core import GamenightError, Malformed, WrongSeats, decode_action, decode_options
 from gamenight.games import game as find_game
-from gamenight.server import metrics
+from gamenight.server import events, metrics
 from gamenight.server.appends import Append, Conflict
 from gamenight.server.audience import Client, LiveTable
 from gamenight.server.bots import Bots
 from gamenight.server.crew import Crew
-from gamenight.server.events import (
-    Event,
-    GameEnded,
-    GameStarted,
-    SeatTaken,
-)
+from gamenight.server.events import Event, GameEnded, GameStarted, SeatTaken
 from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen
 from gamenight.server.identity import Player, clean_name, guest_name, new_word
 from gamenight.server.opening import opened, reopened
@@ -352,14 +348,17 @@ class Host:
 
 def _append(table: Table, happened: Events, facts: Facts | None = None) -> Append:
     """The entries, and what they change for the lobby."""
-    status = None
+    status, sat = None, []
     for event in happened:
-        if isinstance(event, GameStarted):
-            status = Status.RUNNING
-        elif isinstance(event, GameEnded):
-            status = Status.FINISHED
-    sat = tuple({event.player for event in happened if isinstance(event, SeatTaken)})
-    return Append(table.facts.id, table.length, happened, facts, status, sat)
+        match event:
+            case GameStarted():
+                status = Status.RUNNING
+            case GameEnded():
+                status = Status.FINISHED
+            case SeatTaken(_, player):
+                sat.append(player)
+    stored = tuple([Raw(events.encode(event)) for event in happened])
+    return Append(table.facts.id, table.length, stored, facts, status, tuple(set(sat)))
 
 
 def _first_append(table: Table, happened: Events) -> Append:
