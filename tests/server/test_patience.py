@@ -10,7 +10,6 @@ import pytest
 from core.toy import TOY, Bid
 from gamenight.core import Seat
 from gamenight.server.audience import Client, LiveTable
-from gamenight.server.identity import Player
 from gamenight.server.tables import Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import Code, Frame, Moved, Status, TableInfo
@@ -185,11 +184,11 @@ class _Ether:
 
 def test_time_runs_out_only_if_somebody_is_there_who_waits() -> None:
     live = LiveTable(waiting_for_bob(), patience=1)
-    live.clients.add(Client(Player("bob", "Bob"), None, _Ether()))
+    live.clients.add(Client("bob", None, _Ether()))
     assert not live.awaited
-    live.clients.add(Client(Player("eve", "a spectator"), None, _Ether()))
+    live.clients.add(Client("eve", None, _Ether()))
     assert not live.awaited
-    live.clients.add(Client(Player("ann", "Ann"), None, _Ether()))
+    live.clients.add(Client("ann", None, _Ether()))
     assert live.awaited
 
 

@@ -13,7 +13,6 @@ from gamenight.core import CHANCE, Seat
 from gamenight.server import metrics, sight
 from gamenight.server.events import OVERDUE, ActionsUndone, ActionTaken, Chatted, Event
 from gamenight.server.facts import Step
-from gamenight.server.identity import Player
 from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
 
@@ -39,16 +38,12 @@ class Client:
 
     __slots__ = ("_outbox", "_way", "pinned", "player")
 
-    def __init__(self, player: Player | None, pinned: Seat | None, way: Way) -> None:
-        self.player = player
+    def __init__(self, player: str | None, pinned: Seat | None, way: Way) -> None:
+        self.player = player  # their id; None is somebody without a cookie
         self.pinned = pinned  # the seat this client wants to look through, of several of its own
         self._way = way
         self._outbox: list[bytes] = []
         way.when_writable(self._flush)
-
-    @property
-    def player_id(self) -> str | None:
-        return None if self.player is None else self.player.id
 
     def tell(self, message: bytes) -> None:
         """What is told in one turn of the loop goes out together."""
@@ -82,7 +77,7 @@ class LiveTable:
 
     @property
     def connected(self) -> set[str]:
-        return {client.player.id for client in self.clients if client.player is not None}
+        return {client.player for client in self.clients if client.player is not None}
 
     @property
     def busy(self) -> bool:
@@ -109,9 +104,9 @@ class LiveTable:
             self.asked, self.deadline = asked, time.monotonic() + self.patience
 
     def eyes_of(self, client: Client) -> Seat | None:
-        if client.pinned is not None and client.pinned in self.table.seats_of(client.player_id):
+        if client.pinned is not None and client.pinned in self.table.seats_of(client.player):
             return client.pinned
-        return self.table.eyes_of(client.player_id)
+        return self.table.eyes_of(client.player)
 
     def shown(self, player: str | None) -> TableInfo:
         return sight.table_info(self.table, player, self.connected)
@@ -120,26 +115,26 @@ class LiveTable:
         """Let the client look on from now, and tell it where the table stands."""
         table = self.table
         self.hurry()
-        was_here = client.player_id in self.connected
+        was_here = client.player in self.connected
         self.clients.add(client)
         metrics.SOCKETS.inc()
         eyes = self.eyes_of(client)
         begin = table.holds_from(since, revision)
         message = Welcome(
-            table=self.shown(client.player_id),
-            frame=sight.Moment(table, self.left).frame(client.player_id, eyes),
+            table=self.shown(client.player),
+            frame=sight.Moment(table, self.left).frame(client.player, eyes),
             since=begin,
             lines=sight.lines(table, table.steps(begin), eyes),
             chat=tuple(table.chat),
         )
         client.tell(encode(message))
-        if not was_here and table.seats_of(client.player_id):
+        if not was_here and table.seats_of(client.player):
             self._tell_table(but=client)
 
     def dismiss(self, client: Client) -> None:
         self.clients.discard(client)
         metrics.SOCKETS.dec()
-        if client.player_id not in self.connected and self.table.seats_of(client.player_id):
+        if client.player not in self.connected and self.table.seats_of(client.player):
             self._tell_table()
 
     def publish(self, happened: Sequence[Event]) -> None:
@@ -171,7 +166,7 @@ class LiveTable:
         written: dict[object, bytes] = {}
         for client in self.clients:
             eyes = self.eyes_of(client)
-            player = client.player_id if client.player_id in sat else None
+            player = client.player if client.player in sat else None
             message = written.get((player, eyes))
             if message is None:
                 frame = moment.frame(player, eyes)
@@ -183,7 +178,7 @@ class LiveTable:
         sat = {sitting.player for sitting in self.table.sittings} | {self.table.facts.creator}
         written: dict[str | None, bytes] = {}
         for client in self.clients:
-            player = client.player_id if client.player_id in sat else None
+            player = client.player if client.player in sat else None
             if player not in written:
                 written[player] = encode(TableChanged(self.shown(player)))
             if client is not but:

@@ -140,9 +140,6 @@ class Host:
         running = await self._infos(await self.store.public_tables(Status.RUNNING), player)
         return Lobby(mine, waiting, running)
 
-    async def player(self, known: str | None) -> Player | None:
-        return None if known is None else Player(known, await self.name_of(known))
-
     async def name_of(self, player: str) -> str:
         self.crew.catch_up()
         name = None if self.store.postgres else self._names.get(player)  # another server may rename them
@@ -197,21 +194,21 @@ class Host:
         begun = time.perf_counter()
         action = _action(live.table, message)
         seen = Seen(message.seq, message.revision)
-        await self.change(live, lambda table: table.act(client.player_id, message.seat, seen, action))
+        await self.change(live, lambda table: table.act(client.player, message.seat, seen, action))
         metrics.ANSWERED.observe(time.perf_counter() - begun)
 
     async def undo(self, live: LiveTable, client: Client, message: Undo) -> None:
         seen = Seen(message.seq, message.revision)
-        await self.change(live, lambda table: table.undo(client.player_id, message.seat, seen))
+        await self.change(live, lambda table: table.undo(client.player, message.seat, seen))
 
     async def say(self, live: LiveTable, client: Client, words: str) -> None:
-        name = "" if client.player is None else client.player.name
+        name = "" if client.player is None else await self.name_of(client.player)
         at = self.clock()
-        await self.change(live, lambda table: table.say(client.player_id, name, words, at))
+        await self.change(live, lambda table: table.say(client.player, name, words, at))
 
     async def hint(self, live: LiveTable, client: Client, message: AskHint) -> Hint:
         table = live.table
-        if not table.acts_for(client.player_id, message.seat):
+        if not table.acts_for(client.player, message.seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         if message.seq != table.seq:
             raise Refusal(Code.STALE, "the table has moved on since; look again")

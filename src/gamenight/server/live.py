@@ -161,10 +161,10 @@ async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> No
     await socket.accept()
     try:
         since, revision, eyes = (socket.number(name) for name in ("since", "revision", "eyes"))
-        player = await host.player(signer.read(socket.cookie(COOKIE)))
         live = await host.find(table)
+        player = signer.read(socket.cookie(COOKIE))
         client = Client(player, None if eyes is None else Seat(eyes), socket.outlet)
-        if eyes is not None and eyes not in live.table.seats_of(client.player_id):
+        if eyes is not None and eyes not in live.table.seats_of(client.player):
             raise Refusal(Code.NOT_YOURS, "that seat is not yours to look through")
     except Refusal as refusal:
         await _turn_away(socket, refusal.reason, str(refusal))
