@@ -151,8 +151,10 @@ class Table:
 
     def bots_to_act(self) -> tuple[Seat, ...]:
         """The bots that may act; of several in turn, from the one after who acted last."""
-        acted = next((seat for seat, _ in reversed(self.log) if seat != CHANCE), -1)
         bots = [seat for seat in self.to_act if seat != CHANCE and self.sittings[seat].bot is not None]
+        if len(bots) < 2:
+            return tuple(bots)
+        acted = next((seat for seat, _ in reversed(self.log) if seat != CHANCE), -1)
         return tuple(sorted(bots, key=lambda seat: (seat - acted - 1) % self.facts.seats))
 
     @property
