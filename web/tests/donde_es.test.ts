@@ -227,6 +227,8 @@ describe('in words', () => {
   });
   it('tells what a tourist wants, what a place brings, and whom an Event binds', () => {
     expect(toldGuest({ ...guest, frustrated: true, rounds: 1, markers: [1] }, seats)).toMatch(/frustrated .* leaves at the end of this round .* Assisted by Bo/);
+    expect(toldGuest({ ...guest, rounds: 3 }, seats)).toContain('stands 2 more rounds');
+    expect(toldGuest({ ...guest, rounds: 0 }, seats)).not.toMatch(/round/);
     const lookout = LOCATIONS.find((place) => place.kind === 'lookout')!;
     expect(toldPlace(lookout, true, [])).toMatch(/^Closed .* 8 points, 6 from a frustrated tourist/);
     expect(bound(EVENTS.tips, 1, seats, 0)).toBe('binds Bo');

@@ -82,6 +82,14 @@ def test_a_siesta_gives_everyone_a_round_more(
     assert pass_round(state).lost == lost
 
 
+def test_a_finished_game_foretells_nobody_s_leaving() -> None:
+    """§6.3, §9.1."""
+    town = {5: visitor("agnes", "g7", frustrated=True), 4: visitor("mei", "g7", frustrated=True)}
+    over = pass_round(position(town, lost=("bjorn", "carla")))
+    assert over.end is End.LOST
+    assert [guest.rounds for guest in GAME.view(over, None).tracker if guest] == [0]
+
+
 def test_sunburn_annoys_a_tourist() -> None:
     """§8.4: changing places, frustrating, or driving away."""
     state = drawn(before_event(THREE), "sunburn")

@@ -31,7 +31,7 @@ def view(state: State, seat: Seat | None) -> View:
         turn=state.turn,
         tracker=tuple(
             [
-                None if visitor is None else _guest(visitor, slot, state.siesta)
+                None if visitor is None else _guest(visitor, slot, _rounds(state, slot))
                 for slot, visitor in enumerate(state.tracker)
             ]
         ),
@@ -96,7 +96,11 @@ def imagine(view: View, rng: Rng) -> State:
     )
 
 
-def _guest(visitor: Visitor, slot: int, siesta: bool) -> Guest:
+def _rounds(state: State, slot: int) -> int:
+    return SLOTS - slot + state.siesta if state.end is None else 0  # §8.3
+
+
+def _guest(visitor: Visitor, slot: int, rounds: int) -> Guest:
     card = TOURIST_CARDS[visitor.tourist]
     return Guest(
         visitor.tourist,
@@ -108,7 +112,7 @@ def _guest(visitor: Visitor, slot: int, siesta: bool) -> Guest:
         visitor.markers,
         visitor.steps,
         visitor.marked,
-        SLOTS - slot + siesta,  # §8.3
+        rounds,
     )
 
 

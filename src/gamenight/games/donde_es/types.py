@@ -247,7 +247,7 @@ class Guest(Struct, frozen=True, gc=False):
     markers: tuple[Seat, ...]
     steps: int
     marked: bool
-    rounds: int  # that this tourist may still stay, this one included: 1 means leaving at its end
+    rounds: int  # of patience, this one included: 1 means leaving at its end, 0 that the game is over
 
 
 class View(Struct, frozen=True, gc=False, kw_only=True):

@@ -141,10 +141,15 @@ export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests
 
 export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
   const wishes = listed(guest.wishes.map((kind) => `${KINDS[kind].name} ${worth(kind, guest.frustrated)}`));
-  const patience = guest.rounds === 1 ? 'leaves at the end of this round (§6.3)' : `stands ${guest.rounds - 1} more ${guest.rounds === 2 ? 'round' : 'rounds'}`;
-  const mood = guest.frustrated ? `frustrated (§6.2), ${patience}` : `${MOODS[guest.slot - 1]}, ${patience}`;
+  const mood = guest.frustrated ? 'frustrated (§6.2)' : MOODS[guest.slot - 1];
   const helpers = guest.markers.length ? ` Assisted by ${listed(guest.markers.map((seat) => nameOf(seats, seat)), 'and')}.` : '';
-  return `${guest.name} at ${placeName(guest.space)}: wants ${wishes}; ${mood}.${helpers}`;
+  return `${guest.name} at ${placeName(guest.space)}: wants ${wishes}; ${mood}${patience(guest.rounds)}.${helpers}`;
+}
+
+/** How long somebody stays; nothing once the game is over. */
+function patience(rounds: number): string {
+  if (rounds === 0) return '';
+  return rounds === 1 ? ', leaves at the end of this round (§6.3)' : `, stands ${rounds - 1} more ${rounds === 2 ? 'round' : 'rounds'}`;
 }
 
 export function toldCard(card: Card): string {
