@@ -215,7 +215,8 @@ describe('in words', () => {
   it('says what is asked', () => {
     expect(asked(scene(moving)).text).toContain('Lead tourists');
     expect(asked(scene({ ...moving, choices: [] })).text).toMatch(/cards? left/);
-    expect(asked(scene(only([{ type: 'EndTurn' }]))).text).toContain('end the turn');
+    expect(asked(scene(only([{ type: 'EndTurn' }]))).text).toMatch(/: end the turn$/);
+    expect(asked(scene(only([{ type: 'SwapHand' }, { type: 'EndTurn' }]))).text).toMatch(/: swap the hand or end the turn$/);
     expect(asked({ ...scene(moving), view: { ...moving.view, phase: 'refill', draws: [0] } }).rule).toContain('§4.9');
     const choosing = { ...moving.view, phase: 'choose' as const, event: 'sunburn' as const };
     expect(asked({ ...scene(only([{ type: 'ChooseTourist', tourist: guest.tourist }])), view: choosing }).text).toBe('Sunburn: choose a tourist');

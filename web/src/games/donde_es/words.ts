@@ -89,8 +89,9 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     const held = view.hands[view.turn] ?? 0;
     return { text: `${last}${held === 1 ? 'One card' : `${held || 'No'} cards`} left`, rule: 'A step a card (§4.2). Two steps of one tourist in a turn earn an assist marker (§5.1)' };
   }
+  const swap = choices.some(({ action }) => action.type === 'SwapHand') ? 'swap the hand or ' : '';
   if (!choices.some(isStep))
-    return { text: `${last}${view.hand.length ? 'No card leads anywhere' : 'No cards left'}: end the turn`, rule: 'All draw up to a full hand when everybody has moved (§4.9)' };
+    return { text: `${last}${view.hand.length ? 'No card leads anywhere' : 'No cards left'}: ${swap}end the turn`, rule: 'All draw up to a full hand when everybody has moved (§4.9)' };
   return {
     text: `${last}Lead tourists where they want to go`,
     rule: 'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist marker (§5.1)',
@@ -105,7 +106,7 @@ function waiting(view: View): Asked {
 
 const ENDS: Record<string, string> = {
   'three tourists lost': 'Three tourists have left the town disappointed (§9.1).',
-  'no more tourists': 'No more tourists come, and the last round is played (§9.2).',
+  'no more tourists': 'No more tourists come (§9.2, §9.4).',
 };
 
 export function ended({ reason }: Outcome): string {
