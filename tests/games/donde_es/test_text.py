@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gamenight.core import CHANCE, Seat, play
 from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.box import BOX
@@ -74,6 +76,14 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     assert told(state, DrawCard("any")) == ["Ben draws a movement card."]
 
 
+def test_a_card_drawn_up_is_told_to_its_owner_alone() -> None:
+    """§1.11, §4.9: Ben had the last turn, and the card is Ann's."""
+    state = act(position(TOWN, ("lf", "lfa"), turn=1), EndTurn())
+    assert (state.turn, state.draws) == (1, (0,))
+    assert told(state, DrawCard("any"), 1)[0] == "Ann draws a movement card."
+    assert told(state, DrawCard("any"), 0)[0] == "You draw “any direction”."
+
+
 def test_a_step_a_marker_and_a_claim_are_told() -> None:
     """§4.2, §5.1, §5.5."""
     state = position(TOWN, ("lll", "lfa"))
@@ -116,6 +126,40 @@ def test_an_event_is_read_aloud_with_what_it_does_at_once() -> None:
     assert told(state, DrawEvent("heat"))[1:] == ["Dylan is in slot 3 now."]
     lost = before_event({5: visitor("mei", "d7", frustrated=True), 2: visitor("dylan", "g4")})
     assert told(lost, DrawEvent("heat"))[1:] == ["Mei has had enough and leaves: 1 of 3 lost."]
+
+
+def test_of_a_lasting_event_it_is_told_how_long_it_lasts() -> None:
+    """§7.4 (ruling D28)."""
+    state = before_event(TOWN)
+    assert told(state, DrawEvent("headset"), 1) == [
+        "Ann draws the Event Broken headset (Los auriculares rotos). "
+        "The drawer moves only one tourist a turn (§8.18). That lasts until Ann is first player again (§7.4)."
+    ]
+    (line,) = told(state, DrawEvent("fog"), 0)
+    assert line.endswith(
+        "Every Lookout is closed (§8.17). That lasts until you are first player again (§7.4)."
+    )
+
+
+def test_a_frustrated_arrival_is_told() -> None:
+    """§10.1, §10.4."""
+    town = {4: visitor("agnes", "d7", frustrated=True, markers=(1,)), 2: visitor("dylan", "g4")}
+    assert told(position(town), MoveTourist("agnes", "left_right", "left"), 0)[1] == (
+        "Agnes has arrived, frustrated: Ice Cream Parlour Heladería Polo Norte, 1 point for you and Ben."
+    )
+
+
+def test_a_shuffled_deck_is_told() -> None:
+    """§4.8 (ruling D18): with the card that was the last one, and not before."""
+    state = position(TOWN)
+    spent = replace(state, deck=(0, 0, 2), discards=(*state.deck[:2], state.deck[2] - 2))
+    swapping = act(spent, SwapHand())
+    draw = DrawCard("left_right")
+    assert told(swapping, draw) == ["Ann draws a movement card."]
+    assert told(act(swapping, draw), draw) == [
+        "Ann draws a movement card.",
+        "The discarded movement cards are shuffled and become the deck.",
+    ]
 
 
 def test_what_was_decided_about_an_event_is_told() -> None:
@@ -199,6 +243,13 @@ def test_a_step_says_where_it_leads_and_what_it_scores() -> None:
         "3 points, and the same for 1 other guide",
         "+3",
     )
+    full = position({1: visitor("agnes", "d7"), 2: visitor("dylan", "g4", markers=(1, 1, 1))}, ("ll", "lfa"))
+    step = MoveTourist("dylan", "left_right", "left")
+    full = act(full, step)
+    assert offered(full, step) == ("Lead Dylan to the left by “left or right”, to e4", "")
+    assert told(full, step) == ["Ann leads Dylan to the left by “left or right”, to e4."]
+    cross = position({4: visitor("agnes", "d7", frustrated=True), 2: visitor("dylan", "g4")})
+    assert offered(cross, MoveTourist("agnes", "left_right", "left"))[1] == "+1"
     own = position({1: visitor("agnes", "d7", markers=(0, 0)), 2: visitor("dylan", "g4")})
     assert offered(own, MoveTourist("agnes", "left_right", "left"))[0].endswith("c7: 3 points")
     closed = position(TOWN, lasting=(Lasting("power_cut", Seat(1)),))
@@ -223,6 +274,12 @@ def test_the_other_choices_say_what_they_do() -> None:
     assert offered(drawn(asked, "tapas"), agnes) == ("Move Agnes back to slot 4", "→ 4")
     assert offered(drawn(asked, "sunburn"), agnes) == ("Move Agnes on, beyond slot 5: lost", "lost")
     assert offered(drawn(asked, "sunburn"), ChooseTourist("dylan")) == ("Move Dylan on to slot 3", "→ 3")
+    both = before_event(TOWN)
+    assert offered(drawn(both, "tapas"), ChooseTourist("dylan")) == (
+        "Move Dylan back to slot 1, and Agnes to slot 2",
+        "→ 1",
+    )
+    assert offered(drawn(both, "sunburn"), agnes) == ("Move Agnes on to slot 2, and Dylan to slot 1", "→ 2")
     assert offered(drawn(asked, "lost_bag"), agnes) == ("Send Agnes back to the Square", "Square")
     assert offered(drawn(asked, "review"), agnes) == ("Put an assist marker on Agnes's card", "assist")
     assert offered(drawn(asked, "review"), Decline())[0] == "Do without it"

@@ -19,10 +19,10 @@ TOWARDS: dict[Direction, str] = {
 }
 
 _RULES: dict[Effect, str] = {
-    "calm_one": "The first player moves a tourist one slot back on the tracker (§8.1).",
-    "calm_last": "The tourist furthest along the tracker moves one slot back (§8.2).",
+    "calm_one": "The first player moves a tourist one slot back; whoever is there changes places (§8.1).",
+    "calm_last": "The tourist furthest along moves one slot back; whoever is there changes places (§8.2).",
     "siesta": "At the end of this round nobody moves along the tracker (§8.3).",
-    "annoy_one": "The first player moves a tourist one slot on along the tracker (§8.4).",
+    "annoy_one": "The first player moves a tourist one slot on; whoever is there changes places (§8.4).",
     "annoy_last": "The tourist furthest along the tracker moves one slot on (§8.5).",
     "draw": "{who} draws {cards} (§8.6).",
     "new_hands": "Everyone discards the hand and draws a full one (§8.7).",
@@ -34,7 +34,7 @@ _RULES: dict[Effect, str] = {
     "hand_size": "{whose} full hand is one card {more} (§8.13).",
     "any_way": "The drawer's cards move tourists in any direction (§8.14).",
     "no_stairs": "Nobody steps onto the stairs (§8.15).",
-    "close_one": "The first player closes a location (§8.16).",
+    "close_one": "The drawer closes a location (§8.16).",
     "close_kind": "Every {kind} is closed (§8.17).",
     "one_tourist": "The drawer moves only one tourist a turn (§8.18).",
 }

@@ -74,10 +74,10 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:  # noqa: ARG001 
     match action:
         case MoveTourist(tourist, card, direction):
             how = f"Lead {tourist_name(tourist)} {TOWARDS[direction]} by “{card_name(card)}”"
-            return _described_step(view, tourist, direction, how, by_card=True)
+            return _described_step(view, tourist, direction, how)
         case WalkTourist(tourist, direction):
             how = f"Lead {tourist_name(tourist)} {TOWARDS[direction]}, without a card"
-            return _described_step(view, tourist, direction, how, by_card=False)
+            return _described_step(view, tourist, direction, how)
         case TakeBackMarker(tourist):
             return Choice(f"Take your new assist marker off {tourist_name(tourist)}'s card again")
         case SwapHand():
@@ -110,7 +110,7 @@ def _told(before: State, seat: Seat, action: Action, viewer: Seat | None) -> str
             slot = before.reveal[0] + 1
             return f"{tourist_name(tourist)} comes to town, slot {slot}: {_wishes(tourist)}."
         case DrawEvent(event):
-            return f"{_does(before.first, viewer, 'draw')} the Event {event_name(event)}. {event_rule(event)}"
+            return _told_event(before.first, event, viewer)
         case MoveTourist(tourist, card, direction):
             return _told_move(before, seat, action, viewer)
         case WalkTourist(tourist, direction):
@@ -139,6 +139,13 @@ def _told(before: State, seat: Seat, action: Action, viewer: Seat | None) -> str
             return f"{_does(seat, viewer, 'do')} without it."
         case _:
             assert_never(action)
+
+
+def _told_event(drawer: Seat, event: Event, viewer: Seat | None) -> str:
+    read = f"{_does(drawer, viewer, 'draw')} the Event {event_name(event)}. {event_rule(event)}"
+    if not EVENT_CARDS[event].lasting:
+        return read
+    return f"{read} That lasts until {_being(drawer, viewer)} first player again (§7.4)."
 
 
 def _told_move(before: State, seat: Seat, action: MoveTourist, viewer: Seat | None) -> str:
@@ -190,11 +197,11 @@ def _ended(before: State, after: State) -> list[Event]:
     return [lies.event for lies in before.lasting if lies.event not in lying]
 
 
-def _described_step(view: View, tourist: Tourist, direction: Direction, how: str, *, by_card: bool) -> Choice:
+def _described_step(view: View, tourist: Tourist, direction: Direction, how: str) -> Choice:
     guest = _guest(view, tourist)
     to = WAYS[guest.space][direction]
     text = f"{how}, to {place_name(to)}"
-    helps = by_card and _helps(guest.steps, guest.markers)
+    helps = _helps(guest.steps, guest.markers)
     if helps:
         text += ", and assist"
     kind = wished(tourist, to)
@@ -213,15 +220,22 @@ def _described_choice(view: View, tourist: Tourist) -> Choice:
     guest, name = _guest(view, tourist), tourist_name(tourist)
     match EVENT_CARDS[view.event].effect:
         case "calm_one":
-            return Choice(f"Move {name} back to slot {guest.slot - 1}", f"→ {guest.slot - 1}")
+            return _described_shift(view, guest, -1)
         case "annoy_one" if guest.slot == SLOTS:
             return Choice(f"Move {name} on, beyond slot {guest.slot}: lost", "lost")
         case "annoy_one":
-            return Choice(f"Move {name} on to slot {guest.slot + 1}", f"→ {guest.slot + 1}")
+            return _described_shift(view, guest, 1)
         case "to_square":
             return Choice(f"Send {name} back to the Square", "Square")
         case _:
             return Choice(f"Put an assist marker on {name}'s card", "assist")
+
+
+def _described_shift(view: View, guest: Guest, by: int) -> Choice:
+    to = guest.slot + by
+    there = view.tracker[to - 1]
+    changes = "" if there is None else f", and {there.name} to slot {guest.slot}"
+    return Choice(f"Move {guest.name} {'on' if by > 0 else 'back'} to slot {to}{changes}", f"→ {to}")
 
 
 def _guest(view: View, tourist: Tourist) -> Guest:
@@ -229,7 +243,7 @@ def _guest(view: View, tourist: Tourist) -> Guest:
 
 
 def _helps(steps: int, markers: tuple[Seat, ...]) -> bool:
-    """Whether the next step by a card earns a marker (§5.1, §5.2)."""
+    """Whether the next step earns a marker (§5.1, §5.2); an Event comes before any steps of a turn."""
     return steps + 1 == CARD_FILE.markers.steps and len(markers) < CARD_FILE.markers.most
 
 

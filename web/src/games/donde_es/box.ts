@@ -1442,7 +1442,7 @@ export const BOX: Box = {
       "good": false,
       "whom": "all",
       "lasting": true,
-      "rule": "The first player closes a location (§8.16)."
+      "rule": "The drawer closes a location (§8.16)."
     },
     {
       "event": "sea_breeze",
@@ -1469,7 +1469,7 @@ export const BOX: Box = {
       "good": true,
       "whom": "all",
       "lasting": false,
-      "rule": "The tourist furthest along the tracker moves one slot back (§8.2)."
+      "rule": "The tourist furthest along moves one slot back; whoever is there changes places (§8.2)."
     },
     {
       "event": "short_cut",
@@ -1505,7 +1505,7 @@ export const BOX: Box = {
       "good": false,
       "whom": "all",
       "lasting": true,
-      "rule": "The first player closes a location (§8.16)."
+      "rule": "The drawer closes a location (§8.16)."
     },
     {
       "event": "strike",
@@ -1523,7 +1523,7 @@ export const BOX: Box = {
       "good": false,
       "whom": "all",
       "lasting": false,
-      "rule": "The first player moves a tourist one slot on along the tracker (§8.4)."
+      "rule": "The first player moves a tourist one slot on; whoever is there changes places (§8.4)."
     },
     {
       "event": "tapas",
@@ -1532,7 +1532,7 @@ export const BOX: Box = {
       "good": true,
       "whom": "all",
       "lasting": false,
-      "rule": "The first player moves a tourist one slot back on the tracker (§8.1)."
+      "rule": "The first player moves a tourist one slot back; whoever is there changes places (§8.1)."
     },
     {
       "event": "tips",
