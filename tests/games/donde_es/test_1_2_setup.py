@@ -6,8 +6,9 @@ from collections import Counter
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
-from gamenight.core import CHANCE, Seat, WrongSeats, start
+from gamenight.core import CHANCE, Rng, Seat, WrongSeats, start
 from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.cards import DECK
 from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS, KIND_CARDS, TOURIST_CARDS, space
@@ -201,6 +202,15 @@ def test_no_state_holds_the_order_of_a_deck() -> None:
     while state.phase is Phase.DEAL:
         state = act(state, legal(state)[-1])
     assert legal(state) == tuple(RevealTourist(who) for who in TOURISTS)
+
+
+def test_a_card_is_as_likely_as_there_are_such_cards() -> None:
+    """§2.2: 59 of one type and one of another, drawn a hundred times."""
+    state = replace(act(GAME.setup(2, Options()), GiveToken(0)), deck=(1, 0, 59))
+    rng = Rng("shuffled", "donde_es")
+    drawn = Counter(GAME.sample(state, rng) for _ in range(100))
+    assert set(drawn) <= {DrawCard("any"), DrawCard("left_right")}
+    assert drawn[DrawCard("left_right")] > 90
 
 
 def test_chance_decides_who_is_first() -> None:

@@ -136,6 +136,24 @@ def test_an_event_that_empties_the_tracker_fills_it_at_once() -> None:
     assert act(last, ChooseTourist("agnes")).reveal == (2, 1, 0)
 
 
+def test_when_the_only_tourist_leaves_three_others_come() -> None:
+    """§3.9, §6.3 (ruling D10): the tracker is empty after the check, and a new round begins."""
+    state = pass_round(position({5: visitor("agnes", "e4", frustrated=True)}))
+    assert state.lost == ("agnes",)
+    assert (state.round, state.first, state.reveal) == (3, 1, (2, 1, 0))
+
+
+def test_the_turn_that_the_book_plays_as_an_example() -> None:
+    """§3.4, §4.2, §5.1, §6.1, §6.2: three cards, three spaces, one marker; who waits is frustrated."""
+    town = {1: visitor("hiro", "f7"), 2: visitor("bjorn", "g7"), 3: visitor("carla", "f8")}
+    state = lead(position(town, ("lff", "lfa"), number=1), "hiro", "l<", "fv", "fv")
+    assert where(state)["hiro"] == "e9"
+    assert inside(state, "hiro").markers == (0,)
+    state = pass_round(act(state, EndTurn()))
+    assert slots(state) == {"hiro": 2, "bjorn": 3, "carla": 4}
+    assert [who for who in slots(state) if inside(state, who).frustrated] == ["carla"]
+
+
 def test_nobody_left_to_an_event_and_none_to_come_ends_the_game() -> None:
     """§9.4 (ruling D36): at once, whatever the Event still offers."""
     state = drawn(before_event({2: visitor("agnes", "d7")}, tourists=()), "friend")

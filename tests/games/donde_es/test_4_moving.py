@@ -25,6 +25,7 @@ from games.donde_es.positions import (
     moves,
     position,
     refusal,
+    slots,
     visitor,
     where,
 )
@@ -88,6 +89,8 @@ def test_a_turn_may_move_several_tourists() -> None:
     state = lead(state, "dylan", "fv")
     state = lead(state, "hiro", "a<")
     assert where(state) == {"agnes": "f4", "dylan": "g8", "hiro": "e7"}
+    assert GAME.view(state, None).guided == "agnes", "whom the turn began with"
+    assert act(state, EndTurn()).guided is None
 
 
 def test_tourists_share_spaces_and_walk_through_what_they_do_not_wish() -> None:
@@ -111,7 +114,10 @@ def test_no_new_hand_after_a_step_or_with_fewer_than_three_cards() -> None:
     """§4.7 (ruling D16)."""
     moved = lead(position(TOWN, ("lfaa", "lfa")), "agnes", "l<")
     assert "a card was played already" in refusal(moved, SwapHand())
+    fewer = lead(position(TOWN, ("lfa", "lfa")), "agnes", "l<")
+    assert "a card was played already" in refusal(fewer, SwapHand())
     assert "at least 3 cards" in refusal(position(TOWN, ("lf", "lfa")), SwapHand())
+    assert "at least 3 cards" in refusal(position(TOWN, ("", "lfa")), SwapHand())
     assert len(act(position(TOWN, ("lfaa", "lfa")), SwapHand()).draws) == 4
 
 
@@ -126,14 +132,24 @@ def test_an_empty_deck_is_made_of_the_discards() -> None:
     assert sum(drawn.deck) == sum(spent.discards) + 3
 
 
+def test_a_new_hand_may_need_its_own_cards() -> None:
+    """§4.7, §4.8 (rulings D16, D18): the hand is discarded before the deck is shuffled."""
+    state = position(TOWN, ("lll", "lfa"))
+    state = replace(state, deck=(0, 0, 0), hands=(state.hands[0], hand("a" * 12 + "f" * 24 + "l" * 21)))
+    swapping = act(state, SwapHand())
+    assert (swapping.deck, swapping.discards) == ((0, 0, 3), (0, 0, 0))
+    assert act(swapping, *[DrawCard("left_right")] * 3).hands[0] == hand("lll")
+
+
 def test_everyone_draws_up_to_three_after_all_have_moved() -> None:
-    """§4.9 (ruling D17): from the first player on; who has more keeps them."""
+    """§4.9 (ruling D17): from the first player on, before anybody gets impatient; who has more keeps them."""
     state = lead(position(TOWN, ("lfa", "lfaa", "l")), "agnes", "l<", "a>")
     state = act(state, EndTurn())
     assert state.hands[0] == hand("f")
     state = act(state, EndTurn(), EndTurn())
     assert state.phase is Phase.REFILL
     assert state.draws == (0, 0, 2, 2)
+    assert slots(state) == {"agnes": 1, "dylan": 2, "hiro": 3}
     assert len(state.hands[1]) == 4
     later = position(TOWN, ("lf", "lf", "l"), first=2, turn=2)
     assert act(later, EndTurn(), EndTurn(), EndTurn()).draws == (2, 2, 0, 1)
@@ -146,3 +162,5 @@ def test_a_step_is_refused_with_its_reason() -> None:
     state = lead(state, "agnes", "l<")
     assert "that is Agnes (§8.18)" in refusal(state, MoveTourist("dylan", "any", "right"))
     assert inside(state, "agnes").steps == 1
+    loud = position({1: visitor("carla", "g2")}, ("fff", "lfa"), lasting=(Lasting("megaphone", Seat(0)),))
+    assert "a house or a wall (§4.4)" in refusal(loud, MoveTourist("carla", "forward_back", "left"))

@@ -23,6 +23,7 @@ from gamenight.games.donde_es.types import (
     MoveTourist,
     Phase,
     SwapHand,
+    TakeBackMarker,
     Tourist,
     WalkTourist,
 )
@@ -52,6 +53,10 @@ def test_tapas_calm_a_tourist() -> None:
     assert legal(state) == (ChooseTourist("dylan"), ChooseTourist("hiro"))
     assert slots(act(state, ChooseTourist("hiro"))) == {"agnes": 1, "dylan": 2, "hiro": 3}
     assert slots(act(state, ChooseTourist("dylan"))) == {"agnes": 2, "dylan": 1, "hiro": 4}
+    town = {3: visitor("dylan", "g4"), 4: visitor("hiro", "e9", frustrated=True)}
+    after = act(drawn(before_event(town), "tapas"), ChooseTourist("hiro"))
+    assert slots(after) == {"hiro": 3, "dylan": 4}
+    assert inside(after, "dylan").frustrated, "§6.2: whoever changes places enters the fourth slot"
     assert "cannot go back" in refusal(state, ChooseTourist("agnes"))
     assert "is not in town yet" in refusal(state, ChooseTourist("mei"))
 
@@ -191,7 +196,12 @@ def test_five_stars_are_a_marker() -> None:
     town = {1: visitor("agnes", "g7", markers=(0, 0, 1)), 2: visitor("dylan", "g4")}
     state = drawn(before_event(town, first=1), "review")
     assert legal(state) == (ChooseTourist("dylan"), Decline())
-    assert inside(act(state, ChooseTourist("dylan")), "dylan").markers == (1,)
+    after = act(state, ChooseTourist("dylan"))
+    assert inside(after, "dylan").markers == (1,)
+    assert TakeBackMarker("dylan") not in legal(after), "§5.4: it is none of the turn"
+    assert inside(lead(after, "dylan", "l<", "a>"), "dylan").markers == (1, 1)
+    one = drawn(before_event({1: visitor("agnes", "g7", markers=(0, 1))}, first=1), "review")
+    assert inside(act(one, ChooseTourist("agnes")), "agnes").markers == (0, 1, 1)
     assert "no more fit" in refusal(state, ChooseTourist("agnes"))
 
 
@@ -255,6 +265,9 @@ def test_every_location_of_a_kind_is_closed(event: Event, kind: Kind) -> None:
     state = drawn(before_event(THREE), event)
     assert state.phase is Phase.MOVE
     assert GAME.view(state, None).closed == LOCATIONS[kind]
+    other = (Lasting("road_works", Seat(1), space("a6")),)
+    both = drawn(before_event(THREE, lasting=other), event)
+    assert set(GAME.view(both, None).closed) == {*LOCATIONS[kind], space("a6")}
 
 
 def test_a_broken_headset_leaves_one_tourist_a_turn() -> None:

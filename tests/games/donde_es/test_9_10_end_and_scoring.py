@@ -20,6 +20,7 @@ from gamenight.games.donde_es.types import (
     State,
     Tourist,
     Visitor,
+    WalkTourist,
 )
 from games.donde_es.positions import (
     act,
@@ -93,6 +94,8 @@ def test_the_last_card_at_the_start_of_a_round_makes_it_the_last() -> None:
     """§9.2 (ruling D13)."""
     state = pass_round(position({2: visitor("agnes", "g7"), 1: visitor("bjorn", "f7")}, tourists=("mei",)))
     assert state.last is None
+    more = position({2: visitor("agnes", "g7"), 1: visitor("bjorn", "f7")}, tourists=("mei", "noah"))
+    assert act(pass_round(more), RevealTourist("mei")).last is None, "one is left"
     state = act(state, RevealTourist("mei"))
     assert state.last == state.round
     state = drawn(state, "siesta")
@@ -114,6 +117,16 @@ def test_the_last_card_in_mid_round_leaves_one_more_round() -> None:
     assert slots(state) == {"mei": 4, "noah": 3}
     assert state.phase is Phase.EVENT
     assert pass_round(drawn(state, "fog")).end is End.DECK
+
+
+def test_the_last_card_for_an_event_leaves_one_more_round_too() -> None:
+    """§9.3 (ruling D13): the wind brings the only tourist home before anybody had a turn."""
+    state = drawn(before_event({2: visitor("mei", "d7")}, tourists=("noah",)), "east_wind")
+    state = act(state, RevealTourist("noah"))
+    assert (state.phase, state.last) == (Phase.MOVE, state.round + 1)
+    favour = drawn(before_event({2: visitor("mei", "d7")}, tourists=("noah",)), "friend")
+    favour = act(favour, WalkTourist("mei", "left"), RevealTourist("noah"))
+    assert (favour.phase, favour.last) == (Phase.CHOOSE, favour.round + 1)
 
 
 def test_three_lost_in_the_last_check_is_that_end() -> None:
@@ -187,6 +200,8 @@ def test_whoever_lands_a_tourist_scores_beside_the_markers() -> None:
     state = claimed(position(town, ("lfa",) * 4), "bar")
     assert state.claims[0].guides == (0, 1, 2)
     assert state.scores == (4, 4, 4, 0)
+    second = position(town, ("lfa",) * 4, turn=3)
+    assert claimed(second, "bar").scores == (0, 4, 4, 4), "whose turn it is, not the first player"
 
 
 def test_several_markers_score_once() -> None:

@@ -71,6 +71,14 @@ def test_a_tourist_is_worth_most_to_whoever_has_the_only_marker() -> None:
     assert mine > nobodys > others
 
 
+def test_cards_count_for_nobody_but_their_owner() -> None:
+    """What one sees of one's own hand says nothing about the place of another."""
+    town = {1: visitor("agnes", "d7"), 2: visitor("dylan", "g4")}
+    seen = [GAME.view(position(town, ("lfa", cards)), Seat(1)) for cards in ("lll", "fff")]
+    assert GAME.evaluate(seen[0], Seat(0)) == GAME.evaluate(seen[1], Seat(0))
+    assert GAME.evaluate(seen[0], Seat(1)) != GAME.evaluate(seen[1], Seat(1))
+
+
 def test_greedy_swaps_a_hand_that_leads_nowhere() -> None:
     town = {1: visitor("carla", "g2"), 2: visitor("wanda", "g3")}
     assert chosen(position(town, ("lll", "lfa"))) == SwapHand()
