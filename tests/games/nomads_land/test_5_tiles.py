@@ -76,6 +76,8 @@ def test_nobody_walks_on_over_quicksand() -> None:
     assert cost(state, "Hop f6") > 3
     assert at("Hop f5") not in offered(state)["Hop f6"].way
     assert "ends the turn: nobody walks on" in refusal(state, way("Hop f5", "Hop f6"))
+    inside = position("Hop f5", "Dig g8")
+    assert "ends the turn: nobody walks on" in refusal(inside, way("Hop f4", "Hop f5", "Hop f6"))
 
 
 def test_one_gets_down_a_cliff_and_not_up() -> None:
@@ -100,6 +102,13 @@ def test_a_tunnel_leads_to_its_other_end_for_one_more() -> None:
     assert offered(state)["Wild h5"] == way("Tip b5", "Wild h5")
     assert cost(state, "Wild i5") == 3
     assert cost(position("Tip e9", "Dig g8"), "Wild e2") == 2
+
+
+@pytest.mark.parametrize("ends", [("Tip b5", "Wild h5"), ("Tip e8", "Wild e2")])
+def test_who_stands_in_a_tunnel_comes_out_at_the_other_end_for_one(ends: tuple[str, str]) -> None:
+    """§5.7, L19: in both directions."""
+    for here, there in (ends, ends[::-1]):
+        assert cost(position(here, "Dig g8", movement=1), there) == 1
 
 
 def test_a_tunnel_with_somebody_at_the_other_end_cannot_be_used() -> None:

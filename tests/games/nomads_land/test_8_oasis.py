@@ -80,8 +80,8 @@ def test_after_a_death_the_group_goes_to_a_start_of_its_choice() -> None:
     assert "Tip a7" in starts
     assert not {"Tip a3", "Hop b8"} & starts
     assert len(starts) == 12 - 2
-    assert "another group stands on" in refusal(state, Teleport(at("Hop b8")))
-    assert "is no Start tile" in refusal(state, Teleport(at("Hop a3")))
+    assert refusal(state, Teleport(at("Hop b8"))) == "another group stands on the Start at Hop b8 (§8.5)"
+    assert refusal(state, Teleport(at("Hop a3"))) == "the Grass at Hop a3 is no Start tile (§8.5)"
     state = act(state, Teleport(at("Tip a7")))
     assert (where(state, 1), state.round) == ("Tip a7", 4)
 

@@ -44,9 +44,9 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
         case Walk() if state.phase is Phase.WALK:
             return _why_no_walk(state, seat, action.way)
         case Spawn(tile) if state.phase is Phase.SPAWN:
-            return _why_no_start(state, tile)
+            return _why_no_start(state, tile, "§2.5")
         case Teleport(tile) if state.phase is Phase.TELEPORT:
-            return _why_no_start(state, tile)
+            return _why_no_start(state, tile, "§8.5")
         case ChooseSide() if state.phase is Phase.WALK:
             return "only a T on the Arrow die leaves a choice of sides (§6.8)"
         case RollCombat() if state.phase is Phase.TRAP:
@@ -68,14 +68,14 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             assert_never(action)
 
 
-def _why_no_start(state: State, tile: int) -> str:
+def _why_no_start(state: State, tile: int, rule: str) -> str:
     if TILES[tile] != "B":
-        return f"{PLACES[tile]} is no Start tile (§2.5)"
+        return f"{PLACES[tile]} is no Start tile ({rule})"
     if tile in state.tiles:
-        return f"another group stands on {PLACES[tile]} (§2.5, §8.5)"
+        return f"another group stands on {PLACES[tile]} ({rule})"
     zone = food_zone(state.food)
     assert ZONE_OF[tile] == zone, "a free Start outside the food zone is open to all"
-    return f"{PLACES[tile]} lies in {zone}, where the food is (§2.5)"
+    return f"{PLACES[tile]} lies in {zone}, where the food is ({rule})"
 
 
 def _why_no_walk(state: State, seat: Seat, way: tuple[int, ...]) -> str:
@@ -83,7 +83,7 @@ def _why_no_walk(state: State, seat: Seat, way: tuple[int, ...]) -> str:
     assert start is not None, "a group whose turn it is stands on the island"
     at = start
     for done, to in enumerate(way):
-        if at != start and TILES[at] in "QO":
+        if done and TILES[at] in "QO":
             return f"{PLACES[at]} ends the turn: nobody walks on from there (§5.5, §8.2)"
         if reason := _why_no_step(state, seat, at, to):
             return reason
