@@ -93,7 +93,7 @@ def test_quicksand_and_the_oasis_are_told() -> None:
         ("skull", "The trap: a nomad dies."),
         ("explosion", "The trap: an explosion ends the turn."),
         ("skull_boom", "The trap: a nomad dies, and the turn is over."),
-        ("explosion_bang", "The trap: 2 movement lost."),
+        ("explosion_bang", "The trap: 2 movement lost, or what is left."),
     ],
 )
 def test_traps_are_told(face: Combat, words: str) -> None:
@@ -105,7 +105,11 @@ def test_the_wind_is_told() -> None:
     """§6.5 to §6.12"""
     state = turn_of("tornado", "Tip f6", "Tip d6")
     assert told(state, RollArrow("up")) == ["The wind blows Ann up, 2 tiles to the Food at Tip f4."]
-    assert told(state, RollArrow("left"), 0) == ["The wind blows you left into Bob: both lose a nomad."]
+    assert told(state, RollArrow("left"), 0) == [
+        "The wind blows you left, 1 tile to the Grass at Tip e6, and into Bob: both lose a nomad."
+    ]
+    beside = turn_of("tornado", "Tip f6", "Tip e6")
+    assert told(beside, RollArrow("left"), 1) == ["The wind blows Ann left into you: both lose a nomad."]
     assert told(state, RollArrow("door")) == ["The Arrow die shows the door: the wind does not move Ann."]
     assert told(state, RollArrow("either"), 0) == ["You choose whether the wind blows left or right."]
     state = turn_of("blizzard", "Tip a5", FAR)
@@ -201,6 +205,10 @@ def test_the_sides_of_a_t_are_offered_with_what_the_wind_does() -> None:
     )
     assert choice(state, ChooseSide("right")) == Choice(
         "Let the wind blow you right, into another group: both lose a nomad", "−1"
+    )
+    state = act(turn_of("tornado", "Tip f6", "Tip d6"), RollArrow("either"))
+    assert choice(state, ChooseSide("left")) == Choice(
+        "Let the wind blow you left to the Grass at Tip e6, and into another group: both lose a nomad", "−1"
     )
     state = act(turn_of("tornado", "Tip f6", FAR), RollArrow("either"))
     assert choice(state, ChooseSide("left")).text == "Let the wind blow you left to the Grass at Tip d6"

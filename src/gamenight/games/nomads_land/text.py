@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from gamenight.core import Choice, Seat
-from gamenight.games.nomads_land.data import EFFECTS, ISLAND
+from gamenight.games.nomads_land.data import EFFECTS, ISLAND, NUMBERS
 from gamenight.games.nomads_land.forecast import LOSSES
 from gamenight.games.nomads_land.island import NAMES, TERRAIN, TILES, ZONE_OF, cost_of
 from gamenight.games.nomads_land.types import (
@@ -57,7 +57,7 @@ FACES: dict[Combat, str] = {
     "skull": "a nomad dies",
     "explosion": "an explosion ends the turn",
     "skull_boom": "a nomad dies, and the turn is over",
-    "explosion_bang": "2 movement lost",
+    "explosion_bang": f"{NUMBERS.dice.combat_penalty} movement lost, or what is left",
 }
 
 
@@ -99,12 +99,8 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
             return Choice(f"Leave the Oasis for the Start at {NAMES[tile]}")
         case ChooseSide():
             return _described_side(view, seat, action)
-        case RollZone(zone):
-            return Choice(f"Roll {zone}")
-        case RollWeather(weather):
-            return Choice(f"Roll {WEATHERS[weather]}")
-        case RollChallenge() | RollArrow() | RollCombat():
-            return Choice(f"Roll {action.face}")
+        case RollZone() | RollChallenge() | RollWeather() | RollArrow() | RollCombat():
+            raise AssertionError("no seat has this choice")
         case _:
             assert_never(action)
 
@@ -142,8 +138,7 @@ def _told_action(before: State, action: Action, after: State, viewer: Seat | Non
         case RollArrow("either"):
             return (f"{_does(before.turn, viewer, 'choose')} whether the wind blows left or right.",)
         case EndTurn():
-            rest = f" with {before.movement} movement left" if before.movement else ""
-            return (f"{_does(before.turn, viewer, 'end')} the turn{rest}.",)
+            return (f"{_does(before.turn, viewer, 'end')} the turn with {before.movement} movement left.",)
         case _:
             return ()
 
@@ -199,11 +194,11 @@ def _told_blown(event: Blown, viewer: Seat | None) -> str:
         return f"The wind would blow {whom} off the island: a nomad is lost, and nobody moves."
     moved = len(event.way) - 1
     told = f"The wind blows {whom} {event.direction}"
+    if moved:
+        told += f", {_tiles(moved)} to {PLACES[event.way[-1]]}"
     if event.rammed is not None:
-        return f"{told} into {_whom(event.rammed, viewer)}: both lose a nomad."
-    if not moved:
-        return f"{told} against the mountains, and nobody moves."
-    return f"{told}, {_tiles(moved)} to {PLACES[event.way[-1]]}."
+        return f"{told}{', and' if moved else ''} into {_whom(event.rammed, viewer)}: both lose a nomad."
+    return f"{told}." if moved else f"{told} against the mountains, and nobody moves."
 
 
 def _told_end(end: End) -> str:
@@ -234,7 +229,7 @@ def _described_walk(view: View, seat: Seat, action: Walk) -> Choice:
         case "Q":
             told += "; the quicksand ends your turn"
         case "O":
-            told += "; up to 4 nomads come back, and your turn ends"
+            told += f"; up to {NUMBERS.oasis.revived} nomads come back, and your turn ends"
     return Choice(told + _told_toll(view, seat, goal), str(cost))
 
 
@@ -264,8 +259,8 @@ def _described_side(view: View, seat: Seat, action: ChooseSide) -> Choice:
     told = f"Let the wind blow you {action.side}"
     if done.off_the_map:
         return Choice(f"{told}: off the island, so a nomad dies and you stay", "−1")
+    if done.way:
+        told += f" to {PLACES[done.way[-1]]}"
     if done.met is not None:
-        return Choice(f"{told}, into another group: both lose a nomad", "−1")
-    if not done.way:
-        return Choice(f"{told}, against the mountains: you stay")
-    return Choice(f"{told} to {PLACES[done.way[-1]]}")
+        return Choice(f"{told}, {'and ' if done.way else ''}into another group: both lose a nomad", "−1")
+    return Choice(told if done.way else f"{told}, against the mountains: you stay")

@@ -1111,7 +1111,7 @@ export const BOX: Box = {
     },
     {
       "face": "explosion_bang",
-      "words": "2 movement lost"
+      "words": "2 movement lost, or what is left"
     }
   ],
   "allowance": 11,
