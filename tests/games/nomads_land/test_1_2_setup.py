@@ -19,7 +19,7 @@ from gamenight.games.nomads_land.types import (
     Spawn,
     State,
 )
-from games.nomads_land.positions import NAMES, act, actor, at, legal, position, refusal, rest, where
+from games.nomads_land.positions import NAMES, act, actor, at, legal, offered, position, refusal, rest, where
 
 
 def rolled(zone: str, *faces: int, seats: int = 2) -> State:
@@ -92,6 +92,16 @@ def test_quicksand_lies_on_all_sides_of_the_oasis_and_traps_before_it() -> None:
     """§1.8: what else is promised of the island, test_island.py proves."""
     assert {ISLAND.tiles[at(f"Oasis {place}")] for place in ("e4", "d5", "f5", "e6")} == {"Q"}
     assert {ISLAND.tiles[at(f"Oasis {place}")] for place in ("e3", "c5", "g5", "e7")} == {"X"}
+    rows = [letters("Oasis")[row : row + 9] for row in range(0, 81, 9)]
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    for side in (rows[:3], rows[6:], columns[:3], columns[6:]):
+        assert "".join(side).count("X") > 3
+
+
+@pytest.mark.parametrize("trap", ["Oasis e3", "Oasis c5", "Oasis g5", "Oasis e7"])
+def test_nobody_walks_into_the_oasis_within_one_turn(trap: str) -> None:
+    """§1.8, §5.5"""
+    assert "Oasis e5" not in offered(position(trap, "Dig g8"))
 
 
 def test_the_zone_die_says_where_the_food_lies_and_is_not_rolled_again() -> None:
@@ -138,7 +148,7 @@ def test_groups_begin_on_different_start_tiles_outside_the_food_zone() -> None:
     state = act(state, Spawn(at("Hop b8")))
     assert where(state) == "Hop b8"
     assert len(legal(state)) == len(starts) - 1
-    assert "another group stands on" in refusal(state, Spawn(at("Hop b8")))
+    assert refusal(state, Spawn(at("Hop b8"))) == "another group stands on the Start at Hop b8 (§2.5)"
     assert "where the food is (§2.5)" in refusal(state, Spawn(at("Tip a3")))
     assert "is no Start tile (§2.5)" in refusal(state, Spawn(at("Hop a3")))
 
@@ -150,3 +160,18 @@ def test_the_first_turn_begins_sunny_when_everyone_has_a_place() -> None:
     state = act(state, Spawn(at("Dig g8")))
     assert (state.round, state.weather, state.phase, state.turn) == (1, "sunny", Phase.WALK, 0)
     assert state.movement == NUMBERS.movement.allowance == 11
+
+
+def test_the_dice_on_the_board_lie_open_to_everybody() -> None:
+    """§2.6: the turn and what it brings, the food and the weather."""
+    state = position("Tip a3", "Aim c1", round=5, food="Swap", weather="raining")
+    view = GAME.view(state, None)
+    assert (view.round, view.zone, view.weather) == (5, "Swap", "raining")
+    assert view.coming[0].weather_changes
+    assert all(GAME.view(state, seat) == view for seat in (Seat(0), Seat(1)))
+
+
+def test_before_the_zone_die_is_rolled_nothing_is_foretold() -> None:
+    """§2.2"""
+    view = GAME.view(start(GAME, 2, Options()), None)
+    assert (view.zone, view.coming, view.losses) == (None, (), (0, 0))

@@ -109,6 +109,12 @@ def test_nobody_enters_or_passes_another_group() -> None:
     assert "another group stands at Hop a7" in refusal(blocked, way("Hop a7", "Hop a8"))
 
 
+def test_where_a_group_died_others_may_walk() -> None:
+    """§3.5, §9.1: the one on Hop a7 dies at the end of turn 3."""
+    state = rest(position("Hop a6", "Hop a7", "Dig g8", round=3, nomads=(9, 1, 9)), 3)
+    assert {"Hop a7", "Hop a8"} <= set(offered(act(state, RollWeather("sunny"))))
+
+
 def test_a_walk_goes_around_another_group() -> None:
     """§3.5, §3.6"""
     state = position("Tip e3", "Tip f3")

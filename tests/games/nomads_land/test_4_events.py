@@ -57,6 +57,13 @@ def test_with_six_squares_the_food_goes_from_wild_to_hop() -> None:
     assert GAME.view(state, None).zone == "Hop"
 
 
+@pytest.mark.parametrize("round", range(1, 9))
+def test_the_food_stays_until_it_moves_again(round: int) -> None:
+    """§4.3, §4.10"""
+    state = rest(position("Tip a3", "Aim c1", round=round, food="Hop"), 2)
+    assert GAME.view(state, None).zone == ("Dig" if round + 1 in (4, 7) else "Hop")
+
+
 def test_one_weather_for_all_until_it_changes_again() -> None:
     """§4.4, L7: turn 3 brings no change."""
     state = rest(position("Tip a3", "Aim c1", round=1), 2)
@@ -126,6 +133,23 @@ def test_the_view_foretells_who_would_die_where_they_stand() -> None:
     assert GAME.view(state, None).losses == (1, 3, 1, 2)
     state = position("Dig e2", "Oasis e5", round=7, food="Hop")
     assert GAME.view(state, None).losses == (3, 0)
+
+
+def test_who_leaves_the_oasis_has_this_death_behind_it() -> None:
+    """§4.5, §8.5: the next is that of turn 6, and the food moves on before it."""
+    view = GAME.view(rest(position("Tip f4", "Oasis e5", round=3, food="Aim"), 2), None)
+    assert (view.phase, view.round, view.zone) == (Phase.TELEPORT, 3, "Aim")
+    assert [turn.round for turn in view.coming] == [4, 5, 6, 7, 8, 9]
+    assert view.coming[0].zone == "Tip"
+    assert view.losses == (1, 0)
+
+
+def test_with_six_squares_the_view_foretells_hop_after_wild() -> None:
+    """§4.2, L14"""
+    state = position("Hop d2", "Roam h8", round=4, food="Swap", options=Options(food_order=6))
+    assert [turn.zone for turn in GAME.view(state, None).coming] == ["Swap"] * 3 + ["Wild"] * 3
+    state = position("Hop d2", "Roam h8", round=5, food="Wild", options=Options(food_order=6))
+    assert [turn.zone for turn in GAME.view(state, None).coming] == ["Wild"] * 2 + ["Hop"] * 3
 
 
 def test_between_two_deaths_nobody_starves() -> None:

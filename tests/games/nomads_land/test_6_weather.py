@@ -156,6 +156,13 @@ def test_off_the_map_costs_a_nomad_and_nobody_moves() -> None:
     assert (where(state), state.nomads, state.movement) == ("Tip b6", (8, 9), 8)
 
 
+def test_a_mountain_on_the_way_does_not_keep_anybody_on_the_map() -> None:
+    """§6.10, §6.9, L9, L12: over the mountain Hop a5 the second square is off the map."""
+    state = wind(turn_of("tornado", "Hop b5", FAR), "left")
+    assert (where(state), state.nomads) == ("Hop b5", (8, 9))
+    assert blown(state).off_the_map
+
+
 def test_landing_on_a_mountain_slides_on() -> None:
     """§6.11: a push of one from Aim d4 up would end on the mountain d3."""
     state = wind(turn_of("blizzard", "Aim d4", FAR), "up")
@@ -180,6 +187,28 @@ def test_ramming_stops_before_the_other_and_costs_both_a_nomad() -> None:
     assert blown(state).rammed == 1
     state = wind(turn_of("tornado", "Tip f6", "Tip e6"), "left")
     assert (where(state), state.nomads) == ("Tip f6", (8, 8))
+
+
+def test_a_group_before_the_end_of_the_map_is_rammed() -> None:
+    """§6.12, §6.10: the push never gets as far as the coast."""
+    state = wind(turn_of("tornado", "Tip b7", "Tip a7"), "left")
+    assert (where(state), state.nomads) == ("Tip b7", (8, 8))
+    assert not blown(state).off_the_map
+
+
+def test_a_group_in_shelter_can_be_rammed() -> None:
+    """§6.12, L8, L10: the shelter Tip c3 keeps the wind off, not those it blows."""
+    state = wind(turn_of("blizzard", "Tip d3", "Tip c3"), "left")
+    assert (where(state), where(state, 1), state.nomads) == ("Tip d3", "Tip c3", (8, 8))
+
+
+def test_ramming_ends_on_a_tile_that_works() -> None:
+    """§6.12, §6.13, L11: the trap Tip i2, and the quicksand Hop f5."""
+    state = wind(turn_of("tornado", "Tip h2", "Oasis a2"), "right")
+    assert (where(state), state.phase, state.nomads) == ("Tip i2", Phase.TRAP, (8, 8))
+    state = wind(turn_of("tornado", "Hop f4", "Hop f6"), "stairs")
+    assert (where(state), state.turn, state.nomads) == ("Hop f5", 1, (8, 8))
+    assert events(state, Sank)
 
 
 def test_ramming_behind_a_mountain_stops_before_the_mountain() -> None:

@@ -55,6 +55,12 @@ def test_two_that_ram_each_other_can_die_together() -> None:
     assert GAME.outcome(state) == Outcome((0, 0), (), End.NOBODY_LEFT)
 
 
+def test_a_group_that_two_others_leave_alone_has_won() -> None:
+    """§9.3, §6.12, L30"""
+    state = wind(turn_of("tornado", "Tip f6", "Tip d6", "Dig g8", nomads=(1, 1, 2)), "left")
+    assert GAME.outcome(state) == Outcome((0, 0, 2), (Seat(2),), End.LAST_GROUP)
+
+
 def test_equal_groups_share_the_victory() -> None:
     """§9.5, L31"""
     state = rest(position("Hop d2", "Tip e3", "Hop b4", round=9), 3)
