@@ -31,7 +31,7 @@ TERRAIN = {
     "B": "start",
     "O": "oasis",
 }
-SHELTERED = "HBT"  # §6.3
+SHELTERED = "HBT"  # §6.3; the Oasis is none (§6.4)
 
 END_TURN = EndTurn()
 FAR = 1 << 10

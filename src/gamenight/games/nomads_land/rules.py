@@ -129,7 +129,7 @@ def apply(state: State, seat: Seat, action: Action) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """§9: the most nomads win; nobody wins with none."""
+    """§9.2, §9.5: the most nomads win, all who have as many; §9.4: nobody wins with none."""
     if state.end is None:
         return None
     best = max(state.nomads)
@@ -213,6 +213,7 @@ def _walks(state: State) -> tuple[Action, ...]:
 
 
 def _place_food(state: State, rolled: RollZone) -> State:
+    """§2.2, §2.3: the Zone die goes on the Food Order, and is a counter from now on."""
     return replace(
         state,
         phase=Phase.CHALLENGE,
@@ -244,6 +245,7 @@ def _challenge(state: State, face: Challenge) -> State:
 
 
 def _spawn(state: State, seat: Seat, tile: int) -> State:
+    """§2.5, §2.6: with everybody on the island turn 1 begins."""
     tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
     following = Seat((seat + 1) % len(tiles))
     state = replace(state, tiles=tiles, turn=following, events=(Spawned(seat, tile),))
@@ -251,5 +253,6 @@ def _spawn(state: State, seat: Seat, tile: int) -> State:
 
 
 def _teleport(state: State, seat: Seat, tile: int) -> State:
+    """§8.5, §3.3: then the turn of the counter is over."""
     tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
     return turn.begin_round(replace(state, tiles=tiles, events=(Teleported(seat, tile),)))

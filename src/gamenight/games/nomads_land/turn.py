@@ -77,7 +77,7 @@ def _end_round(state: State) -> State:
         state = _starve(state)
         if state.end is not None:
             return state
-    if state.round == ROUNDS:
+    if state.round == ROUNDS:  # §9.2, §8.6
         return _finish(state, End.NINE_TURNS)
     if death and OASIS in state.tiles:
         return replace(state, phase=Phase.TELEPORT, turn=Seat(state.tiles.index(OASIS)), movement=0)
@@ -125,7 +125,7 @@ def _placed(state: State, tile: int) -> tuple[int | None, ...]:
 
 
 def _go_on(state: State) -> State:
-    """§3.4: as long as there is movement left, and nomads to move."""
+    """§3.8: as long as there is movement left, and nomads to move."""
     if state.end is not None:
         return state
     if not state.movement or not state.nomads[state.turn]:
@@ -134,7 +134,7 @@ def _go_on(state: State) -> State:
 
 
 def _stop(state: State) -> State:
-    """The turn is over whatever movement is left."""
+    """§3.8: the turn is over whatever movement is left."""
     return state if state.end is not None else end_turn(state)
 
 

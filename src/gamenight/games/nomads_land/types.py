@@ -260,7 +260,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     turn: Seat  # whose turn it is, or who decides
     round: int = 0  # what the turn counter shows, 1 to 9; 0 before the first turn
     food: int = 0  # the square of the Food Order the Zone die is on
-    weather: Weather = "sunny"
+    weather: Weather = "sunny"  # §2.7
     movement: int = 0  # left to the group whose turn it is
     onward: tuple[Tile, ...] = ()  # what is left of a walk while a trap decides (§3.7)
     events: tuple[Event, ...] = ()  # what the last action brought about, in order
