@@ -157,6 +157,7 @@ def test_a_walk_goes_on_over_a_trap_that_is_passed_safely() -> None:
     """§3.7, L39"""
     state = walk(position("Hop h3", "Dig g8", movement=3), "Hop h5")
     assert (where(state), actor(state), state.movement) == ("Hop h4", CHANCE, 1)
+    assert events(state, Walked) == [Walked(Seat(0), (at("Hop h3"), at("Hop h4")), 2)]
     state = trap(state, "arrow")
     assert where(state) == "Hop h5"
     assert actor(state) == 1

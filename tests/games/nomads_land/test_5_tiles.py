@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core import CHANCE
-from gamenight.games.nomads_land.types import Phase, Sank
+from gamenight.core import CHANCE, Seat
+from gamenight.games.nomads_land.types import Phase, Sank, Walked
 from games.nomads_land.positions import (
     actor,
     at,
@@ -59,6 +59,7 @@ def test_quicksand_takes_all_movement_and_ends_the_turn() -> None:
     state = walk(state, "Hop f5")
     assert (where(state), actor(state)) == ("Hop f5", 1)
     assert events(state, Sank)
+    assert events(state, Walked) == [Walked(Seat(0), (at("Hop f4"), at("Hop f5")), 11)]
 
 
 def test_quicksand_needs_one_movement() -> None:

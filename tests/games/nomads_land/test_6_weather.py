@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core import CHANCE
-from gamenight.games.nomads_land import GAME
+from gamenight.games.nomads_land import GAME, weather
 from gamenight.games.nomads_land.types import (
     ARROWS,
     Arrow,
@@ -24,6 +24,7 @@ from gamenight.games.nomads_land.types import (
 from games.nomads_land.positions import (
     act,
     actor,
+    at,
     blown,
     events,
     legal,
@@ -136,6 +137,7 @@ def test_a_t_lets_the_player_choose_left_or_right() -> None:
     assert legal(state) == (ChooseSide("left"), ChooseSide("right"))
     assert where(act(state, ChooseSide("left"))) == "Tip d6"
     assert where(act(state, ChooseSide("right"))) == "Tip h6"
+    assert blown(act(state, ChooseSide("right"))).face == "either"
     assert refusal(state, way("Tip f5")) == "the wind waits to be told left or right (§6.8)"
 
 
@@ -177,6 +179,20 @@ def test_a_slide_off_the_map_goes_back_to_the_last_land() -> None:
     state = wind(turn_of("blizzard", "Hop b5", FAR), "left")
     assert (where(state), state.nomads) == ("Hop b5", (9, 9))
     assert not blown(state).off_the_map
+
+
+@pytest.mark.parametrize(
+    ("mountain", "start", "other"), [("Hop b5", "Hop c5", None), ("Hop c5", "Hop e5", "Hop b5")]
+)
+def test_the_wind_gives_way_to_a_range_of_mountains(
+    mountain: str, start: str, other: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """§6.11, §6.12, L9, L10: one more beside Hop a5 on the coast, or beside d5 with a group behind it."""
+    tiles = weather.TILES
+    monkeypatch.setattr(weather, "TILES", tiles[: at(mountain)] + "M" + tiles[at(mountain) + 1 :])
+    met = None if other is None else at(other)
+    others = frozenset[int]() if met is None else frozenset({met})
+    assert weather.push.__wrapped__(at(start), "left", 1, others) == weather.Push((), met=met)
 
 
 def test_ramming_stops_before_the_other_and_costs_both_a_nomad() -> None:

@@ -17,6 +17,7 @@ from games.nomads_land.positions import (
     refusal,
     rest,
     walk,
+    way,
     where,
 )
 
@@ -41,6 +42,8 @@ def test_reaching_it_ends_the_turn() -> None:
     """§8.2, L24"""
     state = walk(position("Oasis e4", FAR), "Oasis e5")
     assert actor(state) == 1
+    why = refusal(position("Oasis e4", FAR), way("Oasis e5", "Oasis e6"))
+    assert why == "the Oasis at Oasis e5 ends the turn: nobody walks on from there (§5.5, §8.2)"
 
 
 def test_nobody_dies_in_the_oasis() -> None:

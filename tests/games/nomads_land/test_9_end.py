@@ -16,6 +16,12 @@ def test_a_group_without_nomads_leaves_the_board() -> None:
     assert state.round == 4
 
 
+def test_a_group_is_out_once() -> None:
+    """§9.1: nobody hears of it again when another one dies."""
+    state = rest(position("Tip e3", None, "Hop d2", "Hop b4", round=3, nomads=(3, 0, 9, 9)), 3)
+    assert events(state, Perished) == [Perished(Seat(0))]
+
+
 def test_after_nine_turns_the_most_nomads_win() -> None:
     """§9.2"""
     state = rest(position("Hop d2", "Hop h9", "Tip e3", round=9), 3)
@@ -27,6 +33,7 @@ def test_the_last_group_wins_at_once() -> None:
     """§9.3, L30"""
     state = trap(walk(position("Tip h2", "Dig g8", nomads=(1, 2)), "Tip i2"), "skull")
     assert GAME.outcome(state) == Outcome((0, 2), (Seat(1),), End.LAST_GROUP)
+    assert state.movement == 0
 
 
 def test_no_death_awaits_a_group_that_has_won() -> None:

@@ -67,7 +67,13 @@ def test_too_much_or_too_little_to_eat_and_drink_is_refused() -> None:
 
 def test_zones_in_the_wrong_place_are_refused() -> None:
     assert "the Oasis in the middle" in of_map('["Tip", "Oasis", "Wild"]', '["Oasis", "Tip", "Wild"]')
-    assert "in its corners" in of_map('["Hop", "Aim", "Dig"]', '["Aim", "Hop", "Dig"]')
+    for row, swapped in (
+        ('["Hop", "Aim", "Dig"]', '["Aim", "Hop", "Dig"]'),
+        ('["Hop", "Aim", "Dig"]', '["Hop", "Dig", "Aim"]'),
+        ('["Lurk", "Swap", "Roam"]', '["Swap", "Lurk", "Roam"]'),
+        ('["Lurk", "Swap", "Roam"]', '["Lurk", "Roam", "Swap"]'),
+    ):
+        assert "in its corners" in of_map(row, swapped)
 
 
 def test_a_flaw_of_the_island_is_named_with_the_file() -> None:

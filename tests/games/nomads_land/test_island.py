@@ -46,6 +46,10 @@ def test_a_cliff_that_cannot_be_walked_around_is_found() -> None:
     assert "Tip d4 cannot be reached" in found
 
 
+def test_a_cliff_with_a_mountain_below_its_edge_is_found() -> None:
+    assert list(flaws(drawn(Hop_f4="M"))) == ["the Cliff at Hop f3 cannot be walked around"]
+
+
 def test_a_pit_that_nobody_gets_out_of_is_found() -> None:
     """Below the edges of Hop e3, f3 and g3, with mountains on all other sides."""
     walls = {f"Hop_{place}": "M" for place in ("d4", "h4", "e5", "f5", "g5")}

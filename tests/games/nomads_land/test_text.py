@@ -55,7 +55,10 @@ def test_set_up_is_told_die_by_die() -> None:
     """§2.2, §2.4, §2.5"""
     state = start(GAME, 2, Options())
     assert told(state, RollZone("Tip")) == ["The food lies in Tip."]
-    state = act(state, RollZone("Tip"), RollChallenge(-2))
+    state = act(state, RollZone("Tip"))
+    assert told(state, RollChallenge(-2)) == ["Ann rolls −2."]
+    assert told(state, RollChallenge(0)) == ["Ann rolls 0."]
+    state = act(state, RollChallenge(-2))
     assert told(state, RollChallenge(-2), 1) == ["You roll −2.", "A tie: Ann and you roll again."]
     assert told(state, RollChallenge(3), 1) == ["You roll +3.", "You go first."]
     state = act(state, RollChallenge(0))
@@ -132,6 +135,8 @@ def test_the_end_of_a_turn_is_told_in_order() -> None:
         "Turn 4 begins.",
         "The food lies in Dig.",
     ]
+    state = position("Oasis e5", None, "Hop b4", turn=2, round=3)
+    assert told(state, EndTurn())[1:] == ["Death: Cleo loses 1 nomad."]
     state = position("Tip e3", FAR, phase=Phase.WEATHER, round=2)
     assert told(state, RollWeather("partly_cloudy")) == ["The weather changes: partly cloudy."]
 
@@ -163,6 +168,8 @@ def test_a_walk_is_offered_with_its_cost_and_what_it_brings() -> None:
     assert food.badge == "2"
     water = choice(state, offered(state)["Tip f2"])
     assert water.text.endswith("(at the next death 2 nomads would die here)")
+    alone = position("Tip a3", FAR, nomads=(1, 9))
+    assert choice(alone, offered(alone)["Tip f2"]).text.endswith("(at the next death 1 nomad would die here)")
     elsewhere = position("Tip a3", FAR, food="Aim")
     assert (
         choice(elsewhere, offered(elsewhere)["Tip b2"]).text == "Walk to the Food at Tip b2: 2 of 11 movement"
@@ -177,6 +184,10 @@ def test_a_walk_is_offered_with_its_dangers() -> None:
     )
     assert choice(tight, offered(tight)["Hop h4"]).text == (
         "Walk to the Trap at Hop h4: 2 of 3 movement; the Combat die decides what the trap does"
+    )
+    three = position("Oasis c3", FAR, movement=6)
+    assert choice(three, offered(three)["Oasis f3"]).text == (
+        "Walk to the Trap at Oasis f3: 6 of 6 movement, over 2 traps; the Combat die decides what the trap does"
     )
     sand = position("Hop f4", FAR)
     assert choice(sand, way("Hop f5")) == Choice(

@@ -167,7 +167,7 @@ def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
                 for seat, lost in enumerate(losses)
                 if lost
             ]
-            return (f"Death: {', '.join(parts) or 'nobody loses a nomad'}.",)
+            return (f"Death: {', '.join(parts)}.",)
         case Perished(seat):
             return (f"The last of {_whose(seat, viewer)} nomads has died: the group is out.",)
         case Teleported(seat, tile):
