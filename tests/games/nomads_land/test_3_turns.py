@@ -68,6 +68,7 @@ def test_a_group_has_eleven_movement_and_need_not_use_it() -> None:
 def test_what_is_not_used_is_lost() -> None:
     """§3.4"""
     state = rest(walk(position("Tip a3", "Aim c1", "Dig g8"), "Tip a4"), 3)
+    assert state.movement == 0
     state = act(state, RollWeather("sunny"))
     assert (actor(state), state.movement) == (0, 11)
 

@@ -135,6 +135,13 @@ def test_the_view_foretells_who_would_die_where_they_stand() -> None:
     assert GAME.view(state, None).losses == (3, 0)
 
 
+@pytest.mark.parametrize("round", range(1, 10))
+def test_in_every_turn_the_next_death_is_foretold(round: int) -> None:
+    """§4.5, §4.10: no food moves between a turn and the death that follows it."""
+    view = GAME.view(position("Hop d2", "Dig e2", "Hop h9", round=round, food="Hop"), None)
+    assert view.losses == (1, HUNGRY, WATER)
+
+
 def test_who_leaves_the_oasis_has_this_death_behind_it() -> None:
     """§4.5, §8.5: the next is that of turn 6, and the food moves on before it."""
     view = GAME.view(rest(position("Tip f4", "Oasis e5", round=3, food="Aim"), 2), None)

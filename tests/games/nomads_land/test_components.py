@@ -61,6 +61,8 @@ def test_too_much_or_too_little_to_eat_and_drink_is_refused() -> None:
     """§1.6, §1.7"""
     said = of_map("WGGFGGMGGGFGGHGGGGGXGGFGGGW", "WGGFGGMGGGGGGHGGGGGXGGFGGGW")
     assert said == "island.drawing: Aim has not 4 Food and 2 Water tiles"
+    said = of_map("GGMGCCCGGGGGMGGWGMGGGMGGCGG", "GGMGCCCGGGGGMGGGGMGGGMGGCGG")
+    assert said == "island.drawing: Aim has not 4 Food and 2 Water tiles"
     said = of_map("WWGGMGGGSGGBGGGGBGGGSGGMGWW", "GWWGMGGGSGGBGGGGBGGGSGGMGWW")
     assert said == "island.drawing: a corner of the island has no pond"
 
