@@ -10,6 +10,7 @@ import pytest
 
 from gamenight.core import CHANCE
 from gamenight.games.nomads_land import GAME, weather
+from gamenight.games.nomads_land.data import ISLAND
 from gamenight.games.nomads_land.types import (
     ARROWS,
     Arrow,
@@ -188,7 +189,7 @@ def test_the_wind_gives_way_to_a_range_of_mountains(
     mountain: str, start: str, other: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """§6.11, §6.12, L9, L10: one more beside Hop a5 on the coast, or beside d5 with a group behind it."""
-    tiles = weather.TILES
+    tiles = ISLAND.tiles
     monkeypatch.setattr(weather, "TILES", tiles[: at(mountain)] + "M" + tiles[at(mountain) + 1 :])
     met = None if other is None else at(other)
     others = frozenset[int]() if met is None else frozenset({met})
