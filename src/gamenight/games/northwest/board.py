@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from typing import TypeAlias
 
-from gamenight.games.northwest.types import PlaceCube, TakeCube
+from gamenight.games.northwest.types import EMPTY, PlaceCube, TakeCube
 
 SIDE = 8
 JOURNAL_SIDE = 4
@@ -64,21 +66,52 @@ def reach(kind: str, hiker: int) -> tuple[Targets, ...]:
     return tuple(tiers[:-1])
 
 
-_SHAPE = str.maketrans("mflbgMFLBG", "x" * 10)
+Pages: TypeAlias = int
+"""A set of spaces of a Journal: a bit for each, that of the first space being the highest."""
+
+PAGES = JOURNAL_SIDE * JOURNAL_SIDE
+ALL_PAGES: Pages = (1 << PAGES) - 1
+
+
+def pages(spaces: Iterable[int]) -> Pages:
+    return sum(1 << (PAGES - 1 - space) for space in spaces)
+
+
+_WEST = pages(range(0, PAGES, JOURNAL_SIDE))
+_EAST = pages(range(JOURNAL_SIDE - 1, PAGES, JOURNAL_SIDE))
+
+
+def next_to(some: Pages) -> Pages:
+    """What shares a border with any of them."""
+    return _beside(some) | _above_and_below(some)
+
+
+def diagonal_to(some: Pages) -> Pages:
+    """What shares a corner with any of them, and no border with that one."""
+    return _above_and_below(_beside(some))
+
+
+def around(some: Pages) -> Pages:
+    beside = _beside(some)
+    return beside | _above_and_below(some | beside)
+
+
+def _beside(some: Pages) -> Pages:
+    return (some & ~_WEST) << 1 | (some & ~_EAST) >> 1
+
+
+def _above_and_below(some: Pages) -> Pages:
+    return some << JOURNAL_SIDE & ALL_PAGES | some >> JOURNAL_SIDE
+
+
+_TAKEN = str.maketrans({**dict.fromkeys("mflbgMFLBG", "1"), EMPTY: "0"})
+_PLACES = [(place, pages((place.space,))) for place in PLACE]
 
 
 def placements(journal: str) -> tuple[PlaceCube, ...]:
     """Where a cube may go in a Journal (§5.1, §5.2)."""
-    return _placements(journal.translate(_SHAPE))
-
-
-@cache
-def _placements(shape: str) -> tuple[PlaceCube, ...]:
-    """Placements depend only on which spaces are taken: few enough shapes to remember them all."""
-    if shape == "." * len(shape):
-        return (PLACE[0],)
-    return tuple(
-        PLACE[space]
-        for space, mark in enumerate(shape)
-        if mark == "." and any(shape[n] != "." for n in JOURNAL_NEXT_TO[space])
-    )
+    taken = int(journal.translate(_TAKEN), 2)
+    if not taken:
+        return PLACE[:1]
+    free = next_to(taken) & ~taken
+    return tuple([place for place, page in _PLACES if page & free])

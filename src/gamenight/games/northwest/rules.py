@@ -11,7 +11,7 @@ from msgspec.structs import astuple, replace
 
 from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
 from gamenight.games.northwest import scoring
-from gamenight.games.northwest.board import JOURNAL_SIDE, SIDE, TAKE, placements, reach
+from gamenight.games.northwest.board import PAGES, SIDE, TAKE, placements, reach
 from gamenight.games.northwest.data import COMPONENTS, MIXES
 from gamenight.games.northwest.types import (
     EMPTY,
@@ -28,7 +28,6 @@ from gamenight.games.northwest.types import (
 )
 
 SPACES = SIDE * SIDE
-PAGES = JOURNAL_SIDE * JOURNAL_SIDE
 END_GAME = EndGame()
 
 _PLAIN: tuple[Cube, ...] = ("m", "f", "l", "b", "g")

@@ -2,51 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import cache, lru_cache
-from typing import TypeAlias
+from functools import lru_cache
 
 from msgspec import Struct
 
 from gamenight.core import Seat
-from gamenight.games.northwest.board import JOURNAL_AROUND, JOURNAL_DIAGONAL, JOURNAL_NEXT_TO, JOURNAL_SIDE
+from gamenight.games.northwest.board import (
+    JOURNAL_AROUND,
+    JOURNAL_SIDE,
+    PAGES,
+    Pages,
+    around,
+    diagonal_to,
+    next_to,
+    pages,
+)
 from gamenight.games.northwest.types import ScoreSheet
-
-Spaces: TypeAlias = int
-"""A set of spaces of a Journal: a bit for each, that of the first space being the highest."""
-
-PAGES = JOURNAL_SIDE * JOURNAL_SIDE
 
 _MARKS = [
     str.maketrans({**dict.fromkeys("mflbgMFLBG.", "0"), kind: "1", kind.upper(): "1"}) for kind in "mflbg"
 ]
 """For each kind, how a Journal becomes the set of its spaces."""
 
-
-def _set(spaces: Iterable[int]) -> Spaces:
-    return sum(1 << (PAGES - 1 - space) for space in spaces)
-
-
-def _in(spaces: Spaces) -> list[int]:
-    return [space for space in range(PAGES) if spaces & _set((space,))]
-
-
-def _neighbours(table: tuple[tuple[int, ...], ...]) -> Callable[[Spaces], Spaces]:
-    """What lies beside any of some spaces; few enough sets come up to remember them all."""
-
-    @cache
-    def beside(spaces: Spaces) -> Spaces:
-        return _set({other for space in _in(spaces) for other in table[space]})
-
-    return beside
-
-
-_next_to = _neighbours(JOURNAL_NEXT_TO)
-_diagonal_to = _neighbours(JOURNAL_DIAGONAL)
-_around = _neighbours(JOURNAL_AROUND)
-
-_CROWDING = tuple(
-    _set(
+_CROWDING = {
+    pages((space,)): pages(
         other
         for other in range(PAGES)
         if other != space
@@ -57,7 +36,7 @@ _CROWDING = tuple(
         )
     )
     for space in range(PAGES)
-)
+}
 """For each space, those where another Bigfoot would keep one there from being solitary (§8.6)."""
 
 
@@ -78,10 +57,10 @@ def journal_points(journal: str) -> JournalPoints:
         int(journal.translate(marks), 2) for marks in _MARKS
     )  # §3.6: the top face has no effect
     mushrooms = mushroom.bit_count()  # §8.1
-    ferns = 2 * (fern & _next_to(fern)).bit_count()  # §8.3
-    maples = 2 * (maple & _diagonal_to(maple)).bit_count()  # §8.4
+    ferns = 2 * (fern & next_to(fern)).bit_count()  # §8.3
+    maples = 2 * (maple & diagonal_to(maple)).bit_count()  # §8.4
     others = (mushroom, fern, maple, bigfoot)
-    bees = sum([(bee & _around(kind)).bit_count() for kind in others]) if bee else 0  # §8.5
+    bees = sum([(bee & around(kind)).bit_count() for kind in others]) if bee else 0  # §8.5
     bigfoots = 5 * _solitary(bigfoot)  # §8.6
     return JournalPoints(
         mushrooms, ferns, maples, bees, bigfoots, mushrooms + ferns + maples + bees + bigfoots
@@ -111,7 +90,11 @@ def winners(filled: tuple[ScoreSheet, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(s) for s, sheet in enumerate(filled) if (sheet.total, sheet.pinecones) == best)
 
 
-@cache
-def _solitary(bigfoots: int) -> int:
+def _solitary(bigfoots: Pages) -> int:
     """How many Bigfoots share no row, no column and no border or corner with another."""
-    return sum(1 for space in _in(bigfoots) if not bigfoots & _CROWDING[space])
+    count, rest = 0, bigfoots
+    while rest:
+        one = rest & -rest
+        count += not bigfoots & _CROWDING[one]
+        rest -= one
+    return count
