@@ -142,9 +142,13 @@ def upgrade(connection: Connection) -> None:
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Every commit is on the disk before it returns; readers do not wait for the writer."""
+    """Every commit is on the disk before it returns; readers do not wait for the writer.
+
+    In memory is what would take back a statement that fails half-way: on disk it would be written with each.
+    """
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    durable = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+    for pragma in (*durable, "temp_store=MEMORY"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
