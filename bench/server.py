@@ -1,9 +1,10 @@
 """How many moves the server takes: tables of two, random legal moves, each stored before it is acknowledged.
 
-.venv/bin/python bench/server.py [--tables 100] [--seconds 15] [--workers 2] [--idle 1000]
-    [--database URL] [--peer]
+.venv/bin/python bench/server.py [--tables 100] [--seconds 8] [--workers 2] [--idle 1000]
+    [--database URL] [--peer] [--rounds 5]
 
 --peer runs the same load on boardgame.io, which keeps its games in memory (npm must be able to install it).
+A machine is not equally fast for minutes together: with --rounds both take turns, and the medians are told.
 
 The load comes from this process, the server runs in its own. A move's time is from its being sent to its
 arriving at the other player. With --idle, so many tables with two players each stay connected and still,
@@ -22,9 +23,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from pathlib import Path
+from statistics import median
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import httpx
@@ -302,7 +304,8 @@ class Forgetful(httpx.Cookies):
         pass
 
 
-async def load(name: str, host: str, tables: int, seconds: float, server: int, make: Maker) -> None:
+async def load(host: str, server: int, name: str, tables: int, seconds: float, make: Maker) -> float:
+    """Moves a second."""
     figures, stop = Figures(), asyncio.Event()
 
     async def play_on(games: list[Game]) -> None:
@@ -331,6 +334,7 @@ async def load(name: str, host: str, tables: int, seconds: float, server: int, m
         f"refused {figures.refused or 'none'}; processor: server {busy / took:.0%} "
         f"({busy / moves * 1e6:.0f} µs a move), load {own / took:.0%}"
     )
+    return moves / took
 
 
 async def several(host: str, count: int, make: Maker = set_up) -> list[Game]:
@@ -339,7 +343,8 @@ async def several(host: str, count: int, make: Maker = set_up) -> list[Game]:
         return list(await asyncio.gather(*(make(http) for _ in range(count))))
 
 
-async def idle(host: str, tables: int, server: int) -> None:
+async def idle(host: str, server: int, tables: int) -> float:
+    """The server's megabytes."""
     before = memory(server)
     games = [game for _ in range(tables // 20) for game in await several(host, 20)]
     kept = [await sit_down(game, host, Figures(), playing=False) for game in games]
@@ -348,6 +353,7 @@ async def idle(host: str, tables: int, server: int) -> None:
     print(
         f"{len(kept):,} idle tables, two players connected to each: {after:.0f} MB (empty: {before:.0f} MB)"
     )
+    return after
 
 
 def memory(process: int) -> float:
@@ -380,9 +386,23 @@ def started(command: list[str]) -> tuple[subprocess.Popen[str], str]:
     sys.exit("the server did not start")
 
 
-def gamenight(database: str, workers: int) -> list[str]:
-    command = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--database", database]
-    return [*command, "--workers", str(workers), "--bot-pause", "0", "--rate", "1000"]
+def on(command: list[str], measure: Callable[[str, int], Coroutine[Any, Any, float]]) -> float:
+    """Measure a server, given its address and its process."""
+    server, host = started(command)
+    try:
+        return uvloop.run(measure(host, server.pid))
+    finally:
+        server.terminate()
+        server.wait(20)
+
+
+def on_gamenight(
+    database: str | None, workers: int, measure: Callable[[str, int], Coroutine[Any, Any, float]]
+) -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--bot-pause", "0"]
+        command += ["--database", database or f"sqlite:///{folder}/bench.sqlite3"]
+        return on([*command, "--workers", str(workers), "--rate", "1000"], measure)
 
 
 def peer() -> list[str]:
@@ -400,31 +420,31 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--idle", type=int, default=0)
     parser.add_argument("--database", help="sqlite in a new folder by default")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes of the server")
     parser.add_argument("--peer", action="store_true", help="also the same load on boardgame.io")
+    parser.add_argument("--rounds", type=int, default=1)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        database = given.database or f"sqlite:///{folder}/bench.sqlite3"
-        server, host = started(gamenight(database, given.workers))
-        try:
-            if given.idle:
-                uvloop.run(idle(host, given.idle, server.pid))
-            else:
-                name = f"gamenight ({given.workers} {'process' if given.workers == 1 else 'processes'})"
-                uvloop.run(load(name, host, given.tables, given.seconds, server.pid, set_up))
-        finally:
-            server.terminate()
-            server.wait(20)
-    if given.peer:
-        server, host = started(peer())
-        try:
-            uvloop.run(load("boardgame.io", host, given.tables, given.seconds, server.pid, set_up_peer))
-        finally:
-            server.terminate()
-            server.wait(20)
+    if given.idle:
+        on_gamenight(given.database, given.workers, partial(idle, tables=given.idle))
+        return
+    name = f"gamenight ({given.workers} {'process' if given.workers == 1 else 'processes'})"
+    of = {"tables": given.tables, "seconds": given.seconds}
+    ours, theirs = [], []
+    for _ in range(given.rounds):
+        load_ours = partial(load, name=name, make=set_up, **of)
+        ours.append(on_gamenight(given.database, given.workers, load_ours))
+        if given.peer:
+            theirs.append(on(peer(), partial(load, name="boardgame.io", make=set_up_peer, **of)))
+    if given.rounds > 1:
+        print(f"median of {given.rounds} rounds: {median(ours):,.0f} moves/s")
+    if theirs:
+        ratios = sorted(mine / yours for mine, yours in zip(ours, theirs, strict=True))
+        print(
+            f"boardgame.io {median(theirs):,.0f}; ratio of each round {' '.join(f'{r:.2f}' for r in ratios)}"
+        )
 
 
 if __name__ == "__main__":
