@@ -27,7 +27,7 @@ class Outcome(Struct, frozen=True):
     reason: str  # a value of the game's `End`
 
 
-class Choice(Struct, frozen=True):
+class Choice(Struct, frozen=True, gc=False):
     """An action as a player is offered it, before it is made."""
 
     text: str  # what choosing it does, as a sentence

@@ -45,7 +45,7 @@ class GameStarted(Struct, frozen=True, tag=True):
     pass
 
 
-class ActionTaken(Struct, frozen=True, tag=True):
+class ActionTaken(Struct, frozen=True, tag=True, gc=False):
     seat: Seat
     by: str | None  # the player, or OVERDUE; None: a bot, or chance
     action: Raw

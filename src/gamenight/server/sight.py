@@ -65,6 +65,7 @@ class Moment:
 
     def __init__(self, table: Table, deadline: float | None = None) -> None:
         self.table = table
+        self.to_act = table.to_act
         self.deadline = deadline  # in seconds
         self._views: dict[Seat | None, tuple[Any, Raw]] = {}
 
@@ -72,13 +73,13 @@ class Moment:
         """The choices are there only if this player acts for the seat they look through."""
         table = self.table
         view, written = self._view(eyes)
-        choosing = eyes is not None and eyes in table.to_act and table.acts_for(player, eyes)
+        choosing = eyes is not None and eyes in self.to_act and table.acts_for(player, eyes)
         return Frame(
             seq=table.seq,
             revision=table.revision,
             eyes=eyes,
             view=written,
-            to_act=table.to_act,
+            to_act=self.to_act,
             choices=_choices(table, view, eyes) if choosing and eyes is not None else (),
             can_undo=undo_target(table, player) is not None,
             outcome=table.outcome,

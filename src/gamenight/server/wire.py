@@ -169,13 +169,13 @@ class Lobby(Struct, frozen=True):
 # What a client sees of a game
 
 
-class LegalChoice(Struct, frozen=True):
+class LegalChoice(Struct, frozen=True, gc=False):
     action: Raw  # of the game's Action, to be sent back as it is
     text: str
     badge: str
 
 
-class Frame(Struct, frozen=True):
+class Frame(Struct, frozen=True, gc=False):
     """A table at one moment, through one pair of eyes."""
 
     seq: Seq
@@ -189,7 +189,7 @@ class Frame(Struct, frozen=True):
     deadline: float | None = None  # seconds until a bot answers for the seat to act; None: it has time
 
 
-class LogLine(Struct, frozen=True):
+class LogLine(Struct, frozen=True, gc=False):
     seq: Seq  # of the action it tells of: the log's length before it
     seat: Seat  # who acted; -1 is chance
     text: str
@@ -220,7 +220,7 @@ class Welcome(Struct, frozen=True, tag=True):
     chat: tuple[ChatLine, ...]
 
 
-class Moved(Struct, frozen=True, tag=True):
+class Moved(Struct, frozen=True, tag=True, gc=False):
     """An action was taken, and chance decided what followed from it.
 
     Or actions were undone: then the frame's `seq` is smaller than before; lines from it on no longer hold.
@@ -241,7 +241,7 @@ class Said(Struct, frozen=True, tag=True):
     line: ChatLine
 
 
-class Done(Struct, frozen=True, tag=True):
+class Done(Struct, frozen=True, tag=True, gc=False):
     """What the client sent as `id` is done and stored."""
 
     id: int
