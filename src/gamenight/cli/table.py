@@ -18,6 +18,7 @@ from gamenight.core import (
     IllegalAction,
     Record,
     Seat,
+    listed,
     play,
     record,
     replay,
@@ -71,7 +72,7 @@ class Company:
         elif not outcome.winners:
             told = f"Nobody won: {outcome.reason}."
         else:
-            winners = " and ".join(self.names[seat] for seat in outcome.winners)
+            winners = listed([self.names[seat] for seat in outcome.winners])
             told = f"{winners} {'share the victory' if len(outcome.winners) > 1 else 'won'}!"
         self.console.print(told, style="bold", markup=False)
 

@@ -23,6 +23,7 @@ from gamenight.core.errors import (
 from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Seat
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.record import Record
+from gamenight.core.words import listed
 
 __all__ = [
     "CHANCE",
@@ -54,6 +55,7 @@ __all__ = [
     "choose_options",
     "decode_action",
     "decode_options",
+    "listed",
     "option_cards",
     "play",
     "replay",

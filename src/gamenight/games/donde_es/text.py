@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import assert_never
 
-from gamenight.core import Choice, Seat
+from gamenight.core import Choice, Seat, listed
 from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS
 from gamenight.games.donde_es.names import (
     TOWARDS,
@@ -187,7 +186,7 @@ def _told_drift(before: State, after: State) -> list[str]:
 def _told_claim(claim: Claim, viewer: Seat | None) -> str:
     where = f"{kind_name(claim.kind)} {sign(claim.space)}"
     guides = ["you" if guide == viewer else f"{{{guide}}}" for guide in claim.guides]
-    whose = f"{_points(claim.points)} for {_and(guides)}" if guides else "nobody scores"
+    whose = f"{_points(claim.points)} for {listed(guides)}" if guides else "nobody scores"
     frustrated = ", frustrated" if claim.frustrated else ""
     return f"{tourist_name(claim.tourist)} has arrived{frustrated}: {where}, {whose}."
 
@@ -260,10 +259,6 @@ def _being(seat: Seat, viewer: Seat | None) -> str:
 def _wishes(tourist: Tourist) -> str:
     first, second, third = map(kind_name, WISHES[tourist])
     return f"{first}, {second} or {third}"
-
-
-def _and(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _points(count: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from gamenight.core import Choice, Seat
+from gamenight.core import Choice, Seat, listed
 from gamenight.games.nomads_land.data import EFFECTS, ISLAND, NUMBERS
 from gamenight.games.nomads_land.forecast import LOSSES
 from gamenight.games.nomads_land.island import NAMES, TERRAIN, TILES, ZONE_OF, cost_of
@@ -132,7 +132,7 @@ def _told_action(before: State, action: Action, after: State, viewer: Seat | Non
         case RollChallenge(face):
             rolled = f"{_does(before.rolling[0], viewer, 'roll')} {signed(face)}."
             if after.phase is Phase.CHALLENGE and len(before.rolling) == 1:
-                tied = " and ".join(_whom(seat, viewer) for seat in after.rolling)
+                tied = listed([_whom(seat, viewer) for seat in after.rolling])
                 return rolled, f"A tie: {tied} roll again."
             return (rolled,)
         case RollArrow("either"):

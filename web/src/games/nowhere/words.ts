@@ -1,5 +1,6 @@
 /** Nowhere in words: what is asked, what can be chosen where, and what a thing on the table is. */
 
+import { listed as named } from '../../lib/house/words';
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome } from '../../lib/wire/types';
 import type { Words } from './explain';
@@ -207,7 +208,7 @@ export function bar(action: Action, view: View): BarAction | null {
   if (board.counter) return { label: 'End round', asks: `End the round with ${counted(board.counter, 'Action')} left?` };
   const ahead = omens(board);
   const threatened = board.pawns.flatMap((place, seat) => (!board.jailed[seat] && raided(ahead.get(place)) ? [seatName(view, seat)] : []));
-  return { label: 'End round', asks: threatened.length ? `End the round? The Sheriff comes for ${threatened.join(' and ')}` : null };
+  return { label: 'End round', asks: threatened.length ? `End the round? The Sheriff comes for ${named(threatened)}` : null };
 }
 
 const ENDS: Record<string, string> = {
