@@ -411,7 +411,10 @@ def peer() -> list[str]:
     if not (folder / "node_modules" / "boardgame.io").is_dir():
         shutil.copy(PEER / "package.json", folder)
         install = ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"]
-        subprocess.run(install, cwd=folder, check=True)
+        try:
+            subprocess.run(install, cwd=folder, check=True)
+        except (OSError, subprocess.CalledProcessError) as error:
+            sys.exit(f"boardgame.io cannot be installed here ({error}); without --peer only we are measured")
     return ["node", str(PEER / "boardgameio.cjs"), str(folder)]
 
 
@@ -432,19 +435,19 @@ def main() -> None:
         return
     name = f"gamenight ({given.workers} {'process' if given.workers == 1 else 'processes'})"
     of = {"tables": given.tables, "seconds": given.seconds}
+    other = peer() if given.peer else []
     ours, theirs = [], []
     for _ in range(given.rounds):
         load_ours = partial(load, name=name, make=set_up, **of)
         ours.append(on_gamenight(given.database, given.workers, load_ours))
-        if given.peer:
-            theirs.append(on(peer(), partial(load, name="boardgame.io", make=set_up_peer, **of)))
+        if other:
+            theirs.append(on(other, partial(load, name="boardgame.io", make=set_up_peer, **of)))
     if given.rounds > 1:
         print(f"median of {given.rounds} rounds: {median(ours):,.0f} moves/s")
     if theirs:
         ratios = sorted(mine / yours for mine, yours in zip(ours, theirs, strict=True))
-        print(
-            f"boardgame.io {median(theirs):,.0f}; ratio of each round {' '.join(f'{r:.2f}' for r in ratios)}"
-        )
+        each = " ".join(f"{ratio:.2f}" for ratio in ratios)
+        print(f"boardgame.io: {median(theirs):,.0f} moves/s; ours to theirs {median(ratios):.2f} (of {each})")
 
 
 if __name__ == "__main__":
