@@ -11,10 +11,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+class CustomBuildHook(BuildHookInterface[BuilderConfig]):
     def _client(self) -> Any:
         tools = str(Path(self.root) / "tools")
         if tools not in sys.path:

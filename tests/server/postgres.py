@@ -25,11 +25,9 @@ def programs() -> Path:
     """The folder of initdb and postgres."""
     found = _look()
     if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "check": False}
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "update"], env=environment, **quiet)  # type: ignore[call-overload]
-        install = ["apt-get", "install", "-y", "--no-install-recommends", "postgresql"]
-        subprocess.run(install, env=environment, **quiet)  # type: ignore[call-overload]
+        for words in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+            subprocess.run(["apt-get", *words], env=environment, capture_output=True, check=False)
         found = _look()
     if found is None:
         raise NoPostgres("no PostgreSQL on PATH or in /usr/lib/postgresql, and it cannot be installed here")

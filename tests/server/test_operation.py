@@ -154,9 +154,8 @@ async def test_addresses_of_the_client_lead_to_its_page(server: Server) -> None:
 
 
 async def test_built_files_are_kept_for_ever_and_the_page_is_asked_for_again(server: Server) -> None:
-    built = sorted((pages.STATIC / "assets").glob("*.js")) if (pages.STATIC / "assets").is_dir() else []
-    if not built:
-        pytest.skip("the client is not built")
+    built = sorted((pages.STATIC / "assets").glob("*.js"))
+    assert built, "the client is not built: run `make client`"
     async with Guest(server.url) as ann:
         script = await ann.http.get(f"/assets/{built[0].name}")
     assert "immutable" in script.headers["cache-control"]

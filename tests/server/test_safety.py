@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from gamenight.server.wire import Code, Done, Problem, Refused
 from server.people import Guest
@@ -116,9 +117,9 @@ async def test_a_page_of_another_site_cannot_act(server: Server) -> None:
         assert (await ann.http.post("/api/tables/quick", json={"game": "northwest"}, headers=own)).is_success
         address = f"ws{server.url.removeprefix('http')}/api/tables/{table.id}/live"
         with pytest.raises((InvalidStatus, ConnectionClosed)):
-            async with connect(address, origin="https://evil.example") as socket:  # type: ignore[arg-type]
+            async with connect(address, origin=Origin("https://evil.example")) as socket:
                 await socket.recv()
-        async with connect(address, origin=server.url) as socket:  # type: ignore[arg-type]
+        async with connect(address, origin=Origin(server.url)) as socket:
             assert b"Welcome" in await socket.recv(decode=False)
 
 
