@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from time import monotonic
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -229,3 +231,29 @@ def test_how_it_looks_at_every_size(visitor: Visitor, theme: str) -> None:
         page.get_by_role("tab", name=tab).click()
         wrong.extend(axe(page, tab))
     assert wrong == []
+
+
+def test_a_hint_to_be_ready_marks_the_button(visitor: Visitor) -> None:
+    host, guest = visitor(), visitor()  # and no bot, whose acting would put an end to the hint
+    choices: list[dict[str, Any]] = []
+
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            if "frame" in told:
+                choices[:] = told["frame"]["choices"]
+            if told["type"] == "Hint":  # whatever the bot would do
+                told["choice"] = [choice["action"]["type"] for choice in choices].index("Ready")
+            socket.send(json.dumps(told))
+
+        server.on_message(pass_on)
+
+    host.route_web_socket(re.compile("/live"), connect)
+    sit_down_with_a_friend(host, guest, "nowhere")
+    begin(host, guest)
+    ready = host.locator("[data-target^='bar:']")
+    expect(ready).not_to_have_class(re.compile("hinted"))
+    host.get_by_role("button", name="Hint", exact=True).click()
+    expect(ready).to_have_class(re.compile("hinted"))
