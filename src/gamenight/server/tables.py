@@ -129,7 +129,7 @@ class Table:
         """Where the player sits, whether there or gone."""
         if player is None:
             return ()
-        return tuple(Seat(at) for at, sitting in enumerate(self.sittings) if sitting.player == player)
+        return tuple([Seat(at) for at, sitting in enumerate(self.sittings) if sitting.player == player])
 
     def acts_for(self, player: str | None, seat: Seat) -> bool:
         if player is None or not 0 <= seat < len(self.sittings):

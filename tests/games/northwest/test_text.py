@@ -201,6 +201,25 @@ def test_a_placement_is_offered_with_the_forager_bonus() -> None:
     assert offered(state, PlaceCube(page("b1"))) == Choice("Place the Mushroom at b1: +2 points", "+2")
 
 
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_every_placement_earns_what_it_is_offered_with(seats: int) -> None:
+    """Chapter 8: in whole games, the badge is the difference between the sheets before and after."""
+    rng, offers = Rng("badges", str(seats)), 0
+    for _ in range(20):
+        state = GAME.setup(seats, Options())
+        while acting := GAME.to_act(state):
+            (seat,) = acting
+            actions = (GAME.sample(state, rng),) if seat == CHANCE else GAME.legal_actions(state, seat)
+            for action in actions if state.hand else ():
+                after = GAME.apply(state, seat, action)
+                if after.end is None:  # else Pinecones for empty spaces may come with it
+                    had, has = (GAME.view(it, seat).sheets[seat].total for it in (state, after))
+                    assert offered(state, action).badge == f"{has - had:+}".replace("-", "−")
+                    offers += 1
+            state = GAME.apply(state, seat, actions[rng.below(len(actions))])
+    assert offers > 1000
+
+
 def test_declining_is_offered_with_its_rule() -> None:
     """§7.2."""
     assert cited(offered(position(BARREN, "f", pinecones=(1, 0)), EndGame()).text) == {"§7.2"}

@@ -77,20 +77,25 @@ def pages(spaces: Iterable[int]) -> Pages:
     return sum(1 << (PAGES - 1 - space) for space in spaces)
 
 
+PAGE = tuple(pages((space,)) for space in range(PAGES))
+
 _WEST = pages(range(0, PAGES, JOURNAL_SIDE))
 _EAST = pages(range(JOURNAL_SIDE - 1, PAGES, JOURNAL_SIDE))
 
 
+@cache
 def next_to(some: Pages) -> Pages:
     """What shares a border with any of them."""
     return _beside(some) | _above_and_below(some)
 
 
+@cache
 def diagonal_to(some: Pages) -> Pages:
     """What shares a corner with any of them, and no border with that one."""
     return _above_and_below(_beside(some))
 
 
+@cache
 def around(some: Pages) -> Pages:
     beside = _beside(some)
     return beside | _above_and_below(some | beside)
@@ -105,12 +110,16 @@ def _above_and_below(some: Pages) -> Pages:
 
 
 _TAKEN = str.maketrans({**dict.fromkeys("mflbgMFLBG", "1"), EMPTY: "0"})
-_PLACES = [(place, pages((place.space,))) for place in PLACE]
+_PLACES = tuple(zip(PLACE, PAGE, strict=True))
 
 
 def placements(journal: str) -> tuple[PlaceCube, ...]:
     """Where a cube may go in a Journal (§5.1, §5.2)."""
-    taken = int(journal.translate(_TAKEN), 2)
+    return _placements(int(journal.translate(_TAKEN), 2))
+
+
+@cache
+def _placements(taken: Pages) -> tuple[PlaceCube, ...]:
     if not taken:
         return PLACE[:1]
     free = next_to(taken) & ~taken

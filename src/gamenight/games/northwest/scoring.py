@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -10,14 +11,16 @@ from gamenight.core import Seat
 from gamenight.games.northwest.board import (
     JOURNAL_AROUND,
     JOURNAL_SIDE,
+    PAGE,
     PAGES,
     Pages,
     around,
     diagonal_to,
     next_to,
     pages,
+    placements,
 )
-from gamenight.games.northwest.types import ScoreSheet
+from gamenight.games.northwest.types import KINDS, ScoreSheet
 
 _MARKS = [
     str.maketrans({**dict.fromkeys("mflbgMFLBG.", "0"), kind: "1", kind.upper(): "1"}) for kind in "mflbg"
@@ -51,37 +54,77 @@ class JournalPoints(Struct, frozen=True, gc=False):
     total: int
 
 
+Sets: TypeAlias = tuple[Pages, Pages, Pages, Pages, Pages]
+"""Where the cubes of each kind lie in a Journal, in the order of KINDS."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _sets(journal: str) -> Sets:
+    """§3.6: the top face has no effect."""
+    mushroom, fern, maple, bee, bigfoot = [int(journal.translate(marks), 2) for marks in _MARKS]
+    return mushroom, fern, maple, bee, bigfoot
+
+
 @lru_cache(maxsize=1 << 16)
-def journal_points(journal: str) -> JournalPoints:
-    mushroom, fern, maple, bee, bigfoot = (
-        int(journal.translate(marks), 2) for marks in _MARKS
-    )  # §3.6: the top face has no effect
+def _points(mushroom: Pages, fern: Pages, maple: Pages, bee: Pages, bigfoot: Pages) -> JournalPoints:
     mushrooms = mushroom.bit_count()  # §8.1
     ferns = 2 * (fern & next_to(fern)).bit_count()  # §8.3
     maples = 2 * (maple & diagonal_to(maple)).bit_count()  # §8.4
-    others = (mushroom, fern, maple, bigfoot)
-    bees = sum([(bee & around(kind)).bit_count() for kind in others]) if bee else 0  # §8.5
+    bees = 0
+    if bee:
+        for kind in (mushroom, fern, maple, bigfoot):
+            bees += (bee & around(kind)).bit_count()  # §8.5
     bigfoots = 5 * _solitary(bigfoot)  # §8.6
     return JournalPoints(
         mushrooms, ferns, maples, bees, bigfoots, mushrooms + ferns + maples + bees + bigfoots
     )
 
 
+def journal_points(journal: str) -> JournalPoints:
+    return _points(*_sets(journal))
+
+
+@lru_cache(maxsize=1 << 12)
+def earnings(journals: tuple[str, ...], seat: Seat, cube: str) -> dict[int, int]:
+    """Points a seat would gain by placing the cube in each space it may go to, the Forager bonus included."""
+    sets, kind = list(_sets(journals[seat])), KINDS.index(cube.lower())
+    before, others = _points(*sets).total, sets[kind]
+    forager = 0 if kind else _forager_gained(journals, seat)
+    gained = {}
+    for place in placements(journals[seat]):
+        sets[kind] = others | PAGE[place.space]
+        gained[place.space] = _points(*sets).total - before + forager
+    return gained
+
+
+def _forager_gained(journals: tuple[str, ...], seat: Seat) -> int:
+    """By one more Mushroom."""
+    mushrooms = [journal_points(journal).mushrooms for journal in journals]
+    before = _foragers(mushrooms)[seat]
+    mushrooms[seat] += 1
+    return _foragers(mushrooms)[seat] - before
+
+
 @lru_cache(maxsize=1 << 12)
 def sheets(journals: tuple[str, ...], pinecones: tuple[int, ...]) -> tuple[ScoreSheet, ...]:
     """The score sheet of every seat."""
     points = [journal_points(journal) for journal in journals]
-    most = max(p.mushrooms for p in points)
-    sole = sum(p.mushrooms == most for p in points) == 1
-    filled = []
-    for p, cones in zip(points, pinecones, strict=True):
-        forager = (most + 1) // 2 if sole and p.mushrooms == most else 0  # §8.2
-        filled.append(
+    foragers = _foragers([p.mushrooms for p in points])
+    return tuple(
+        [
             ScoreSheet(
                 p.mushrooms, forager, p.ferns, p.maples, p.bees, p.bigfoots, cones, p.total + forager + cones
             )
-        )
-    return tuple(filled)
+            for p, forager, cones in zip(points, foragers, pinecones, strict=True)
+        ]
+    )
+
+
+def _foragers(mushrooms: list[int]) -> list[int]:
+    """§8.2: the bonus of each seat."""
+    most = max(mushrooms)
+    sole = mushrooms.count(most) == 1
+    return [(most + 1) // 2 if sole and count == most else 0 for count in mushrooms]
 
 
 def winners(filled: tuple[ScoreSheet, ...]) -> tuple[Seat, ...]:
@@ -90,6 +133,7 @@ def winners(filled: tuple[ScoreSheet, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(s) for s, sheet in enumerate(filled) if (sheet.total, sheet.pinecones) == best)
 
 
+@cache
 def _solitary(bigfoots: Pages) -> int:
     """How many Bigfoots share no row, no column and no border or corner with another."""
     count, rest = 0, bigfoots

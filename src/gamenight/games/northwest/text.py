@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import assert_never
 
 from gamenight.core import Choice, Seat
 from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, NEXT_TO, SIDE
 from gamenight.games.northwest.rules import SPACES, is_stuck
-from gamenight.games.northwest.scoring import journal_points, sheets
+from gamenight.games.northwest.scoring import earnings
 from gamenight.games.northwest.types import (
     EMPTY,
     Action,
@@ -22,6 +23,7 @@ from gamenight.games.northwest.types import (
 )
 
 NAMES = {"m": "Mushroom", "f": "Fern", "l": "Maple", "b": "Bee", "g": "Bigfoot"}
+_NAMES = NAMES | {kind.upper(): name for kind, name in NAMES.items()}
 
 EXPLORATION = {
     "": "any Mushroom, anywhere (§3.2)",
@@ -34,30 +36,32 @@ EXPLORATION = {
 
 
 def cube_name(cube: str) -> str:
-    return NAMES[cube.lower()]
+    return _NAMES[cube]
 
 
+@cache
 def space_name(space: int) -> str:
     """A column letter from the west and a row number from the north: `a1` is the north-west corner."""
     return f"{'abcdefgh'[space % SIDE]}{space // SIDE + 1}"
 
 
+@cache
 def page_name(space: int) -> str:
     return f"{'abcd'[space % JOURNAL_SIDE]}{space // JOURNAL_SIDE + 1}"
 
 
 def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
     match action:
-        case RollCube():
-            if len(after.forest) < SPACES:
-                return ()
-            cones = sum(cube.isupper() for cube in after.forest)
-            return (f"{SPACES} cubes are rolled into the forest; {cones} show a pinecone.",)
         case TakeCube():
             return (_told_take(before, seat, action, after, viewer),)
         case PlaceCube(space):
             told = f"{_does(seat, viewer, 'place')} the {cube_name(before.hand)} at {page_name(space)}."
             return (told, *_told_end(before, after, viewer))
+        case RollCube():
+            if len(after.forest) < SPACES:
+                return ()
+            cones = sum(cube.isupper() for cube in after.forest)
+            return (f"{SPACES} cubes are rolled into the forest; {cones} show a pinecone.",)
         case EndGame():
             told = f"{_does(seat, viewer, 'spend')} no Pinecone, being stuck with no Mushroom left."
             return (told, *_told_end(before, after, viewer))
@@ -68,17 +72,14 @@ def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Sea
 def describe(view: View, seat: Seat, action: Action) -> Choice:
     """What an action would do for a seat, with the points it would earn."""
     match action:
+        case TakeCube():
+            cube, spent = view.forest[action.space], max(len(action.path) - 1, 0)
+            return _described_take(action, cube, spent, cube.isupper() and view.supply + spent > 0)
+        case PlaceCube():
+            earned = earnings(view.journals, seat, view.hand)[action.space]
+            return _described_place(view.hand, action.space, earned)
         case RollCube():
             return Choice(f"Roll a {cube_name(action.cube)}")
-        case TakeCube():
-            return _described_take(view, action)
-        case PlaceCube(space):
-            earned = _earned(view, seat, space)
-            signed = f"{earned:+}".replace("-", "−")
-            points = "point" if abs(earned) == 1 else "points"
-            return Choice(
-                f"Place the {cube_name(view.hand)} at {page_name(space)}: {signed} {points}", signed
-            )
         case EndGame():
             return Choice("End the game instead of spending Pinecones (§7.2)")
         case _:
@@ -149,24 +150,21 @@ def _told_end(before: State, after: State, viewer: Seat | None) -> tuple[str, ..
     return tuple(lines)
 
 
-def _described_take(view: View, action: TakeCube) -> Choice:
-    cube, spent = view.forest[action.space], max(len(action.path) - 1, 0)
+@lru_cache(maxsize=1 << 12)
+def _described_take(action: TakeCube, cube: str, spent: int, earns: bool) -> Choice:
     told = f"Take the {cube_name(cube)} at {space_name(action.space)}"
     if action.path:
         told += _by_way_of(action.path)
-    if cube.isupper() and view.supply + spent:
+    if earns:
         told += ", and with it a Pinecone"
     return Choice(told, f"−{spent}" if spent else "")
 
 
-def _earned(view: View, seat: Seat, space: int) -> int:
-    """Points a seat would gain by placing the cube in hand there, the Forager bonus included."""
-    journal = view.journals[seat]
-    filled = journal[:space] + view.hand + journal[space + 1 :]
-    if view.hand not in "mM":  # the Forager bonus stays where it is
-        return journal_points(filled).total - journal_points(journal).total
-    journals = (*view.journals[:seat], filled, *view.journals[seat + 1 :])
-    return sheets(journals, view.pinecones)[seat].total - view.sheets[seat].total
+@lru_cache(maxsize=1 << 12)
+def _described_place(cube: str, space: int, earned: int) -> Choice:
+    signed = f"{earned:+}".replace("-", "−")
+    points = "point" if abs(earned) == 1 else "points"
+    return Choice(f"Place the {cube_name(cube)} at {page_name(space)}: {signed} {points}", signed)
 
 
 def _why_no_take(state: State, seat: Seat, action: TakeCube) -> str:
