@@ -162,7 +162,7 @@ class LiveTable:
         sat = {sitting.player for sitting in table.sittings}
         steps = () if step is None else (step,)
         if step is not None and step.seat != CHANCE:
-            (metrics.MOVES_OF_BOTS if table.by[-1] in (None, OVERDUE) else metrics.MOVES_OF_PEOPLE).inc()
+            (metrics.MOVES_OF_BOTS if table.by[-1] in (None, OVERDUE) else metrics.MOVES_OF_PEOPLE).add()
         written: dict[object, bytes] = {}
         for client in self.clients:
             eyes = self.eyes_of(client)

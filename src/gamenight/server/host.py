@@ -195,7 +195,7 @@ class Host:
         action = _action(live.table, message)
         seen = Seen(message.seq, message.revision)
         await self.change(live, lambda table: table.act(client.player, message.seat, seen, action))
-        metrics.ANSWERED.observe(time.perf_counter() - begun)
+        metrics.ANSWERED.add(time.perf_counter() - begun)
 
     async def undo(self, live: LiveTable, client: Client, message: Undo) -> None:
         seen = Seen(message.seq, message.revision)
