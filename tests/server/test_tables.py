@@ -400,6 +400,7 @@ class TableMachine(RuleBasedStateMachine):
         ]
         for since in (0, *range(max(table.seq - STEPS_KEPT - 1, 0), table.seq + 1)):
             assert list(table.steps(since)) == steps[since:]
+        assert len(table.recent) <= STEPS_KEPT or all(seat == CHANCE for seat, _ in table.log)
 
 
 TestTableMachine = TableMachine.TestCase

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct
 
@@ -52,7 +52,7 @@ class Sitting(Struct):
         return self.player is None and self.bot is None
 
 
-class Step(NamedTuple):
+class Step(Struct, frozen=True, gc=False):
     """One action as it happened."""
 
     seq: int
@@ -62,7 +62,7 @@ class Step(NamedTuple):
     after: Any
 
 
-class Seen(NamedTuple):
+class Seen(Struct, frozen=True, gc=False):
     """What a client had before it when it chose."""
 
     seq: int

@@ -3,6 +3,8 @@
 Several go out in one step, without a task for it: a move is told to everybody at a table, and its maker is
 told that it is done; through ASGI each message is awaited, framed and written by itself, and that was a
 fifth of what a move costs. Several may come in before the first is answered.
+
+A message mostly comes as one frame, and a frame in one piece: then nothing has to be parsed step by step.
 """
 
 from __future__ import annotations
@@ -17,13 +19,21 @@ from websockets.http11 import Request
 
 from gamenight.server.crew import Crew
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the library has no compiled parts
+    from websockets.utils import apply_mask
+
 EXTENSION = "gamenight.outlet"
 
 _SHORT, _MIDDLE, _LONG = Struct("!BB").pack, Struct("!BBH").pack, Struct("!BBQ").pack
 WAITING = 8
 """Messages of one client that may wait; then its socket is read no further."""
 
-_TEXT = 0x81  # a text message in one frame
+_TEXT, _BINARY = 0x81, 0x82  # a message in one frame
+_CONTROL = (0x88, 0x89, 0x8A)  # close, ping, pong
+_MASKED = 0x80
+_END_OF_HEAD = b"\r\n\r\n"
 
 
 class Outlet:
@@ -59,6 +69,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         super().__init__(**given)
         self._crew = crew
         self._opening = opening  # the request, if another process has read it
+        self._whole = False  # whether all that came ended where a frame does, and no message is half there
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -66,8 +77,24 @@ class LiveProtocol(WebSocketsSansIOProtocol):
             self.data_received(self._opening)
 
     def data_received(self, data: bytes) -> None:
-        if self.handshake_initiated or not self._crew.hand_over(self.transport, data):
-            super().data_received(data)
+        if not self.handshake_initiated:
+            self._whole = data.find(_END_OF_HEAD) == len(data) - len(_END_OF_HEAD)
+            if self._crew.hand_over(self.transport, data):
+                return
+        elif self._whole and self._deliver(data):
+            return
+        super().data_received(data)
+
+    def _deliver(self, data: bytes) -> bool:
+        """Pass on a message that came by itself and in one piece; whatever else comes is for the library."""
+        payload, kind = unframed(data), data[0]
+        if payload is not None and kind in (_TEXT, _BINARY):
+            if self.queue.qsize() < WAITING:
+                self.queue.put_nowait({"type": "websocket.receive", "bytes": payload})
+                return True
+        elif payload is None or kind not in _CONTROL:
+            self._whole = False
+        return False
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -85,6 +112,20 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         super().resume_writing()
         if self.caught_up is not None:
             asyncio.get_running_loop().call_soon(self.caught_up)
+
+
+def unframed(data: bytes) -> bytes | None:
+    """The payload of a frame as a client sends it, if this is one, no less and no more."""
+    if len(data) < 6 or data[1] < _MASKED:
+        return None
+    size, start = data[1] - _MASKED, 2
+    if size == 127:  # so long that it comes in pieces
+        return None
+    if size == 126:
+        size, start = data[2] << 8 | data[3], 4
+    if len(data) != start + 4 + size:
+        return None
+    return apply_mask(data[start + 4 :], data[start : start + 4])
 
 
 def framed(message: bytes) -> tuple[bytes, bytes]:

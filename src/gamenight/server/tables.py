@@ -51,7 +51,8 @@ Events: TypeAlias = tuple[Event, ...]
 
 CHAT_KEPT = 200
 STEPS_KEPT = 8
-"""The steps asked for are nearly always the last ones; older ones are played again from the log."""
+"""The steps asked for are nearly always the last ones; older ones are played again from the log. The deal is
+kept until somebody acts: that is when people come, and are told of it."""
 
 
 class Table:
@@ -91,7 +92,7 @@ class Table:
         self.outcome: Outcome | None = None
         self.log: list[tuple[Seat, Any]] = []
         self.by: list[str | None] = []  # who took each action of the log
-        self.recent: deque[Step] = deque(maxlen=STEPS_KEPT)  # the last of them
+        self.recent: deque[Step] = deque()  # the last of them
         self.undos: list[tuple[int, int]] = []  # (revision after it, actions kept)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
         self.chatted = 0
@@ -335,6 +336,9 @@ class Table:
         self.revision += 1
         step = Step(len(self.log) - 1, before, seat, action, self.state)
         self.recent.append(step)
+        if seat != CHANCE or len(self.recent) < len(self.log):
+            while len(self.recent) > STEPS_KEPT:
+                self.recent.popleft()
         return step
 
     def _take_back(self, keep: int) -> None:
