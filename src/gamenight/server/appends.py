@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import chain, islice
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from msgspec import Raw, Struct
 from sqlalchemy import Connection, Executable, func, insert, select, update
@@ -26,6 +26,8 @@ from gamenight.server.schema import entries, seatings, tables
 from gamenight.server.wire import Status
 
 CHANNEL = "gamenight"
+
+_COLUMNS = ("table_id", "seq", "event")
 
 ROWS_AT_ONCE = 500
 """SQLite binds some thousand values to a statement at most."""
@@ -145,11 +147,15 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
     postgres = connection.dialect.name == "postgresql"
     for statement, values in _statements(appends, upsert_postgres if postgres else upsert_sqlite):
         connection.execute(statement, values)
-    rows = _rows(appends)
+    rows = [
+        (append.table, append.seq + at, bytes(entry))
+        for append in appends
+        for at, entry in enumerate(append.entries)
+    ]
     if postgres:
         for notice in _notices(appends, sender):
             connection.execute(notice)
-        connection.execute(insert(entries), [row._asdict() for row in rows])
+        connection.execute(insert(entries), [dict(zip(_COLUMNS, row, strict=True)) for row in rows])
         return
     # Many rows are one statement: each by itself lets go of the interpreter's lock and waits for it again.
     for first in range(0, len(rows), ROWS_AT_ONCE):
@@ -162,22 +168,6 @@ def _notices(appends: Sequence[Append], sender: str) -> Iterator[Executable]:
     ids = sorted({append.table for append in appends})
     for first in range(0, len(ids), 100):  # a notification holds 8,000 bytes
         yield select(func.pg_notify(CHANNEL, f"{sender} {' '.join(ids[first : first + 100])}"))
-
-
-class Row(NamedTuple):
-    """An entry of a table's log."""
-
-    table_id: str
-    seq: int
-    event: bytes
-
-
-def _rows(appends: Sequence[Append]) -> list[Row]:
-    return [
-        Row(append.table, append.seq + at, bytes(entry))
-        for append in appends
-        for at, entry in enumerate(append.entries)
-    ]
 
 
 def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
@@ -197,4 +187,4 @@ def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
 @lru_cache(maxsize=ROWS_AT_ONCE)
 def _insert_of(rows: int) -> str:
     places = ", ".join(["(?, ?, ?)"] * rows)
-    return f"INSERT INTO {entries.name} ({', '.join(Row._fields)}) VALUES {places}"
+    return f"INSERT INTO {entries.name} ({', '.join(_COLUMNS)}) VALUES {places}"

@@ -159,14 +159,13 @@ class LiveTable:
     def _tell_moved(self, step: Step | None) -> None:
         """An action was taken; or, where there is no step, actions were taken back."""
         table, moment = self.table, sight.Moment(self.table, self.left)
-        sat = {sitting.player for sitting in table.sittings}
         steps = () if step is None else (step,)
         if step is not None and step.seat != CHANCE:
             (metrics.MOVES_OF_BOTS if table.by[-1] in (None, OVERDUE) else metrics.MOVES_OF_PEOPLE).add()
         written: dict[object, bytes] = {}
         for client in self.clients:
             eyes = self.eyes_of(client)
-            player = client.player if client.player in sat else None
+            player = None if eyes is None else client.player  # whoever has no seat here sees the same
             message = written.get((player, eyes))
             if message is None:
                 frame = moment.frame(player, eyes)

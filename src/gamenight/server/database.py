@@ -33,16 +33,20 @@ class Database(Protocol):
 class SqliteDatabase:
     """A thread with a connection of its own: a whole transaction goes there and back in one step.
 
-    A crossing between threads waits behind all that the server has to do, so a transaction has but one.
+    A crossing between threads waits behind all that the server has to do, so a transaction has but one; and
+    none in a process that has nothing else to do meanwhile (`waits`).
     """
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, *, waits: bool = False) -> None:
         self._engine = create_engine(url)
         event.listen(self._engine, "connect", _set_up_sqlite)
         self._thread = ThreadPoolExecutor(1, "sqlite")
+        self._waits = waits
         self._connection: Connection | None = None
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
+        if self._waits:
+            return self._do(work)
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
 
     def _do(self, work: Callable[[Connection], T]) -> T:
@@ -52,7 +56,10 @@ class SqliteDatabase:
             return work(self._connection)
 
     async def close(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        if self._waits:
+            self._let_go()
+        else:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
         self._thread.shutdown()
 
     def _let_go(self) -> None:

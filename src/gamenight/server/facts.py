@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from gamenight.bots import BOTS
 from gamenight.core import Seat
+from gamenight.server.events import ActionTaken
 from gamenight.server.wire import Code
 
 STAND_IN = tuple(BOTS)[-1]
@@ -60,6 +61,15 @@ class Step(Struct, frozen=True, gc=False):
     seat: Seat
     action: Any
     after: Any
+
+
+class Foreseen(Struct, frozen=True, gc=False):
+    """Where the action decided last would lead: it mostly happens then, and need not be played again."""
+
+    taken: ActionTaken | None = None
+    before: Any = None
+    action: Any = None
+    after: Any = None
 
 
 class Seen(Struct, frozen=True, gc=False):

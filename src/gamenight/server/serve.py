@@ -163,7 +163,8 @@ async def _supervise(
 
     with TemporaryDirectory() as folder:
         os.environ[metrics.SHARED] = folder
-        store = await Store.open(settings.database, Crew())  # it is ours, and up to date, before they open it
+        # It is ours, and up to date, before they open it.
+        store = await Store.open(settings.database, Crew(), clerk=True)
         when_ready()
         posts = [_fill(partial(hire, me), store.committer, stopping) for me in range(workers)]
         await asyncio.gather(*posts)

@@ -43,26 +43,27 @@ LOBBY_LENGTH = 40
 
 
 class Store:
-    def __init__(self, database: Database, url: URL, held: ExitStack, crew: Crew) -> None:
+    def __init__(self, database: Database, url: URL, held: ExitStack, crew: Crew, clerk: bool) -> None:
         self.url = url
         self.postgres = is_postgres(url)
         self._held = held
         self._crew = crew
         self._name = token_hex(4)  # of this process, in what it tells the others
         self._database = database
-        self.committer = Committer(self._ledger())
+        self.committer = Committer(self._ledger(clerk))
 
-    def _ledger(self) -> Ledger:
+    def _ledger(self, clerk: bool) -> Ledger:
         if self._crew.clerk is not None and not self.postgres:
             return ClerkLedger(self._crew.clerk)
-        writing = self._database if self.postgres else SqliteDatabase(self.url)  # readers do not wait for it
+        # Readers do not wait for the writer; and the clerk has none.
+        writing = self._database if self.postgres else SqliteDatabase(self.url, waits=clerk)
         return DatabaseLedger(writing, self._name)
 
     # Life
 
     @classmethod
-    async def open(cls, address: str, crew: Crew) -> Store:
-        """An SQLite database belongs to one process, or to the one that a crew works for."""
+    async def open(cls, address: str, crew: Crew, *, clerk: bool = False) -> Store:
+        """An SQLite database belongs to one process, or to the one that a crew works for: its clerk."""
         url, held = parse_url(address), ExitStack()
         if crew.alone:
             held.enter_context(owned(url))
@@ -73,7 +74,7 @@ class Store:
             await database.close()
             held.close()
             raise BadDatabase(f"cannot open the database {shown(url)}: {cause_of(error)}") from None
-        return cls(database, url, held, crew)
+        return cls(database, url, held, crew, clerk)
 
     async def close(self) -> None:
         """Finish what is being written, then let go of the database."""

@@ -42,7 +42,7 @@ from gamenight.server.events import (
     SeatReturned,
     SeatTaken,
 )
-from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen, Sitting, Step, bot_name
+from gamenight.server.facts import STAND_IN, Facts, Foreseen, Refusal, Seen, Sitting, Step, bot_name
 from gamenight.server.undo import undo_target
 from gamenight.server.verify import commitment_to
 from gamenight.server.wire import ChatLine, Code, Status
@@ -59,6 +59,7 @@ class Table:
     """One table. `log` holds the actions that count; `length` is how many entries are stored of it."""
 
     __slots__ = (
+        "_foreseen",
         "by",
         "chat",
         "chatted",
@@ -100,6 +101,7 @@ class Table:
         self.rematch: str | None = None
         self.length = 0
         self.revision = 0  # actions and undos so far
+        self._foreseen = Foreseen()
 
     # What can be asked
 
@@ -291,8 +293,8 @@ class Table:
         """Let the event have happened; an action is returned with the states around it."""
         self.length += 1
         match event:
-            case ActionTaken(seat, by, raw):
-                return self._take(seat, by, self.game.Action.decode(raw))
+            case ActionTaken():
+                return self._take(event)
             case ActionsUndone(_, keep):
                 self._take_back(keep)
             case SeatTaken(seat, player, name):
@@ -327,12 +329,16 @@ class Table:
             self.apply(event)
         return self
 
-    def _take(self, seat: Seat, by: str | None, action: Any) -> Step:
-        before = self.state
-        self.state = self.game.apply(before, seat, action)
+    def _take(self, taken: ActionTaken) -> Step:
+        seat, before, foreseen = taken.seat, self.state, self._foreseen
+        if foreseen.taken is taken and foreseen.before is before:
+            action, self.state = foreseen.action, foreseen.after
+        else:
+            action = self.game.Action.decode(taken.action)
+            self.state = self.game.apply(before, seat, action)
         self.outcome = self.game.outcome(self.state)
         self.log.append((seat, action))
-        self.by.append(by)
+        self.by.append(taken.by)
         self.revision += 1
         step = Step(len(self.log) - 1, before, seat, action, self.state)
         self.recent.append(step)
@@ -357,6 +363,7 @@ class Table:
             raise Refusal(Code.NOT_OPEN, "the game is over" if over else "the game has not begun")
         after = play(self.game, self.state, seat, action)
         taken = ActionTaken(seat, by, Raw(msgspec.json.encode(action)))
+        self._foreseen = Foreseen(taken, self.state, action, after)
         return (taken, *self._aftermath(after, len(self.log) + 1))
 
     def begun_if_full(self, events: list[Event]) -> Events:
