@@ -203,7 +203,7 @@ def test_a_placement_is_offered_with_the_forager_bonus() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_every_placement_earns_what_it_is_offered_with(seats: int) -> None:
-    """Chapter 8: in whole games, the badge is the difference between the sheets before and after."""
+    """§8.1 to §8.6: in whole games, the badge is the difference between the sheets before and after."""
     rng, offers = Rng("badges", str(seats)), 0
     for _ in range(20):
         state = GAME.setup(seats, Options())
