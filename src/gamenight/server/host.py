@@ -21,7 +21,7 @@ from gamenight.server.appends import Append, Conflict
 from gamenight.server.audience import Client, LiveTable
 from gamenight.server.bots import Bots
 from gamenight.server.crew import Crew
-from gamenight.server.events import Event, GameEnded, GameStarted, SeatTaken
+from gamenight.server.events import ActionTaken, Event, GameEnded, GameStarted, SeatTaken
 from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen
 from gamenight.server.identity import Player, clean_name, guest_name, new_word
 from gamenight.server.opening import opened, reopened
@@ -348,6 +348,8 @@ def _append(table: Table, happened: Events, facts: Facts | None = None) -> Appen
     status, sat = None, []
     for event in happened:
         match event:
+            case ActionTaken():
+                pass
             case GameStarted():
                 status = Status.RUNNING
             case GameEnded():

@@ -132,7 +132,8 @@ class Table:
         """Where the player sits, whether there or gone."""
         if player is None:
             return ()
-        return tuple([Seat(at) for at, sitting in enumerate(self.sittings) if sitting.player == player])
+        seats: list[Any] = [at for at, sitting in enumerate(self.sittings) if sitting.player == player]
+        return tuple(seats)
 
     def acts_for(self, player: str | None, seat: Seat) -> bool:
         if player is None or not 0 <= seat < len(self.sittings):
@@ -342,9 +343,8 @@ class Table:
         self.revision += 1
         step = Step(len(self.log) - 1, before, seat, action, self.state)
         self.recent.append(step)
-        if seat != CHANCE or len(self.recent) < len(self.log):
-            while len(self.recent) > STEPS_KEPT:
-                self.recent.popleft()
+        while len(self.recent) > STEPS_KEPT and (seat != CHANCE or len(self.recent) < len(self.log)):
+            self.recent.popleft()
         return step
 
     def _take_back(self, keep: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gamenight.core import CHANCE
-from gamenight.server.wire import Status
 
 if TYPE_CHECKING:
     from gamenight.server.tables import Table
@@ -18,16 +17,13 @@ def undo_target(table: Table, player: str | None) -> int | None:
 
     A bot's answer counts as one, unless all the others are bots and nothing is secret: it is taken back too.
     """
-    if player is None or table.status is not Status.RUNNING:
+    if player is None or table.outcome is not None:
         return None
     for at in range(len(table.log) - 1, -1, -1):
-        seat = table.log[at][0]
-        if seat == CHANCE:
-            return None
-        by = table.by[at]
+        seat, by = table.log[at][0], table.by[at]
         if by == player:
             return at if table.acts_for(player, seat) and not _revealing(table, at) else None
-        if by is not None or table.game.secrets or not _alone(table, player):
+        if by is not None or seat == CHANCE or table.game.secrets or not _alone(table, player):
             return None
     return None
 
