@@ -11,7 +11,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from msgspec import Raw
 from sqlalchemy import Connection
 
 from gamenight import server as package
@@ -47,8 +46,8 @@ def facts(name: str, public: bool = True) -> Facts:
     )
 
 
-def stored(*happened: Event) -> tuple[Raw, ...]:
-    return tuple(Raw(events.encode(event)) for event in happened)
+def stored(*happened: Event) -> tuple[bytes, ...]:
+    return tuple(events.encode(event) for event in happened)
 
 
 def opening(name: str, *happened: Event) -> Append:

@@ -22,9 +22,12 @@ def start(game: Game[S, A, V, O], seats: int, options: O) -> S:
     return game.setup(seats, options)
 
 
-def play(game: Game[S, A, V, O], state: S, seat: Seat, action: A) -> S:
-    """The state after `action`; raises IllegalAction with the reason if the rules refuse it."""
-    if action not in game.legal_actions(state, seat):
+def play(game: Game[S, A, V, O], state: S, seat: Seat, action: A, legal: tuple[A, ...] | None = None) -> S:
+    """The state after `action`; raises IllegalAction with the reason if the rules refuse it.
+
+    Who knows what is legal in this state need not have it found again.
+    """
+    if action not in (game.legal_actions(state, seat) if legal is None else legal):
         raise IllegalAction(_reason(game, state, seat, action))
     return game.apply(state, seat, action)
 

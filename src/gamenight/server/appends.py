@@ -13,7 +13,7 @@ from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import Any, Protocol, TypeAlias
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 from sqlalchemy import Connection, Executable, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
@@ -45,7 +45,7 @@ class Append(Struct, frozen=True):
 
     table: str
     seq: int
-    entries: tuple[Raw, ...]  # events as they are stored: another process may do that
+    entries: tuple[bytes, ...]  # events as they are stored
     facts: Facts | None = None  # of a table that is new
     status: Status | None = None  # if it changed
     players: tuple[str, ...] = ()  # who sat down
@@ -148,7 +148,7 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
     for statement, values in _statements(appends, upsert_postgres if postgres else upsert_sqlite):
         connection.execute(statement, values)
     rows = [
-        (append.table, append.seq + at, bytes(entry))
+        (append.table, append.seq + at, entry)
         for append in appends
         for at, entry in enumerate(append.entries)
     ]

@@ -50,7 +50,7 @@ class Bots:
             live.clock = asyncio.create_task(self._keep_time(live))
 
     async def thought(self, table: Table, seat: Seat, level: str, purpose: str) -> Any:
-        legal = table.game.legal_actions(table.state, seat)
+        legal = table.legal_actions(seat)
         view, rng = table.game.view(table.state, seat), table.bot_rng(seat, purpose)
         return await self._thinkers.choose(table.facts.game, level, view, seat, legal, rng)
 

@@ -14,9 +14,9 @@ import msgspec
 
 from gamenight.server.appends import Append, Change, Committer, Conflict, Results
 
-_encode = msgspec.json.Encoder().encode
-_group = msgspec.json.Decoder(list[tuple[Append, ...]]).decode
-_results = msgspec.json.Decoder(list[str | None]).decode
+_encode = msgspec.msgpack.Encoder().encode
+_group = msgspec.msgpack.Decoder(list[tuple[Append, ...]]).decode
+_results = msgspec.msgpack.Decoder(list[str | None]).decode
 
 _CONFLICT = "conflict"
 

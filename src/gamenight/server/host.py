@@ -11,7 +11,6 @@ from secrets import token_hex
 from typing import Any
 
 import msgspec
-from msgspec import Raw
 from msgspec.structs import replace
 
 from gamenight.core import GamenightError, Malformed, WrongSeats, decode_action, decode_options
@@ -212,7 +211,7 @@ class Host:
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         if message.seq != table.seq:
             raise Refusal(Code.STALE, "the table has moved on since; look again")
-        legal = table.game.legal_actions(table.state, message.seat)
+        legal = table.legal_actions(message.seat)
         if not legal or message.seat not in table.to_act:
             raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
         view = table.game.view(table.state, message.seat)
@@ -356,7 +355,7 @@ def _append(table: Table, happened: Events, facts: Facts | None = None) -> Appen
                 status = Status.FINISHED
             case SeatTaken(_, player):
                 sat.append(player)
-    stored = tuple([Raw(events.encode(event)) for event in happened])
+    stored = tuple([events.encode(event) for event in happened])
     return Append(table.facts.id, table.length, stored, facts, status, tuple(set(sat)))
 
 

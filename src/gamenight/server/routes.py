@@ -19,6 +19,7 @@ from gamenight.server.facts import Refusal, bot_name
 from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
 from gamenight.server.settings import RECORD_LIMIT
+from gamenight.server.tables import Table
 from gamenight.server.wire import (
     Code,
     DeviceCode,
@@ -175,6 +176,18 @@ Eyes = Annotated[
 ]
 
 
+def _record_of(table: Table) -> record.Record[Any, Any]:
+    assert table.outcome is not None, "the seed is secret until the game is over"
+    return record.Record(
+        seats=table.facts.seats,
+        options=table.options,
+        players=tuple(s.bot if s.bot and not s.left else s.name for s in table.sittings),
+        log=tuple(table.log),
+        seed=table.facts.seed,
+        outcome=table.outcome,
+    )
+
+
 @get("/api/tables/{table:str}/record", media_type=MediaType.JSON, responses=PROBLEMS)
 async def kept_record(host: Host, table: str) -> Response[bytes]:
     """The file of a finished game, with its seed: for replay, and for `gamenight verify`."""
@@ -183,7 +196,7 @@ async def kept_record(host: Host, table: str) -> Response[bytes]:
         raise Refusal(Code.NOT_OPEN, "the record can be had once the game is over")
     name = f"{found.facts.game}-{found.facts.id}.json"
     return Response(
-        record.write(found.game, found.record()),
+        record.write(found.game, _record_of(found)),
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
@@ -199,7 +212,7 @@ async def replay_table(host: Host, table: str, eyes: Eyes = "none") -> Replay:
     seat, everything = _eyes(eyes, found.facts.seats)
     return sight.replay(
         found.game,
-        found.record(),
+        _record_of(found),
         states,
         seat,
         open=everything,

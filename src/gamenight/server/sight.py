@@ -98,7 +98,7 @@ class Moment:
 def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:
     describe = table.game.describe
     choices = []
-    for action in table.game.legal_actions(table.state, seat):
+    for action in table.legal_actions(seat):
         choice = describe(view, seat, action)
         choices.append(LegalChoice(Raw(_encode(action)), choice.text, choice.badge))
     return tuple(choices)

@@ -20,7 +20,6 @@ from gamenight.core import (
     BadTable,
     Dealer,
     Outcome,
-    Record,
     Rng,
     Seat,
     decode_options,
@@ -60,6 +59,7 @@ class Table:
 
     __slots__ = (
         "_foreseen",
+        "_legal",
         "by",
         "chat",
         "chatted",
@@ -102,6 +102,7 @@ class Table:
         self.length = 0
         self.revision = 0  # actions and undos so far
         self._foreseen = Foreseen()
+        self._legal: tuple[Any, Seat, tuple[Any, ...]] = (None, CHANCE, ())
 
     # What can be asked
 
@@ -119,6 +120,14 @@ class Table:
     def to_act(self) -> tuple[Seat, ...]:
         acting: tuple[Seat, ...] = self.game.to_act(self.state)
         return acting if self.started else ()
+
+    def legal_actions(self, seat: Seat) -> tuple[Any, ...]:
+        """Found once for a state and a seat: they are offered, and then one of them comes back."""
+        state, found_for, found = self._legal
+        if state is not self.state or found_for != seat:
+            found = self.game.legal_actions(self.state, seat)
+            self._legal = (self.state, seat, found)
+        return found
 
     @property
     def commitment(self) -> str:
@@ -193,17 +202,6 @@ class Table:
         """From which action on a client must forget what it knew, if it last saw `since` at `revision`."""
         undone = [keep for at, keep in self.undos if revision is None or at > revision]
         return min([since, self.seq, *undone])
-
-    def record(self) -> Record[Any, Any]:
-        players = tuple(s.bot if s.bot and not s.left else s.name for s in self.sittings)
-        return Record(
-            seats=self.facts.seats,
-            options=self.options,
-            players=players,
-            log=tuple(self.log),
-            seed=self.facts.seed if self.outcome is not None else None,
-            outcome=self.outcome,
-        )
 
     # Commands
 
@@ -361,7 +359,7 @@ class Table:
         if self.status is not Status.RUNNING:
             over = self.status is Status.FINISHED
             raise Refusal(Code.NOT_OPEN, "the game is over" if over else "the game has not begun")
-        after = play(self.game, self.state, seat, action)
+        after = play(self.game, self.state, seat, action, self.legal_actions(seat))
         taken = ActionTaken(seat, by, Raw(msgspec.json.encode(action)))
         self._foreseen = Foreseen(taken, self.state, action, after)
         return (taken, *self._aftermath(after, len(self.log) + 1))
