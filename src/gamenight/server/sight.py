@@ -106,14 +106,15 @@ def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:
 
 def lines(table: Table, steps: Iterable[Step], eyes: Seat | None) -> tuple[LogLine, ...]:
     """What happened, in the words for one pair of eyes."""
-    names, narrate = table.names, table.game.narrate
+    names, narrate, by = table.names, table.game.narrate, table.by
     told = []
     for step in steps:
-        if table.by[step.seq] == OVERDUE:
-            whom = "you" if step.seat == eyes else names[step.seat]
-            told.append(LogLine(step.seq, step.seat, f"Time ran out: a bot decided for {whom}."))
-        for text in narrate(step.before, step.seat, step.action, step.after, eyes):
-            told.append(LogLine(step.seq, step.seat, text.format(*names)))
+        seq, seat = step.seq, step.seat
+        if by[seq] == OVERDUE:
+            whom = "you" if seat == eyes else names[seat]
+            told.append(LogLine(seq, seat, f"Time ran out: a bot decided for {whom}."))
+        for text in narrate(step.before, seat, step.action, step.after, eyes):
+            told.append(LogLine(seq, seat, text.format(*names)))
     return tuple(told)
 
 

@@ -52,14 +52,14 @@ def page_name(space: int) -> str:
 
 def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
     match action:
+        case RollCube() if len(after.forest) < SPACES:
+            return ()
         case TakeCube():
             return (_told_take(before, seat, action, after, viewer),)
         case PlaceCube(space):
             told = f"{_does(seat, viewer, 'place')} the {cube_name(before.hand)} at {page_name(space)}."
             return (told, *_told_end(before, after, viewer))
         case RollCube():
-            if len(after.forest) < SPACES:
-                return ()
             cones = sum(cube.isupper() for cube in after.forest)
             return (f"{SPACES} cubes are rolled into the forest; {cones} show a pinecone.",)
         case EndGame():
