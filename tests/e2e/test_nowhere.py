@@ -82,13 +82,13 @@ def test_a_whole_game_against_bots(visitor: Visitor, size: str) -> None:
 
 
 def test_by_keyboard_alone(visitor: Visitor) -> None:
-    page = visitor(still=False)
-    sit_down(page)
+    page, friend = visitor(still=False), visitor()  # and no bot, who may ask something at any time
+    sit_down_with_a_friend(page, friend, "nowhere")
     page.keyboard.press("ArrowDown")
     expect(page.locator("[data-target^='character:']:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).not_to_contain_text("Who are you?")
-    begin(page)
+    begin(page, friend)
     pawn = page.locator("[data-pawn='0']")
     before = pawn.get_attribute("style")
     page.keyboard.press("ArrowRight")
@@ -181,9 +181,9 @@ def _bytes(told: str | bytes) -> bytes:
 
 
 def test_on_the_phone_the_closer_view_goes_with_my_pawn(visitor: Visitor) -> None:
-    page = visitor(PHONE)
-    sit_down(page)
-    begin(page)
+    page, friend = visitor(PHONE), visitor()
+    sit_down_with_a_friend(page, friend, "nowhere")
+    begin(page, friend)
     page.get_by_role("button", name="Closer").click()
     pawn, pane = page.locator("[data-pawn='0']"), page.locator(".pane")
 
@@ -202,9 +202,9 @@ def test_on_the_phone_the_closer_view_goes_with_my_pawn(visitor: Visitor) -> Non
 
 
 def test_a_refusal_says_why(visitor: Visitor) -> None:
-    page = visitor()
-    sit_down(page)
-    begin(page)
+    page, friend = visitor(), visitor()
+    sit_down_with_a_friend(page, friend, "nowhere")
+    begin(page, friend)
     page.get_by_role("button", name=re.compile("^Port")).click(force=True)
     expect(page.get_by_text(re.compile(r"\(§4\.\d+\)")).last).to_be_visible()
 
