@@ -43,27 +43,29 @@ ROOT = Path(__file__).resolve().parent.parent
 PEER = ROOT / "bench" / "peer"
 
 
-class Choice(Struct):
+class Choice(Struct, gc=False):
     action: Raw
 
 
-class Frame(Struct):
+class Frame(Struct, gc=False):
     seq: int
     eyes: int | None
     choices: list[Choice]
-    outcome: dict[str, object] | None
+    outcome: Raw
 
 
-class Message(Struct):
+class Message(Struct, gc=False):
     """The parts of any message from the server that the load generator reads."""
 
     type: str
     frame: Frame | None = None
-    id: int | None = None
     code: str | None = None
 
 
 read = msgspec.json.Decoder(Message).decode
+
+DONE, NULL = b'{"type":"Done"', Raw(b"null")
+ACT = b'{"type":"Act","id":1,"seat":%d,"seq":%d,"action":%b}'
 
 
 class Socket(asyncio.Protocol):
@@ -150,24 +152,24 @@ class Player:
         return self.secret
 
     def receive(self, payload: bytes) -> None:
+        if payload.startswith(DONE):
+            self.figures.moves += 1
+            return
         message = read(payload)
         frame = message.frame
-        if message.type == "Done":
-            self.figures.moves += 1
-        elif message.type == "Refused":
-            self.refused(message.code or "")
         if frame is None:
+            if message.type == "Refused":
+                self.refused(message.code or "")
             return
         if message.type == "Welcome":
             self.welcomed.set_result(None)
         else:
             self.saw(frame.seq)
-        if frame.outcome is not None:
+        if frame.outcome != NULL:
             self.finish()
         elif frame.choices:
-            action = bytes(random.choice(frame.choices).action).decode()
-            seat, seq = frame.eyes, frame.seq
-            self.send(f'{{"type":"Act","id":1,"seat":{seat},"seq":{seq},"action":{action}}}', seq)
+            action = frame.choices[int(random.random() * len(frame.choices))].action
+            self.send(ACT % (frame.eyes, frame.seq, action), frame.seq)
 
     def saw(self, seq: int) -> None:
         """A frame came; if the other player's move led to it, this is when it reached us."""
@@ -175,11 +177,11 @@ class Player:
         if sent is not None:
             self.figures.times.append(time.perf_counter() - sent)
 
-    def send(self, text: str, seq: int) -> None:
+    def send(self, message: bytes, seq: int) -> None:
         if self.playing and self.socket is not None:
             self.sent[seq] = time.perf_counter()
             self.waits_for = seq + 1
-            self.socket.send(text.encode())
+            self.socket.send(message)
 
     def refused(self, code: str) -> None:
         self.figures.refused[code] = self.figures.refused.get(code, 0) + 1
@@ -204,22 +206,22 @@ class PeerPlayer(Player):
     def cookie(self) -> str:
         return "none=1"
 
-    def emit(self, *words: object) -> str:
-        return "42/northwest," + msgspec.json.encode(words).decode()
+    def emit(self, *words: object) -> bytes:
+        return b"42/northwest," + msgspec.json.encode(words)
 
     def receive(self, payload: bytes) -> None:
         if payload[:1] == b"0":
-            self.write("40/northwest,")
+            self.write(b"40/northwest,")
         elif payload == b"2":
-            self.write("3")
+            self.write(b"3")
         elif payload.startswith(b"40/northwest,"):
             self.write(self.emit("sync", self.game.table, str(self.seat), self.secret, 2))
         elif payload.startswith(b"42/northwest,"):
             self.hear(*msgspec.json.decode(payload[13:]))
 
-    def write(self, text: str) -> None:
+    def write(self, message: bytes) -> None:
         if self.socket is not None:
-            self.socket.send(text.encode())
+            self.socket.send(message)
 
     def hear(self, kind: str, table: str, *rest: Any) -> None:
         if kind not in {"sync", "update"} or table != self.game.table:

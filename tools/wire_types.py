@@ -165,7 +165,7 @@ def _frame(game: AnyGame, state: Any, seq: int) -> wire.Frame:
     choices = []
     for action in game.legal_actions(state, eyes):
         told = game.describe(view, eyes, action)
-        choices.append(wire.LegalChoice(msgspec.Raw(msgspec.json.encode(action)), told.text, told.badge))
+        choices.append(wire.LegalChoice(action, told.text, told.badge))
     return wire.Frame(
         seq=seq,
         revision=seq,

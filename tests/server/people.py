@@ -11,7 +11,6 @@ from typing import Any, Self, TypeVar
 
 import httpx
 import msgspec
-from msgspec import Raw
 from websockets.asyncio.client import ClientConnection, connect
 
 from gamenight.core import Seat
@@ -142,7 +141,7 @@ class Live:
         return await self.until(Done | Refused | Hint, lambda found: found.id == number)  # type: ignore[arg-type]
 
     async def act(
-        self, action: Raw | None = None, seat: int | None = None, seq: int | None = None
+        self, action: Any = None, seat: int | None = None, seq: int | None = None
     ) -> Done | Refused:
         """Act as given, or take the first choice of the frame."""
         frame = self.frame

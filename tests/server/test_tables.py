@@ -94,7 +94,7 @@ def test_a_taken_seat_cannot_be_taken_and_nobody_sits_twice() -> None:
     assert code_of(table.take_seat, "bob", "Bob", "invite", 7) is Code.NOT_OPEN
     assert code_of(table.take_seat, "ann", "Ann", "invite", None) is Code.NOT_OPEN
     table.fold(table.take_seat("bob", "Bob", "invite", 2))
-    assert table.names == ["Ann", "", "Bob"]
+    assert table.sittings.names == ["Ann", "", "Bob"]
 
 
 def test_only_somebody_who_sits_there_calls_for_bots() -> None:
@@ -120,7 +120,7 @@ def test_before_the_game_a_seat_that_is_left_is_open_again() -> None:
     table = new_table("me", "open", "open")
     table.fold(table.take_seat("bob", "Bob", "invite", None))
     table.fold(table.leave_seat("bob", Seat(1)))
-    assert table.sittings[1].open
+    assert table.sittings.free == [1, 2]
     assert table.take_seat("cid", "Cid", "invite", 1)
 
 
@@ -217,7 +217,7 @@ def test_bots_that_may_act_at_once_do_so_in_turn() -> None:
 def test_a_renamed_player_has_the_new_name_where_they_had_the_old_one() -> None:
     table = new_table("me", "here", "open")
     table.fold(table.rename("ann", "Ann", "Anna"))
-    assert table.names == ["Anna", "Player 2", ""]
+    assert table.sittings.names == ["Anna", "Player 2", ""]
     assert table.rename("bob", "Bob", "Rob") == ()
 
 

@@ -83,11 +83,11 @@ class Committer:
         if error is not None:
             raise error
 
-    async def append_all(self, changes: Sequence[Change]) -> Results:
+    def append_all(self, changes: Sequence[Change]) -> asyncio.Future[Results]:
         done: asyncio.Future[Results] = asyncio.get_running_loop().create_future()
         self._pending.append((changes, done))
         self._wake.set()
-        return await done
+        return done
 
     async def close(self) -> None:
         """Finish what is being written."""
@@ -113,8 +113,8 @@ class Committer:
             results = list(await self._ledger.write(together))
         except Exception as error:
             results = [error] * len(together)
-        metrics.COMMITTED.observe(time.perf_counter() - begun)
-        metrics.GROUPED.observe(len(together))
+        metrics.COMMITTED.add(time.perf_counter() - begun)
+        metrics.GROUPED.add(len(together))
         told = iter(results)
         for changes, done in group:
             mine = list(islice(told, len(changes)))

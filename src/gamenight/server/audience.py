@@ -62,10 +62,11 @@ class Client:
 class LiveTable:
     """A table in memory, who looks at it, and the bots that are at work there."""
 
-    __slots__ = ("asked", "bots", "clients", "clock", "deadline", "lock", "patience", "table", "used")
+    __slots__ = ("asked", "bots", "clients", "clock", "deadline", "kept", "lock", "patience", "table", "used")
 
-    def __init__(self, table: Table, patience: float = 0) -> None:
+    def __init__(self, table: Table, patience: float = 0, kept: bool = True) -> None:
         self.table = table
+        self.kept = kept  # by this process; others may serve a request for it now and then
         self.patience = patience  # seconds for an answer that is hurried; 0: for ever
         self.asked: tuple[int, Seat] | None = None  # at which revision who is hurried
         self.deadline = 0.0  # when their time runs out
@@ -93,8 +94,7 @@ class LiveTable:
     def awaited(self) -> bool:
         """Whether somebody is here who waits for whoever is hurried."""
         sittings, seat = self.table.sittings, self.table.hurried
-        others = {sitting.player for sitting in sittings if sitting.bot is None}
-        return seat is not None and bool(self.connected & (others - {sittings[seat].player}))
+        return seat is not None and bool(self.connected & (sittings.people - {sittings[seat].player}))
 
     def hurry(self) -> None:
         """Whoever is hurried now gets their time; who was hurried before has what is left of it."""
@@ -102,11 +102,6 @@ class LiveTable:
         asked = None if seat is None else (self.table.revision, seat)
         if asked != self.asked:
             self.asked, self.deadline = asked, time.monotonic() + self.patience
-
-    def eyes_of(self, client: Client) -> Seat | None:
-        if client.pinned is not None and client.pinned in self.table.seats_of(client.player):
-            return client.pinned
-        return self.table.eyes_of(client.player)
 
     def shown(self, player: str | None) -> TableInfo:
         return sight.table_info(self.table, player, self.connected)
@@ -118,7 +113,7 @@ class LiveTable:
         was_here = client.player in self.connected
         self.clients.add(client)
         metrics.SOCKETS.inc()
-        eyes = self.eyes_of(client)
+        eyes = table.eyes_of(client.player, client.pinned)
         begin = table.holds_from(since, revision)
         message = Welcome(
             table=self.shown(client.player),
@@ -128,13 +123,13 @@ class LiveTable:
             chat=tuple(table.chat),
         )
         client.tell(encode(message))
-        if not was_here and table.seats_of(client.player):
+        if not was_here and table.sittings.seats_of(client.player):
             self._tell_table(but=client)
 
     def dismiss(self, client: Client) -> None:
         self.clients.discard(client)
         metrics.SOCKETS.dec()
-        if client.player not in self.connected and self.table.seats_of(client.player):
+        if client.player not in self.connected and self.table.sittings.seats_of(client.player):
             self._tell_table()
 
     def publish(self, happened: Sequence[Event]) -> None:
@@ -164,7 +159,7 @@ class LiveTable:
             (metrics.MOVES_OF_BOTS if table.by[-1] in (None, OVERDUE) else metrics.MOVES_OF_PEOPLE).add()
         written: dict[object, bytes] = {}
         for client in self.clients:
-            eyes = self.eyes_of(client)
+            eyes = table.eyes_of(client.player, client.pinned)
             player = None if eyes is None else client.player  # whoever has no seat here sees the same
             message = written.get((player, eyes))
             if message is None:

@@ -52,13 +52,10 @@ class Crew:
         self.clerk = clerk  # the line to the process that writes for all
         self._me = me
         self._inboxes = inboxes
+        self.alone = len(inboxes) < 2
         self._outboxes: list[deque[Letter]] = [deque() for _ in inboxes]
         self._adopt: Callable[[socket.socket, bytes], None] = _nobody
         self._hear: Callable[[str], None] = _nobody
-
-    @property
-    def alone(self) -> bool:
-        return len(self._inboxes) < 2
 
     def keeps(self, table: str) -> bool:
         """Whether everybody who looks at the table is connected here."""

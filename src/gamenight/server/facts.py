@@ -1,4 +1,4 @@
-"""What a table is made of: settled facts, seats, an action as it happened; and how it refuses."""
+"""What a table is made of: settled facts, an action as it happened; and how it refuses."""
 
 from __future__ import annotations
 
@@ -38,19 +38,6 @@ class Facts(Struct, frozen=True, kw_only=True):
     seed: str  # secret until the game is over
     creator: str
     created: float
-
-
-class Sitting(Struct):
-    """A seat as it is now."""
-
-    player: str | None = None
-    name: str = ""
-    bot: str | None = None  # the level of the bot that acts here now
-    left: bool = False  # the player went, the bot stands in
-
-    @property
-    def open(self) -> bool:
-        return self.player is None and self.bot is None
 
 
 class Step(Struct, frozen=True, gc=False):

@@ -92,7 +92,7 @@ class Host:
         """As it is stored: somebody may have asked another process for something just before."""
         live = await self._known(table)
         self.crew.catch_up()
-        if self.store.postgres or not self.crew.keeps(table):
+        if self.store.postgres or not live.kept:
             await self._follow(live)
         elif live in self._following:
             await asyncio.shield(self._following[live])
@@ -180,6 +180,8 @@ class Host:
                     await self._catch_up(live)  # it may have been stored all the same
                     raise Refusal(Code.UNAVAILABLE, "it could not be stored; try again") from None
                 self._publish(live, happened)
+                if not live.kept and not self.store.postgres:  # which tells all by itself
+                    self.crew.tell_keeper(live.table.facts.id)
                 return
         raise Refusal(Code.STALE, "the table is changing faster than this could be decided; look again")
 
@@ -207,7 +209,7 @@ class Host:
 
     async def hint(self, live: LiveTable, client: Client, message: AskHint) -> Hint:
         table = live.table
-        if not table.acts_for(client.player, message.seat):
+        if not table.sittings.acts_for(client.player, message.seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         if message.seq != table.seq:
             raise Refusal(Code.STALE, "the table has moved on since; look again")
@@ -245,7 +247,9 @@ class Host:
         return live
 
     def _keep(self, table: Table) -> LiveTable:
-        live = self._live[table.facts.id] = LiveTable(table, self.settings.patience)
+        live = self._live[table.facts.id] = LiveTable(
+            table, self.settings.patience, self.crew.keeps(table.facts.id)
+        )
         live.used = time.monotonic()
         metrics.TABLES.set(len(self._live))
         self._forget_idle()
@@ -338,7 +342,7 @@ class Host:
         self._attend(live)
 
     def _attend(self, live: LiveTable) -> None:
-        if self.crew.keeps(live.table.facts.id):
+        if live.kept:
             self.bots.attend(live)
 
 

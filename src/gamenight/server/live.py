@@ -164,7 +164,7 @@ async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> No
         live = await host.find(table)
         player = signer.read(socket.cookie(COOKIE))
         client = Client(player, None if eyes is None else Seat(eyes), socket.outlet)
-        if eyes is not None and eyes not in live.table.seats_of(client.player):
+        if eyes is not None and eyes not in live.table.sittings.seats_of(client.player):
             raise Refusal(Code.NOT_YOURS, "that seat is not yours to look through")
     except Refusal as refusal:
         await _turn_away(socket, refusal.reason, str(refusal))

@@ -10,6 +10,7 @@ A message mostly comes as one frame, and a frame in one piece: then nothing has 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from struct import Struct
 from typing import Any
@@ -62,11 +63,32 @@ class Outlet:
         self._protocol.transport.abort()
 
 
+class Inlet(asyncio.Queue[Any]):
+    """The messages of one client: one reader, and always room, so there is less to do than a queue does."""
+
+    _reader: asyncio.Future[None] | None = None
+
+    def _init(self, _maxsize: int) -> None:
+        self._queue: deque[Any] = deque()
+
+    def put_nowait(self, item: Any) -> None:
+        self._queue.append(item)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Any:
+        if not self._queue:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._queue.popleft()
+
+
 class LiveProtocol(WebSocketsSansIOProtocol):
     caught_up: Callable[[], None] | None = None
 
     def __init__(self, *, crew: Crew, opening: bytes = b"", **given: Any) -> None:
         super().__init__(**given)
+        self.queue = Inlet()
         self._crew = crew
         self._opening = opening  # the request, if another process has read it
         self._whole = False  # whether all that came ended where a frame does, and no message is half there

@@ -216,7 +216,7 @@ async def replay_table(host: Host, table: str, eyes: Eyes = "none") -> Replay:
         states,
         seat,
         open=everything,
-        names=tuple(found.names),
+        names=tuple(found.sittings.names),
         commitment=found.commitment,
     )
 

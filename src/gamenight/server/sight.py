@@ -54,7 +54,7 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
         to_act=table.to_act,
         commitment=table.commitment,
         seed=facts.seed if finished else None,
-        invite=facts.invite if table.seats_of(player) or player == facts.creator else None,
+        invite=facts.invite if table.sittings.seats_of(player) or player == facts.creator else None,
         outcome=table.outcome,
         rematch=table.rematch,
     )
@@ -73,7 +73,7 @@ class Moment:
         """The choices are there only if this player acts for the seat they look through."""
         table = self.table
         view, written = self._view(eyes)
-        choosing = eyes is not None and eyes in self.to_act and table.acts_for(player, eyes)
+        choosing = eyes is not None and eyes in self.to_act and table.sittings.acts_for(player, eyes)
         return Frame(
             seq=table.seq,
             revision=table.revision,
@@ -97,16 +97,17 @@ class Moment:
 
 def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:
     describe = table.game.describe
-    choices = []
-    for action in table.legal_actions(seat):
-        choice = describe(view, seat, action)
-        choices.append(LegalChoice(Raw(_encode(action)), choice.text, choice.badge))
-    return tuple(choices)
+    return tuple(
+        [
+            LegalChoice(action, (choice := describe(view, seat, action)).text, choice.badge)
+            for action in table.legal_actions(seat)
+        ]
+    )
 
 
 def lines(table: Table, steps: Iterable[Step], eyes: Seat | None) -> tuple[LogLine, ...]:
     """What happened, in the words for one pair of eyes."""
-    names, narrate, by = table.names, table.game.narrate, table.by
+    names, narrate, by = table.sittings.names, table.game.narrate, table.by
     told = []
     for step in steps:
         seq, seat = step.seq, step.seat

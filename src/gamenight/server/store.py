@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import ExitStack, asynccontextmanager
 from hashlib import sha256
 from secrets import token_hex
@@ -84,12 +84,9 @@ class Store:
 
     # The log
 
-    async def append(self, *appends: Append) -> None:
+    def append(self, *appends: Append) -> Coroutine[Any, Any, None]:
         """Return once everything is durable; raise Conflict, with nothing written, if a seq is taken."""
-        await self.committer.append(appends)
-        if not self.postgres:
-            for append in appends:
-                self._crew.tell_keeper(append.table)
+        return self.committer.append(appends)
 
     async def facts(self, table: str) -> Facts | None:
         query = select(tables).where(tables.c.id == table)

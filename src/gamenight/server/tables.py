@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from itertools import islice
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from gamenight.core import (
     CHANCE,
@@ -41,7 +43,8 @@ from gamenight.server.events import (
     SeatReturned,
     SeatTaken,
 )
-from gamenight.server.facts import STAND_IN, Facts, Foreseen, Refusal, Seen, Sitting, Step, bot_name
+from gamenight.server.facts import STAND_IN, Facts, Foreseen, Refusal, Seen, Step, bot_name
+from gamenight.server.sittings import Sitting, Sittings
 from gamenight.server.undo import undo_target
 from gamenight.server.verify import commitment_to
 from gamenight.server.wire import ChatLine, Code, Status
@@ -88,7 +91,7 @@ class Table:
         self.facts = facts
         self.options = decode_options(game, facts.options)
         self.dealer = Dealer(facts.seed)
-        self.sittings = [Sitting() for _ in range(facts.seats)]
+        self.sittings = Sittings(facts.seats)
         self.state = start(game, facts.seats, self.options)
         self.outcome: Outcome | None = None
         self.log: list[tuple[Seat, Any]] = []
@@ -133,38 +136,28 @@ class Table:
     def commitment(self) -> str:
         return commitment_to(self.facts.seed)
 
-    @property
-    def names(self) -> list[str]:
-        return [sitting.name for sitting in self.sittings]
+    def eyes_of(self, player: str | None, pinned: Seat | None = None) -> Seat | None:
+        """The seat a player looks through, of several of theirs the one that is pinned.
 
-    def seats_of(self, player: str | None) -> tuple[Seat, ...]:
-        """Where the player sits, whether there or gone."""
-        if player is None:
-            return ()
-        seats: list[Any] = [at for at, sitting in enumerate(self.sittings) if sitting.player == player]
-        return tuple(seats)
-
-    def acts_for(self, player: str | None, seat: Seat) -> bool:
-        if player is None or not 0 <= seat < len(self.sittings):
-            return False
-        sitting = self.sittings[seat]
-        return sitting.player == player and not sitting.left
-
-    def eyes_of(self, player: str | None) -> Seat | None:
-        """The seat a player looks through: one that is to act, else the last that acted, else the first."""
-        mine = self.seats_of(player)
+        If none is: one that is to act, else the last that acted, else the first.
+        """
+        mine = self.sittings.seats_of(player)
         if len(mine) < 2:
             return mine[0] if mine else None
+        if pinned in mine:
+            return pinned
         acting = self.to_act
         for seat in mine:
-            if seat in acting and not self.sittings[seat].left:
+            if seat in acting and self.sittings.acts_for(player, seat):
                 return seat
         acted = (seat for seat, _ in reversed(self.log) if seat in mine)
         return next(acted, mine[0])
 
     def bots_to_act(self) -> tuple[Seat, ...]:
         """The bots that may act; of several in turn, from the one after who acted last."""
-        bots = [seat for seat in self.to_act if seat != CHANCE and self.sittings[seat].bot is not None]
+        if not self.sittings.bots:
+            return ()
+        bots = [seat for seat in self.to_act if seat in self.sittings.bots]
         if len(bots) < 2:
             return tuple(bots)
         acted = next((seat for seat, _ in reversed(self.log) if seat != CHANCE), -1)
@@ -178,8 +171,7 @@ class Table:
         acting = self.to_act
         if len(acting) != 1 or acting == (CHANCE,):
             return None
-        people = {sitting.player for sitting in self.sittings if sitting.bot is None}
-        return acting[0] if self.sittings[acting[0]].bot is None and len(people) > 1 else None
+        return acting[0] if acting[0] not in self.sittings.bots and len(self.sittings.people) > 1 else None
 
     def bot_rng(self, seat: Seat, purpose: str) -> Rng:
         """A bot's own randomness; from a hash of the seed, so that it tells nothing of the deals."""
@@ -188,8 +180,9 @@ class Table:
 
     def steps(self, since: int = 0) -> Iterator[Step]:
         """The actions from `since` on, with the states around them."""
-        if since >= self.seq - len(self.recent):
-            yield from [step for step in self.recent if step.seq >= since]
+        known = self.seq - len(self.recent)
+        if since >= known:
+            yield from islice(self.recent, since - known, None)
             return
         state = start(self.game, self.facts.seats, self.options)
         for seq, (seat, action) in enumerate(self.log):
@@ -206,11 +199,11 @@ class Table:
     # Commands
 
     def take_seat(self, player: str, name: str, invite: str | None, seat: int | None) -> Events:
-        if self.seats_of(player):
+        if self.sittings.seats_of(player):
             raise Refusal(Code.NOT_OPEN, "you already sit at this table")
         if not self.facts.public and invite != self.facts.invite:
             raise Refusal(Code.NOT_YOURS, "this table is private: it takes its invitation to sit down")
-        free = [Seat(at) for at, sitting in enumerate(self.sittings) if sitting.open]
+        free = self.sittings.free
         if not free:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
         if seat is not None and seat not in free:
@@ -218,22 +211,22 @@ class Table:
         return self.begun_if_full([SeatTaken(free[0] if seat is None else Seat(seat), player, name)])
 
     def fill_with_bots(self, player: str) -> Events:
-        if not self.seats_of(player):
+        if not self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "only somebody who sits here can call for bots")
-        free = [Seat(at) for at, sitting in enumerate(self.sittings) if sitting.open]
+        free = self.sittings.free
         if not free:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
         return self.begun_if_full([BotSeated(seat, STAND_IN) for seat in free])
 
     def leave_seat(self, player: str, seat: Seat) -> Events:
-        if not self.acts_for(player, seat):
+        if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "that seat is not yours to leave")
         if self.status is Status.FINISHED:
             raise Refusal(Code.NOT_OPEN, "the game is over")
         return (SeatLeft(seat, STAND_IN if self.started else None),)
 
     def return_to_seat(self, player: str, seat: Seat) -> Events:
-        if seat not in self.seats_of(player):
+        if seat not in self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "that seat is not yours to come back to")
         if self.status is Status.FINISHED or not self.sittings[seat].left:
             raise Refusal(
@@ -243,11 +236,11 @@ class Table:
 
     def rename(self, player: str, before: str, name: str) -> Events:
         """Every seat the player holds under the old name; those of others at the same screen keep theirs."""
-        held = any(s.player == player and s.name == before for s in self.sittings)
+        held = any(self.sittings[seat].name == before for seat in self.sittings.seats_of(player))
         return (PlayerRenamed(player, before, name),) if held and before != name else ()
 
     def act(self, player: str | None, seat: Seat, seen: Seen, action: Any) -> Events:
-        if not self.acts_for(player, seat):
+        if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         if not self._only_others_acted(seat, seen):
             self._check_seen(seen)
@@ -265,7 +258,7 @@ class Table:
         return self._acted(OVERDUE, seat, action)
 
     def undo(self, player: str | None, seat: Seat, seen: Seen) -> Events:
-        if not self.acts_for(player, seat):
+        if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         self._check_seen(seen)
         keep = undo_target(self, player)
@@ -280,7 +273,7 @@ class Table:
         return (Chatted(player, name if seat is None else self.sittings[seat].name, seat, text, at),)
 
     def make_rematch(self, player: str, table: str) -> Events:
-        if not self.seats_of(player):
+        if not self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "only somebody who sat here can ask for a rematch")
         if self.status is not Status.FINISHED:
             raise Refusal(Code.NOT_OPEN, "the game is not over")
@@ -309,9 +302,9 @@ class Table:
                 sitting = self.sittings[seat]
                 self.sittings[seat] = Sitting(sitting.player, sitting.name)
             case PlayerRenamed(player, before, name):
-                for sitting in self.sittings:
-                    if sitting.player == player and sitting.name == before:
-                        sitting.name = name
+                for seat in self.sittings.seats_of(player):
+                    if self.sittings[seat].name == before:
+                        self.sittings[seat] = replace(self.sittings[seat], name=name)
             case GameStarted():
                 self.started = True
             case GameEnded():
@@ -340,9 +333,9 @@ class Table:
         self.by.append(taken.by)
         self.revision += 1
         step = Step(len(self.log) - 1, before, seat, action, self.state)
+        if seat != CHANCE and self.recent.maxlen is None:
+            self.recent = deque(self.recent, STEPS_KEPT)
         self.recent.append(step)
-        while len(self.recent) > STEPS_KEPT and (seat != CHANCE or len(self.recent) < len(self.log)):
-            self.recent.popleft()
         return step
 
     def _take_back(self, keep: int) -> None:
@@ -367,7 +360,7 @@ class Table:
     def begun_if_full(self, events: list[Event]) -> Events:
         """The events; if they take the last open seat, then the start of the game and what chance decides."""
         sat = {event.seat for event in events if isinstance(event, SeatTaken | BotSeated)}
-        if all(at in sat or not sitting.open for at, sitting in enumerate(self.sittings)):
+        if sat.issuperset(self.sittings.free):
             events += [GameStarted(), *self._aftermath(self.state, 0)]
         return tuple(events)
 

@@ -22,7 +22,7 @@ def undo_target(table: Table, player: str | None) -> int | None:
     for at in range(len(table.log) - 1, -1, -1):
         seat, by = table.log[at][0], table.by[at]
         if by == player:
-            return at if table.acts_for(player, seat) and not _revealing(table, at) else None
+            return at if table.sittings.acts_for(player, seat) and not _revealing(table, at) else None
         if by is not None or seat == CHANCE or table.game.secrets or not _alone(table, player):
             return None
     return None

@@ -7,7 +7,7 @@ what happens at it. A refusal has one shape everywhere: a stable `code` and one 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
@@ -170,7 +170,7 @@ class Lobby(Struct, frozen=True):
 
 
 class LegalChoice(Struct, frozen=True, gc=False):
-    action: Raw  # of the game's Action, to be sent back as it is
+    action: Any  # the game's Action, to be sent back as it is
     text: str
     badge: str
 

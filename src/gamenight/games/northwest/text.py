@@ -60,7 +60,7 @@ def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Sea
             told = f"{_does(seat, viewer, 'place')} the {cube_name(before.hand)} at {page_name(space)}."
             return (told, *_told_end(before, after, viewer))
         case RollCube():
-            cones = sum(cube.isupper() for cube in after.forest)
+            cones = sum(map(str.isupper, after.forest))
             return (f"{SPACES} cubes are rolled into the forest; {cones} show a pinecone.",)
         case EndGame():
             told = f"{_does(seat, viewer, 'spend')} no Pinecone, being stuck with no Mushroom left."
@@ -160,7 +160,7 @@ def _described_take(action: TakeCube, cube: str, spent: int, earns: bool) -> Cho
     return Choice(told, f"−{spent}" if spent else "")
 
 
-@lru_cache(maxsize=1 << 12)
+@cache
 def _described_place(cube: str, space: int, earned: int) -> Choice:
     signed = f"{earned:+}".replace("-", "−")
     points = "point" if abs(earned) == 1 else "points"

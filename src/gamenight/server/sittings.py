@@ -1,0 +1,69 @@
+"""Who sits where at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from gamenight.core import Seat
+
+
+class Sitting(Struct, frozen=True):
+    """A seat as it is now."""
+
+    player: str | None = None
+    name: str = ""
+    bot: str | None = None  # the level of the bot that acts here now
+    left: bool = False  # the player went, the bot stands in
+
+    @property
+    def open(self) -> bool:
+        return self.player is None and self.bot is None
+
+
+class Sittings:
+    """All seats of a table. What is asked with every move is found when somebody sits down or goes."""
+
+    __slots__ = ("_acting", "_seats", "_sittings", "bots", "names", "people")
+
+    def __init__(self, seats: int) -> None:
+        self._sittings = [Sitting()] * seats
+        self._settle()
+
+    def __getitem__(self, seat: Seat) -> Sitting:
+        return self._sittings[seat]
+
+    def __setitem__(self, seat: Seat, sitting: Sitting) -> None:
+        self._sittings[seat] = sitting
+        self._settle()
+
+    def __iter__(self) -> Iterator[Sitting]:
+        return iter(self._sittings)
+
+    def __len__(self) -> int:
+        return len(self._sittings)
+
+    @property
+    def free(self) -> list[Seat]:
+        return [Seat(at) for at, sitting in enumerate(self._sittings) if sitting.open]
+
+    def seats_of(self, player: str | None) -> tuple[Seat, ...]:
+        """Where the player sits, whether there or gone."""
+        return self._seats.get(player, ())
+
+    def acts_for(self, player: str | None, seat: Seat) -> bool:
+        return seat in self._acting.get(player, ())
+
+    def _settle(self) -> None:
+        self._seats: dict[str | None, tuple[Seat, ...]] = {}  # of each player; nobody has none
+        self._acting: dict[str | None, tuple[Seat, ...]] = {}  # those of them for which no bot stands in
+        for at, sitting in enumerate(self._sittings):
+            seat, player = Seat(at), sitting.player
+            if player is not None:
+                self._seats[player] = (*self.seats_of(player), seat)
+                if not sitting.left:
+                    self._acting[player] = (*self._acting.get(player, ()), seat)
+        self.names = [sitting.name for sitting in self._sittings]
+        self.bots = [Seat(at) for at, sitting in enumerate(self._sittings) if sitting.bot is not None]
+        self.people = {sitting.player for sitting in self._sittings if sitting.bot is None}
