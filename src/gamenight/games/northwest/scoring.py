@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import TypeAlias
 
@@ -65,35 +66,69 @@ def _sets(journal: str) -> Sets:
     return mushroom, fern, maple, bee, bigfoot
 
 
+def _mushrooms(some: Pages) -> int:
+    return some.bit_count()  # §8.1
+
+
+@cache
+def _ferns(some: Pages) -> int:
+    return 2 * (some & next_to(some)).bit_count()  # §8.3
+
+
+@cache
+def _maples(some: Pages) -> int:
+    return 2 * (some & diagonal_to(some)).bit_count()  # §8.4
+
+
+@cache
+def _bigfoots(some: Pages) -> int:
+    """§8.6: of those that share no row, no column and no border or corner with another."""
+    solitary, rest = 0, some
+    while rest:
+        one = rest & -rest
+        solitary += not some & _CROWDING[one]
+        rest -= one
+    return 5 * solitary
+
+
+def _visits(bee: Pages, kind: Pages) -> int:
+    """§8.5: how many Bees have a cube of another kind around them."""
+    return (bee & around(kind)).bit_count()
+
+
 @lru_cache(maxsize=1 << 16)
-def _points(mushroom: Pages, fern: Pages, maple: Pages, bee: Pages, bigfoot: Pages) -> JournalPoints:
-    mushrooms = mushroom.bit_count()  # §8.1
-    ferns = 2 * (fern & next_to(fern)).bit_count()  # §8.3
-    maples = 2 * (maple & diagonal_to(maple)).bit_count()  # §8.4
-    bees = 0
-    if bee:
-        for kind in (mushroom, fern, maple, bigfoot):
-            bees += (bee & around(kind)).bit_count()  # §8.5
-    bigfoots = 5 * _solitary(bigfoot)  # §8.6
+def journal_points(journal: str) -> JournalPoints:
+    mushroom, fern, maple, bee, bigfoot = _sets(journal)
+    mushrooms, ferns, maples = _mushrooms(mushroom), _ferns(fern), _maples(maple)
+    bees, bigfoots = 0, _bigfoots(bigfoot)
+    for kind in (mushroom, fern, maple, bigfoot) if bee else ():
+        bees += _visits(bee, kind)
     return JournalPoints(
         mushrooms, ferns, maples, bees, bigfoots, mushrooms + ferns + maples + bees + bigfoots
     )
 
 
-def journal_points(journal: str) -> JournalPoints:
-    return _points(*_sets(journal))
+_POINTS: dict[str, Callable[[Pages], int]] = {"m": _mushrooms, "f": _ferns, "l": _maples, "g": _bigfoots}
+"""What the cubes of a kind earn by themselves; a Bee earns by the others."""
 
 
 @lru_cache(maxsize=1 << 12)
 def earnings(journals: tuple[str, ...], seat: Seat, cube: str) -> dict[int, int]:
     """Points a seat would gain by placing the cube in each space it may go to, the Forager bonus included."""
-    sets, kind = list(_sets(journals[seat])), KINDS.index(cube.lower())
-    before, others = _points(*sets).total, sets[kind]
-    forager = 0 if kind else _forager_gained(journals, seat)
+    journal, kind = journals[seat], cube.lower()
+    mushroom, fern, maple, bee, bigfoot = sets = _sets(journal)
+    spaces = [place.space for place in placements(journal)]
+    if kind == "b":
+        near = [around(other) for other in (mushroom, fern, maple, bigfoot)]
+        return {space: sum([PAGE[space] & other != 0 for other in near]) for space in spaces}
+    some, points = sets[KINDS.index(kind)], _POINTS[kind]
+    before = points(some) + _visits(bee, some)
+    if kind == "m":
+        before -= _forager_gained(journals, seat)
     gained = {}
-    for place in placements(journals[seat]):
-        sets[kind] = others | PAGE[place.space]
-        gained[place.space] = _points(*sets).total - before + forager
+    for space in spaces:
+        more = some | PAGE[space]
+        gained[space] = points(more) + _visits(bee, more) - before
     return gained
 
 
@@ -131,14 +166,3 @@ def winners(filled: tuple[ScoreSheet, ...]) -> tuple[Seat, ...]:
     """§8.8: most points, then most Pinecones, then together."""
     best = max((sheet.total, sheet.pinecones) for sheet in filled)
     return tuple(Seat(s) for s, sheet in enumerate(filled) if (sheet.total, sheet.pinecones) == best)
-
-
-@cache
-def _solitary(bigfoots: Pages) -> int:
-    """How many Bigfoots share no row, no column and no border or corner with another."""
-    count, rest = 0, bigfoots
-    while rest:
-        one = rest & -rest
-        count += not bigfoots & _CROWDING[one]
-        rest -= one
-    return count
