@@ -56,7 +56,7 @@ bench:
 
 bench-server:
 	@$(PYTHON) tools/env.py dev
-	@$(PY) bench/server.py --peer --rounds 5 $(ARGS)
+	@$(PY) bench/server.py --peer --rounds 9 --seconds 5 $(ARGS)
 
 client:
 	@$(PYTHON) tools/env.py run

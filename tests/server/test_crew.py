@@ -81,6 +81,19 @@ async def test_what_one_process_has_done_the_other_knows_at_once(crew: Server) -
                 assert (await again.table(table.id)).seats[0].name == f"Ann {n}"
 
 
+async def test_tables_are_spread_over_the_processes_whichever_sets_them_up(
+    crew: Server, inboxes: list[Inbox]
+) -> None:
+    """All of these come by one connection."""
+    async with Guest(crew.url) as ann:
+        tables = [await ann.set_up("me", "here") for _ in range(40)]
+        kept = sum(Crew(0, inboxes).keeps(table.id) for table in tables)
+        assert 5 < kept < 35
+        for table in tables[:TABLES]:
+            async with ann.live(table.id) as live:
+                assert (await live.take_turn()).seq == 65
+
+
 async def test_bots_play_on_whichever_process_their_table_is_kept(crew: Server) -> None:
     for _ in range(3):
         async with Guest(crew.url) as ann:

@@ -232,11 +232,17 @@ class Host:
 
     async def _load_once(self, table: str) -> LiveTable:
         """However many ask at once, a table is in memory once."""
-        task = self._loading.get(table)
-        if task is None:
-            task = self._loading[table] = asyncio.create_task(self._load(table))
-            task.add_done_callback(lambda _: self._loading.pop(table, None))
-        return await asyncio.shield(task)
+        return await asyncio.shield(self._loading.get(table) or self._begin_to_load(table))
+
+    def _begin_to_load(self, table: str) -> asyncio.Task[LiveTable]:
+        def done(task: asyncio.Task[LiveTable]) -> None:
+            del self._loading[table]
+            if not task.cancelled():
+                task.exception()  # whoever waits is told; if nobody does, the next to ask is
+
+        task = self._loading[table] = asyncio.create_task(self._load(table))
+        task.add_done_callback(done)
+        return task
 
     async def _load(self, name: str) -> LiveTable:
         facts = await self.store.facts(name)
@@ -275,7 +281,7 @@ class Host:
 
     def _facts(self, slug: str, seats: int, options: Any, public: bool, creator: str) -> Facts:
         return Facts(
-            id=self._new_id(),
+            id=new_word(14),
             game=slug,
             version=find_game(slug).version,
             seats=seats,
@@ -287,17 +293,15 @@ class Host:
             created=self.clock(),
         )
 
-    def _new_id(self) -> str:
-        """Of a table that this process keeps: whoever sets one up mostly plays at it."""
-        while not self.crew.keeps(word := new_word(14)):
-            pass
-        return word
-
     async def _establish(self, table: Table, happened: Events) -> LiveTable:
+        """At the process that keeps it; which that is its name decides, so that all have as much to do."""
         await self.store.append(_first_append(table, happened))
-        live = self._keep(table.fold(happened))
-        self._attend(live)
-        return live
+        table.fold(happened)
+        if self.crew.keeps(table.facts.id):
+            return self._keep(table)
+        if not self.store.postgres:
+            self.crew.tell_keeper(table.facts.id)
+        return LiveTable(table)
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Let happen here what another process has stored."""
@@ -317,12 +321,14 @@ class Host:
             await asyncio.sleep(1)
 
     def _hear(self, word: str) -> None:
-        """Another process has changed a table, or renamed a player."""
+        """Another process has changed a table, set one up that is kept here, or renamed a player."""
         live = self._live.get(word)
         if word.startswith(RENAMED):
             self._names.pop(word.removeprefix(RENAMED), None)
         elif live is not None:
             self._following[live] = asyncio.create_task(self._follow_told(live))
+        elif not self.store.postgres and word not in self._loading:
+            self._begin_to_load(word)
 
     async def _follow_told(self, live: LiveTable) -> None:
         try:
