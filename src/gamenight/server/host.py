@@ -131,6 +131,7 @@ class Host:
 
         await self.change(live, decide, beside=lambda: (_first_append(new, reopened(new, old)),))
         assert old.rematch is not None, "it was made just now, or before"
+        self._tell_keeper(old.rematch)
         return await self.info(old.rematch, player.id)
 
     async def lobby(self, player: str) -> Lobby:
@@ -179,9 +180,9 @@ class Host:
                     log.exception("could not store", extra={"table": live.table.facts.id})
                     await self._catch_up(live)  # it may have been stored all the same
                     raise Refusal(Code.UNAVAILABLE, "it could not be stored; try again") from None
+                if not live.kept:
+                    self._tell_keeper(live.table.facts.id)
                 self._publish(live, happened)
-                if not live.kept and not self.store.postgres:  # which tells all by itself
-                    self.crew.tell_keeper(live.table.facts.id)
                 return
         raise Refusal(Code.STALE, "the table is changing faster than this could be decided; look again")
 
@@ -299,9 +300,12 @@ class Host:
         table.fold(happened)
         if self.crew.keeps(table.facts.id):
             return self._keep(table)
-        if not self.store.postgres:
-            self.crew.tell_keeper(table.facts.id)
-        return LiveTable(table)
+        self._tell_keeper(table.facts.id)
+        return LiveTable(table, kept=False)
+
+    def _tell_keeper(self, table: str) -> None:
+        if not self.store.postgres:  # which tells all by itself
+            self.crew.tell_keeper(table)
 
     async def _catch_up(self, live: LiveTable) -> None:
         """Let happen here what another process has stored."""
