@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -14,7 +15,13 @@ HERE = Path(__file__).parent
 class Server:
     """`gamenight serve` on a free port of the loopback."""
 
-    def __init__(self, database: str, *flags: str, command: tuple[str, ...] = ("-m", "gamenight")) -> None:
+    def __init__(
+        self,
+        database: str,
+        *flags: str,
+        command: tuple[str, ...] = ("-m", "gamenight"),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
         self.database = database
         words = [sys.executable, *command, "serve", "--port", "0", "--database", database, "--bot-pause", "0"]
         self.process = subprocess.Popen(
@@ -22,7 +29,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONPATH": str(HERE)},
+            env={**os.environ, "PYTHONPATH": str(HERE), **(environment or {})},
         )
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()

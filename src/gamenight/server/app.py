@@ -39,6 +39,7 @@ _STATUS = {
     Code.MALFORMED: 400,
     Code.TOO_LARGE: 413,
     Code.TOO_FAST: 429,
+    Code.TOO_MANY: 429,
     Code.NOT_FOUND: 404,
     Code.NOT_YOURS: 403,
     Code.CROSS_SITE: 403,

@@ -14,16 +14,27 @@ from itertools import chain, islice
 from typing import Any, Protocol, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Executable, func, insert, select, update
+from sqlalchemy import Connection, Executable, delete, func, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.exc import IntegrityError
 
 from gamenight.server import metrics
 from gamenight.server.database import Database
+from gamenight.server.events import (
+    ActionTaken,
+    Event,
+    GameEnded,
+    GameStarted,
+    SeatLeft,
+    SeatTaken,
+    TableClosed,
+)
+from gamenight.server.events import encode as encode_event
 from gamenight.server.facts import Facts
-from gamenight.server.schema import entries, seatings, tables
-from gamenight.server.wire import Status
+from gamenight.server.schema import archives, entries, seatings, tables
+from gamenight.server.tables import Table
+from gamenight.server.wire import Closed, Status
 
 CHANNEL = "gamenight"
 
@@ -49,6 +60,33 @@ class Append(Struct, frozen=True):
     facts: Facts | None = None  # of a table that is new
     status: Status | None = None  # if it changed
     players: tuple[str, ...] = ()  # who sat down
+    gone: tuple[str, ...] = ()  # who no longer has a seat
+    archive: bytes | None = None  # of a game that ended
+
+
+def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = None) -> Append:
+    """The entries, and what they change for the lobby. Made before the events are applied to the table."""
+    status, sat, gone = None, set(), set()
+    for event in happened:
+        match event:
+            case ActionTaken():
+                pass
+            case GameStarted():
+                status = Status.RUNNING
+            case GameEnded():
+                status = Status.FINISHED
+            case TableClosed(reason):
+                status = Status.CLOSED
+                if reason is Closed.CANCELLED:  # then it is nobody's any more
+                    gone |= {sitting.player for sitting in table.sittings if sitting.player is not None}
+            case SeatTaken(_, player):
+                sat.add(player)
+            case SeatLeft(seat, None):
+                left = table.sittings[seat].player
+                if left is not None and len(table.sittings.seats_of(left)) == 1:
+                    gone.add(left)
+    stored = tuple([encode_event(event) for event in happened])
+    return Append(table.facts.id, table.length, stored, facts, status, tuple(sat), tuple(gone))
 
 
 Change: TypeAlias = tuple[Append, ...]
@@ -182,6 +220,11 @@ def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
         sat = [{"player": player, "table_id": append.table} for player in append.players]
         if sat:
             yield upsert(seatings).on_conflict_do_nothing(), sat
+        if append.gone:
+            here, stood_up = seatings.c.table_id == append.table, seatings.c.player.in_(append.gone)
+            yield delete(seatings).where(here, stood_up), None
+        if append.archive is not None:
+            yield insert(archives), {"table_id": append.table, "data": append.archive}
 
 
 @lru_cache(maxsize=ROWS_AT_ONCE)

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from gamenight.core import Outcome, Seat
+from gamenight.server.wire import Closed
 
 OVERDUE = "overdue"
 """Who acted, in place of a player: the player's time ran out, and a bot answered."""
@@ -45,10 +46,11 @@ class GameStarted(Struct, frozen=True, tag=True):
     pass
 
 
-class ActionTaken(Struct, frozen=True, tag=True, gc=False):
+class ActionTaken(Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     seat: Seat
     by: str | None  # the player, or OVERDUE; None: a bot, or chance
     action: Raw
+    views: str | None = None  # digest of all views after it; stored with the last action of each append
 
 
 class ActionsUndone(Struct, frozen=True, tag=True):
@@ -60,6 +62,12 @@ class ActionsUndone(Struct, frozen=True, tag=True):
 
 class GameEnded(Struct, frozen=True, tag=True):
     outcome: Outcome
+
+
+class TableClosed(Struct, frozen=True, tag=True):
+    """The table is over without a result."""
+
+    reason: Closed
 
 
 class Chatted(Struct, frozen=True, tag=True):
@@ -84,6 +92,7 @@ Event: TypeAlias = (
     | ActionTaken
     | ActionsUndone
     | GameEnded
+    | TableClosed
     | Chatted
     | RematchMade
 )

@@ -9,6 +9,7 @@ from msgspec import Struct
 from gamenight.bots import BOTS
 from gamenight.core import Seat
 from gamenight.server.events import ActionTaken
+from gamenight.server.views import Views
 from gamenight.server.wire import Code
 
 STAND_IN = tuple(BOTS)[-1]
@@ -57,6 +58,7 @@ class Foreseen(Struct, frozen=True, gc=False):
     before: Any = None
     action: Any = None
     after: Any = None
+    views: Views | None = None  # after this action, and what chance decided then
 
 
 class Seen(Struct, frozen=True, gc=False):

@@ -12,17 +12,27 @@ from typing import Any
 
 import msgspec
 from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
 
-from gamenight.core import GamenightError, Malformed, WrongSeats, decode_action, decode_options
+from gamenight.core import (
+    AnyGame,
+    BadOptions,
+    Malformed,
+    WrongSeats,
+    decode_action,
+    decode_options,
+)
 from gamenight.games import game as find_game
-from gamenight.server import events, metrics
-from gamenight.server.appends import Append, Conflict
+from gamenight.server import metrics
+from gamenight.server.appends import Append, Conflict, append_of
+from gamenight.server.archiving import append_with_archive, archive_missing
 from gamenight.server.audience import Client, LiveTable
 from gamenight.server.bots import Bots
 from gamenight.server.crew import Crew
-from gamenight.server.events import ActionTaken, Event, GameEnded, GameStarted, SeatTaken
+from gamenight.server.events import Event, GameStarted
 from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen
 from gamenight.server.identity import Player, clean_name, guest_name, new_word
+from gamenight.server.loading import load
 from gamenight.server.opening import opened, reopened
 from gamenight.server.settings import Settings
 from gamenight.server.store import Store
@@ -65,6 +75,8 @@ class Host:
         self._following: dict[LiveTable, asyncio.Task[None]] = {}
         self._listening: asyncio.Task[None] | None = None
         self._names: dict[str, str] = {}
+        self._opening = asyncio.Lock()  # so that no two tables pass the check for waiting ones at once
+        self._archiving: asyncio.Task[None] | None = None
         self._closing = False
 
     # Life
@@ -74,14 +86,14 @@ class Host:
             self._listening = asyncio.create_task(self._listen())
         else:
             self.crew.listen(self._hear)
+        self._archiving = asyncio.create_task(archive_missing(self.store, self.crew.keeps))
 
     async def close(self) -> None:
         """No new thoughts, no new words; what is being stored is finished by the store."""
         self._closing = True
         await self.bots.close(list(self._live.values()))
         tasks = list(self._following.values())
-        if self._listening is not None:
-            tasks.append(self._listening)
+        tasks += [task for task in (self._listening, self._archiving) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -109,8 +121,16 @@ class Host:
         options = decode_options(game, msgspec.json.encode(wanted.options))
         table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
         wishes = [replace(wish, name=wish.name and clean_name(wish.name)) for wish in wanted.seats]
-        live = await self._establish(table, opened(table, wishes, player.name))
-        return live.shown(player.id)
+        happened = opened(table, wishes, player.name)
+        if any(isinstance(event, GameStarted) for event in happened):
+            return (await self._establish(table, happened)).shown(player.id)
+        most = self.settings.waiting_tables
+        async with self._opening:
+            if await self.store.count_waiting(player.id) >= most:
+                raise Refusal(
+                    Code.TOO_MANY, f"{most} of your tables wait for people; cancel one first"
+                )
+            return (await self._establish(table, happened)).shown(player.id)
 
     async def set_up_quick(self, player: Player, slug: str) -> TableInfo:
         fewest = find_game(slug).seats[0]
@@ -121,10 +141,9 @@ class Host:
         """The same people and bots at a new table; whoever asks second is led to the table of the first."""
         live = await self.find(table)
         old = live.table
-        new = Table(
-            old.game,
-            self._facts(old.facts.game, old.facts.seats, old.options, old.facts.public, player.id),
-        )
+        game = find_game(old.facts.game)
+        options = _options_again(game, old.facts)
+        new = Table(game, self._facts(old.facts.game, old.facts.seats, options, old.facts.public, player.id))
 
         def decide(_: Table) -> Events:
             return old.make_rematch(player.id, new.facts.id)
@@ -135,7 +154,8 @@ class Host:
         return await self.info(old.rematch, player.id)
 
     async def lobby(self, player: str) -> Lobby:
-        mine = await self._infos(await self.store.tables_of(player), player)
+        under_way, over = await self.store.tables_under_way(player), await self.store.tables_over(player)
+        mine = await self._infos([*under_way, *over], player)
         waiting = await self._infos(await self.store.public_tables(Status.OPEN), player)
         running = await self._infos(await self.store.public_tables(Status.RUNNING), player)
         return Lobby(mine, waiting, running)
@@ -154,8 +174,8 @@ class Host:
         await self.store.rename(player.id, name)
         self._names[player.id] = name
         self.crew.tell_all(f"{RENAMED}{player.id}")
-        for status in (Status.OPEN, Status.RUNNING):
-            for table in await self.store.tables_of(player.id, status):
+        for table in await self.store.tables_under_way(player.id):
+            with contextlib.suppress(Refusal):  # a table that cannot be read, or is closed just now
                 live = await self.find(table)
                 await self.change(live, lambda found: found.rename(player.id, player.name, name))
 
@@ -172,7 +192,7 @@ class Host:
                 if not happened:
                     return
                 try:
-                    await self.store.append(_append(live.table, happened), *beside())
+                    await self.store.append(await append_with_archive(live.table, happened), *beside())
                 except Conflict:
                     await self._catch_up(live)
                     continue
@@ -246,12 +266,18 @@ class Host:
         return task
 
     async def _load(self, name: str) -> LiveTable:
-        facts = await self.store.facts(name)
-        if facts is None:
-            raise Refusal(Code.NOT_FOUND, "there is no such table")
-        live = self._keep(Table(find_game(facts.game), facts).fold(await self.store.entries(name)))
+        live = self._keep(await self._read(name))
         await self._follow(live)  # what was stored since, and told before anybody listened for it
         return live
+
+    async def _read(self, name: str) -> Table:
+        try:
+            return await load(self.store, name)
+        except (Refusal, SQLAlchemyError, OSError):
+            raise
+        except Exception:
+            log.exception("cannot read a table", extra={"table": name})
+            raise Refusal(Code.UNAVAILABLE, "this table cannot be read; the server's log says why") from None
 
     def _keep(self, table: Table) -> LiveTable:
         live = self._live[table.facts.id] = LiveTable(
@@ -276,7 +302,7 @@ class Host:
     async def _infos(self, names: Sequence[str], player: str) -> tuple[TableInfo, ...]:
         infos = []
         for name in names:
-            with contextlib.suppress(GamenightError, Refusal):  # one of another version of its game
+            with contextlib.suppress(Refusal):  # a table that cannot be read hides no other; `_read` logs it
                 infos.append((await self._known(name)).shown(player))
         return tuple(infos)
 
@@ -356,25 +382,16 @@ class Host:
             self.bots.attend(live)
 
 
-def _append(table: Table, happened: Events, facts: Facts | None = None) -> Append:
-    """The entries, and what they change for the lobby."""
-    status, sat = None, []
-    for event in happened:
-        match event:
-            case ActionTaken():
-                pass
-            case GameStarted():
-                status = Status.RUNNING
-            case GameEnded():
-                status = Status.FINISHED
-            case SeatTaken(_, player):
-                sat.append(player)
-    stored = tuple([events.encode(event) for event in happened])
-    return Append(table.facts.id, table.length, stored, facts, status, tuple(set(sat)))
+def _options_again(game: AnyGame, facts: Facts) -> Any:
+    """The options of a table for a rematch; those of today's rules by default, where they have changed."""
+    try:
+        return decode_options(game, facts.options)
+    except BadOptions:
+        return game.Options()
 
 
 def _first_append(table: Table, happened: Events) -> Append:
-    return _append(table, happened, table.facts)
+    return append_of(table, happened, table.facts)
 
 
 def _action(table: Table, message: Act) -> Any:

@@ -155,6 +155,14 @@ async def leave(host: Host, player: Player, table: str, data: SeatCommand) -> Ta
     return found.shown(player.id)
 
 
+@post("/api/tables/{table:str}/cancel", status_code=200, responses=PROBLEMS)
+async def cancel(host: Host, player: Player, table: str) -> TableInfo:
+    """Close a table that still waits for people; only who set it up can."""
+    found = await host.find(table)
+    await host.change(found, lambda t: t.cancel(player.id))
+    return found.shown(player.id)
+
+
 @post("/api/tables/{table:str}/return", status_code=200, responses=PROBLEMS)
 async def come_back(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
     """Take a seat back from the bot that stands in."""
@@ -192,7 +200,7 @@ def _record_of(table: Table) -> record.Record[Any, Any]:
 async def kept_record(host: Host, table: str) -> Response[bytes]:
     """The file of a finished game, with its seed: for replay, and for `gamenight verify`."""
     found = (await host.find(table)).table
-    if found.status is not Status.FINISHED:
+    if found.outcome is None:
         raise Refusal(Code.NOT_OPEN, "the record can be had once the game is over")
     name = f"{found.facts.game}-{found.facts.id}.json"
     return Response(
@@ -268,6 +276,7 @@ ROUTES = [
     join,
     fill,
     leave,
+    cancel,
     come_back,
     rematch,
     kept_record,

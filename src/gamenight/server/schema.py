@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0001"
+VERSION = "0002"
 """The newest migration."""
 
 tables = Table(
@@ -35,6 +35,7 @@ tables = Table(
     Column("created", Double, nullable=False),
     Column("status", Text, nullable=False),  # follows from the entries; here so that the lobby can ask for it
     Index("tables_in_lobby", "public", "status", "created"),
+    Index("tables_of_creator", "creator", "status"),
 )
 
 entries = Table(
@@ -46,6 +47,13 @@ entries = Table(
     ),  # two writers of one seq: one of them fails
     Column("event", LargeBinary, nullable=False),
     sqlite_with_rowid=False,  # kept in the order of the key, so that a table is read in one stretch
+)
+
+archives = Table(
+    "archives",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("data", LargeBinary, nullable=False),  # as `archive.write` makes it
 )
 
 seatings = Table(

@@ -16,6 +16,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     rate: float = 50.0  # messages a second that a connection may send
     burst: int = 100  # how many more at once
     origins: tuple[str, ...] = ()  # other sites whose pages may talk to this server
+    waiting_tables: int = 8  # tables of one player's that may wait for people at the same time
     idle_tables: int = 500  # tables kept in memory though nobody is there
 
 

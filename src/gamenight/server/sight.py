@@ -20,7 +20,6 @@ from gamenight.server.wire import (
     Replay,
     ReplayStep,
     SeatInfo,
-    Status,
     TableInfo,
 )
 
@@ -29,7 +28,6 @@ _encode = msgspec.json.Encoder().encode
 
 def table_info(table: Table, player: str | None, connected: Collection[str]) -> TableInfo:
     facts = table.facts
-    finished = table.status is Status.FINISHED
     seats = [
         SeatInfo(
             seat=Seat(at),
@@ -53,26 +51,27 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
         seq=table.seq,
         to_act=table.to_act,
         commitment=table.commitment,
-        seed=facts.seed if finished else None,
+        seed=facts.seed if table.outcome is not None else None,
         invite=facts.invite if table.sittings.seats_of(player) or player == facts.creator else None,
         outcome=table.outcome,
+        version=facts.version,
+        closed=table.closed,
         rematch=table.rematch,
     )
 
 
 class Moment:
-    """A table as it stands; a view that several clients share is made and encoded once."""
+    """A table as it stands."""
 
     def __init__(self, table: Table, deadline: float | None = None) -> None:
         self.table = table
         self.to_act = table.to_act
         self.deadline = deadline  # in seconds
-        self._views: dict[Seat | None, tuple[Any, Raw]] = {}
 
     def frame(self, player: str | None, eyes: Seat | None) -> Frame:
         """The choices are there only if this player acts for the seat they look through."""
         table = self.table
-        view, written = self._view(eyes)
+        view, written = table.views.of(eyes)
         choosing = eyes is not None and eyes in self.to_act and table.sittings.acts_for(player, eyes)
         return Frame(
             seq=table.seq,
@@ -85,14 +84,6 @@ class Moment:
             outcome=table.outcome,
             deadline=self.deadline,
         )
-
-    def _view(self, eyes: Seat | None) -> tuple[Any, Raw]:
-        shared = eyes if self.table.game.secrets else None
-        found = self._views.get(shared)
-        if found is None:
-            view = self.table.game.view(self.table.state, shared)
-            found = self._views[shared] = (view, Raw(_encode(view)))
-        return found
 
 
 def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:

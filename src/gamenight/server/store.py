@@ -10,7 +10,7 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, text
+from sqlalchemy import Connection, Select, delete, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.engine import URL
@@ -19,6 +19,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from gamenight.core import BadDatabase
 from gamenight.server import events
 from gamenight.server.appends import CHANNEL, Append, Committer, DatabaseLedger, Ledger
+from gamenight.server.archive import Archive
+from gamenight.server.archive import read as read_archive
 from gamenight.server.clerk import ClerkLedger
 from gamenight.server.crew import Crew
 from gamenight.server.database import (
@@ -34,7 +36,7 @@ from gamenight.server.database import (
 )
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
-from gamenight.server.schema import device_codes, entries, keys, players, seatings, tables
+from gamenight.server.schema import archives, device_codes, entries, keys, players, seatings, tables
 from gamenight.server.wire import Status
 
 T = TypeVar("T")
@@ -104,19 +106,45 @@ class Store:
         found = await self._do(lambda connection: connection.execute(query).scalars().all())
         return [events.decode(data) for data in found]
 
-    # The lobby
+    # Archives
 
-    async def tables_of(self, player: str, status: Status | None = None) -> list[str]:
+    async def archive(self, table: str) -> Archive | None:
+        query = select(archives.c.data).where(archives.c.table_id == table)
+        data = await self._do(lambda connection: connection.execute(query).scalar_one_or_none())
+        return None if data is None else read_archive(data)
+
+    async def keep_archive(self, table: str, data: bytes) -> None:
+        made = self._upsert(archives).values(table_id=table, data=data).on_conflict_do_nothing()
+        await self._do(lambda connection: connection.execute(made))
+
+    async def unarchived(self) -> list[str]:
+        """The finished tables that have no archive."""
         query = (
             select(tables.c.id)
-            .join(seatings, seatings.c.table_id == tables.c.id)
-            .where(seatings.c.player == player)
-            .order_by(tables.c.created.desc())
-            .limit(LOBBY_LENGTH)
+            .outerjoin(archives, archives.c.table_id == tables.c.id)
+            .where(tables.c.status == Status.FINISHED, archives.c.table_id.is_(None))
         )
-        if status is not None:
-            query = query.where(tables.c.status == status)
         return await self._ids(query)
+
+    async def set_version(self, table: str, version: int) -> None:
+        """The table goes on under another version of its game's rules."""
+        changed = update(tables).where(tables.c.id == table).values(version=version)
+        await self._do(lambda connection: connection.execute(changed))
+
+    # The lobby
+
+    async def tables_under_way(self, player: str) -> list[str]:
+        """Every table of a player's that is not over, newest first."""
+        return await self._ids(_tables_of(player, Status.OPEN, Status.RUNNING))
+
+    async def tables_over(self, player: str) -> list[str]:
+        """The newest tables of a player's that are over."""
+        return await self._ids(_tables_of(player, Status.FINISHED, Status.CLOSED).limit(LOBBY_LENGTH))
+
+    async def count_waiting(self, creator: str) -> int:
+        """How many tables that this player has set up still wait for people."""
+        query = select(func.count()).where(tables.c.creator == creator, tables.c.status == Status.OPEN)
+        return int(await self._do(lambda connection: connection.execute(query).scalar_one()))
 
     async def public_tables(self, status: Status) -> list[str]:
         query = (
@@ -126,10 +154,6 @@ class Store:
             .limit(LOBBY_LENGTH)
         )
         return await self._ids(query)
-
-    async def count(self, status: Status) -> int:
-        query = select(func.count()).select_from(tables).where(tables.c.status == status)
-        return int(await self._do(lambda connection: connection.execute(query).scalar_one()))
 
     async def _ids(self, query: Select[str]) -> list[str]:
         return list(await self._do(lambda connection: connection.execute(query).scalars().all()))
@@ -211,6 +235,15 @@ class Store:
 
     def _upsert(self, table: Any) -> Any:
         return upsert_postgres(table) if self.postgres else upsert_sqlite(table)
+
+
+def _tables_of(player: str, *statuses: Status) -> Select[str]:
+    return (
+        select(tables.c.id)
+        .join(seatings, seatings.c.table_id == tables.c.id)
+        .where(seatings.c.player == player, tables.c.status.in_(statuses))
+        .order_by(tables.c.created.desc())
+    )
 
 
 def _digest(code: str) -> str:

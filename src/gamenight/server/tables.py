@@ -42,12 +42,14 @@ from gamenight.server.events import (
     SeatLeft,
     SeatReturned,
     SeatTaken,
+    TableClosed,
 )
 from gamenight.server.facts import STAND_IN, Facts, Foreseen, Refusal, Seen, Step, bot_name
 from gamenight.server.sittings import Sitting, Sittings
 from gamenight.server.undo import undo_target
 from gamenight.server.verify import commitment_to
-from gamenight.server.wire import ChatLine, Code, Status
+from gamenight.server.views import Views
+from gamenight.server.wire import ChatLine, Closed, Code, Status
 
 Events: TypeAlias = tuple[Event, ...]
 
@@ -63,9 +65,11 @@ class Table:
     __slots__ = (
         "_foreseen",
         "_legal",
+        "_views",
         "by",
         "chat",
         "chatted",
+        "closed",
         "dealer",
         "facts",
         "game",
@@ -102,10 +106,12 @@ class Table:
         self.chatted = 0
         self.started = False
         self.rematch: str | None = None
+        self.closed: Closed | None = None
         self.length = 0
         self.revision = 0  # actions and undos so far
         self._foreseen = Foreseen()
         self._legal: tuple[Any, Seat, tuple[Any, ...]] = (None, CHANCE, ())
+        self._views = Views(game, self.state)
 
     # What can be asked
 
@@ -115,6 +121,8 @@ class Table:
 
     @property
     def status(self) -> Status:
+        if self.closed is not None:
+            return Status.CLOSED
         if self.outcome is not None:
             return Status.FINISHED
         return Status.RUNNING if self.started else Status.OPEN
@@ -122,7 +130,13 @@ class Table:
     @property
     def to_act(self) -> tuple[Seat, ...]:
         acting: tuple[Seat, ...] = self.game.to_act(self.state)
-        return acting if self.started else ()
+        return acting if self.started and self.closed is None else ()
+
+    @property
+    def views(self) -> Views:
+        if self._views.state is not self.state:
+            self._views = Views(self.game, self.state)
+        return self._views
 
     def legal_actions(self, seat: Seat) -> tuple[Any, ...]:
         """Found once for a state and a seat: they are offered, and then one of them comes back."""
@@ -203,6 +217,7 @@ class Table:
             raise Refusal(Code.NOT_OPEN, "you already sit at this table")
         if not self.facts.public and invite != self.facts.invite:
             raise Refusal(Code.NOT_YOURS, "this table is private: it takes its invitation to sit down")
+        self._check_not_over()
         free = self.sittings.free
         if not free:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
@@ -213,6 +228,7 @@ class Table:
     def fill_with_bots(self, player: str) -> Events:
         if not self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "only somebody who sits here can call for bots")
+        self._check_not_over()
         free = self.sittings.free
         if not free:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
@@ -221,17 +237,27 @@ class Table:
     def leave_seat(self, player: str, seat: Seat) -> Events:
         if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "that seat is not yours to leave")
-        if self.status is Status.FINISHED:
-            raise Refusal(Code.NOT_OPEN, "the game is over")
-        return (SeatLeft(seat, STAND_IN if self.started else None),)
+        self._check_not_over()
+        if self.started:
+            return (SeatLeft(seat, STAND_IN),)
+        others = [other for other in self.sittings if other.player not in (None, player)]
+        stays = len(self.sittings.seats_of(player)) > 1
+        left = SeatLeft(seat, None)
+        return (left,) if others or stays else (left, TableClosed(Closed.CANCELLED))
+
+    def cancel(self, player: str) -> Events:
+        if player != self.facts.creator:
+            raise Refusal(Code.NOT_YOURS, "only who set the table up can cancel it")
+        if self.status is not Status.OPEN:
+            raise Refusal(Code.NOT_OPEN, "only a table that still waits for people can be cancelled")
+        return (TableClosed(Closed.CANCELLED),)
 
     def return_to_seat(self, player: str, seat: Seat) -> Events:
         if seat not in self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "that seat is not yours to come back to")
-        if self.status is Status.FINISHED or not self.sittings[seat].left:
-            raise Refusal(
-                Code.NOT_OPEN, "you have not left that seat" if self.outcome is None else "the game is over"
-            )
+        self._check_not_over()
+        if not self.sittings[seat].left:
+            raise Refusal(Code.NOT_OPEN, "you have not left that seat")
         return (SeatReturned(seat),)
 
     def rename(self, player: str, before: str, name: str) -> Events:
@@ -275,7 +301,7 @@ class Table:
     def make_rematch(self, player: str, table: str) -> Events:
         if not self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "only somebody who sat here can ask for a rematch")
-        if self.status is not Status.FINISHED:
+        if self.status is not Status.FINISHED and self.closed is not Closed.RULES_CHANGED:
             raise Refusal(Code.NOT_OPEN, "the game is not over")
         return () if self.rematch is not None else (RematchMade(table),)
 
@@ -307,8 +333,10 @@ class Table:
                         self.sittings[seat] = replace(self.sittings[seat], name=name)
             case GameStarted():
                 self.started = True
-            case GameEnded():
-                assert self.outcome is not None, "it came with the last action"
+            case GameEnded(outcome):
+                self.outcome = outcome
+            case TableClosed(reason):
+                self.closed = reason
             case Chatted(_, name, spoken_from, text, at):
                 self.chatted += 1
                 self.chat.append(ChatLine(self.chatted, name, spoken_from, text, at))
@@ -325,6 +353,8 @@ class Table:
         seat, before, foreseen = taken.seat, self.state, self._foreseen
         if foreseen.taken is taken and foreseen.before is before:
             action, self.state = foreseen.action, foreseen.after
+            assert foreseen.views is not None, "they were made with it"
+            self._views = foreseen.views
         else:
             action = self.game.Action.decode(taken.action)
             self.state = self.game.apply(before, seat, action)
@@ -349,33 +379,46 @@ class Table:
     # Deciding
 
     def _acted(self, by: str | None, seat: Seat, action: Any) -> Events:
-        if self.status is not Status.RUNNING:
-            over = self.status is Status.FINISHED
-            raise Refusal(Code.NOT_OPEN, "the game is over" if over else "the game has not begun")
+        self._check_not_over()
+        if not self.started:
+            raise Refusal(Code.NOT_OPEN, "the game has not begun")
         after = play(self.game, self.state, seat, action, self.legal_actions(seat))
-        taken = ActionTaken(seat, by, Raw(msgspec.json.encode(action)))
-        self._foreseen = Foreseen(taken, self.state, action, after)
-        return (taken, *self._aftermath(after, len(self.log) + 1))
+        dealt, last = self._dealt(after, len(self.log) + 1)
+        views = Views(self.game, last)
+        taken = self._sealed([ActionTaken(seat, by, Raw(msgspec.json.encode(action))), *dealt], views)
+        self._foreseen = Foreseen(taken[0], self.state, action, after, views)
+        return (*taken, *self._ended(last))
 
     def begun_if_full(self, events: list[Event]) -> Events:
         """The events; if they take the last open seat, then the start of the game and what chance decides."""
         sat = {event.seat for event in events if isinstance(event, SeatTaken | BotSeated)}
         if sat.issuperset(self.sittings.free):
-            events += [GameStarted(), *self._aftermath(self.state, 0)]
+            dealt, last = self._dealt(self.state, 0)
+            events += [GameStarted(), *self._sealed(dealt, Views(self.game, last)), *self._ended(last)]
         return tuple(events)
 
-    def _aftermath(self, state: Any, seq: int) -> Iterator[Event]:
-        """What chance decides in `state` and after, until a player is to act or the game is over."""
-        while acting := self.game.to_act(state):
-            if acting != (CHANCE,):
-                return
+    def _dealt(self, state: Any, seq: int) -> tuple[list[ActionTaken], Any]:
+        """What chance decides in `state` and after, until it is a player's turn; and the state then."""
+        dealt = []
+        while self.game.to_act(state) == (CHANCE,):
             action = self.dealer.deal(self.game, state, seq)
-            yield ActionTaken(CHANCE, None, Raw(msgspec.json.encode(action)))
+            dealt.append(ActionTaken(CHANCE, None, Raw(msgspec.json.encode(action))))
             state = self.game.apply(state, CHANCE, action)
             seq += 1
+        return dealt, state
+
+    def _sealed(self, taken: list[ActionTaken], views: Views) -> list[ActionTaken]:
+        """The actions, the last of them with the digest of the views it leads to."""
+        if taken:
+            taken[-1] = replace(taken[-1], views=views.digest(self.facts.seats))
+        return taken
+
+    def _ended(self, state: Any) -> Events:
+        if self.game.to_act(state):
+            return ()
         outcome = self.game.outcome(state)
         assert outcome is not None, "nobody can act, so the game is over"
-        yield GameEnded(outcome)
+        return (GameEnded(outcome),)
 
     def _only_others_acted(self, seat: Seat, seen: Seen) -> bool:
         """Whether several could act in what the client saw, and only others have: then the rules decide."""
@@ -385,6 +428,12 @@ class Table:
         if any(actor == seat for actor, _ in self.log[seen.seq :]):
             return False
         return seat in self.game.to_act(next(self.steps(seen.seq)).before)
+
+    def _check_not_over(self) -> None:
+        if self.status is Status.FINISHED:
+            raise Refusal(Code.NOT_OPEN, "the game is over")
+        if self.status is Status.CLOSED:
+            raise Refusal(Code.NOT_OPEN, "this table is closed")
 
     def _check_seen(self, seen: Seen) -> None:
         if seen.seq != self.seq or (seen.revision is not None and seen.revision != self.revision):

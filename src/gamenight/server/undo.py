@@ -17,7 +17,7 @@ def undo_target(table: Table, player: str | None) -> int | None:
 
     A bot's answer counts as one, unless all the others are bots and nothing is secret: it is taken back too.
     """
-    if player is None or table.outcome is not None:
+    if player is None or table.outcome is not None or table.closed is not None:
         return None
     for at in range(len(table.log) - 1, -1, -1):
         seat, by = table.log[at][0], table.by[at]

@@ -30,6 +30,7 @@ class Code(StrEnum):
     ILLEGAL = "illegal_action"  # the rules refuse it; the sentence says why
     NO_UNDO = "no_undo"
     NOT_OPEN = "not_open"  # a seat that cannot be taken, a table that cannot be started
+    TOO_MANY = "too_many"  # tables of one player that wait for people
     BAD_TABLE = "bad_table"
     BAD_NAME = "bad_name"
     BAD_RECORD = "unreadable_log"
@@ -131,6 +132,14 @@ class Status(StrEnum):
     OPEN = "open"  # waiting for people
     RUNNING = "running"
     FINISHED = "finished"
+    CLOSED = "closed"  # over without a result; `closed` says why
+
+
+class Closed(StrEnum):
+    """Why a table was closed."""
+
+    CANCELLED = "cancelled"  # while it waited for people: by who set it up, or because everybody left
+    RULES_CHANGED = "rules_changed"  # the server has other rules now, under which its log is another game
 
 
 class SeatInfo(Struct, frozen=True):
@@ -157,11 +166,13 @@ class TableInfo(Struct, frozen=True):
     seed: str | None  # once the game is over
     invite: str | None  # for those who sit here, and for who set the table up
     outcome: Outcome | None
+    version: int  # of the rules it is played under
+    closed: Closed | None = None
     rematch: str | None = None  # the table at which the same people play again
 
 
 class Lobby(Struct, frozen=True):
-    mine: tuple[TableInfo, ...]  # newest first
+    mine: tuple[TableInfo, ...]  # those that are not over, then those that are; each newest first
     open: tuple[TableInfo, ...]  # public, waiting for people
     running: tuple[TableInfo, ...]  # public, to watch
 

@@ -1,6 +1,10 @@
 // Written by tools/wire_types.py out of src/gamenight/server/wire.py: do not edit.
 
 /**
+ * Why a table was closed.
+ */
+export type Closed = 'cancelled' | 'rules_changed';
+/**
  * Why something was refused; these words stay the same across versions.
  */
 export type Code =
@@ -18,11 +22,12 @@ export type Code =
   | 'stale'
   | 'too_fast'
   | 'too_large'
+  | 'too_many'
   | 'unavailable'
   | 'unreadable_log';
 export type FromClient = Act | Undo | Say | AskHint;
 export type FromServer = Welcome | Moved | TableChanged | Said | Done | Refused | Hint;
-export type Status = 'finished' | 'open' | 'running';
+export type Status = 'closed' | 'finished' | 'open' | 'running';
 export type SeatKind = 'bot' | 'here' | 'me' | 'open';
 
 /**
@@ -142,6 +147,8 @@ export interface TableInfo {
   seed: string | null;
   invite: string | null;
   outcome: Outcome | null;
+  version: number;
+  closed?: Closed | null;
   rematch?: string | null;
 }
 export interface SeatInfo {

@@ -1,0 +1,58 @@
+"""When archives are made: at the end of a game, and at a start for games that have none."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from gamenight.core import Seat
+from gamenight.server.appends import Append, append_of
+from gamenight.server.archive import archive_of, write
+from gamenight.server.events import ActionTaken
+from gamenight.server.loading import load
+from gamenight.server.store import Store
+from gamenight.server.tables import Events, Table
+from gamenight.server.wire import Status
+
+log = logging.getLogger(__name__)
+
+
+async def append_with_archive(table: Table, happened: Events) -> Append:
+    """What is stored of the events. With the end of a game, that includes its archive."""
+    append = append_of(table, happened)
+    if append.status is not Status.FINISHED:
+        return append
+    taken = [event for event in happened if isinstance(event, ActionTaken)]
+    new = [(event.seat, table.game.Action.decode(event.action)) for event in taken]
+    return replace(append, archive=await _archived(table, [*table.log, *new]))
+
+
+async def archive_missing(store: Store, ours: Callable[[str], bool]) -> None:
+    """Archive the finished games that have no archive: an older server played them."""
+    for name in await store.unarchived():
+        if not ours(name):
+            continue
+        try:
+            table = await load(store, name)
+            data = None if table.status is not Status.FINISHED else await _archived(table, table.log)
+            if data is not None:
+                await store.keep_archive(name, data)
+        except Exception:
+            log.exception("cannot archive a game", extra={"table": name})
+
+
+async def _archived(table: Table, actions: Sequence[tuple[Seat, Any]]) -> bytes | None:
+    """Runs in a thread, because it plays the whole game again. If that fails, the game ends without one."""
+    try:
+        return await asyncio.to_thread(_write, table, actions)
+    except Exception:
+        log.exception("cannot archive a game", extra={"table": table.facts.id})
+        return None
+
+
+def _write(table: Table, actions: Sequence[tuple[Seat, Any]]) -> bytes:
+    return write(archive_of(table.game, table.facts.seats, table.options, actions))

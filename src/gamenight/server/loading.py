@@ -1,0 +1,90 @@
+"""A table out of the store, whatever version of its game's rules it was played under."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from gamenight.core import CHANCE, AnyGame
+from gamenight.games import game as find_game
+from gamenight.server.appends import Conflict, append_of
+from gamenight.server.archive import NOTHING, archived_game
+from gamenight.server.events import ActionTaken, Event, TableClosed
+from gamenight.server.facts import Facts, Refusal
+from gamenight.server.store import Store
+from gamenight.server.tables import Table
+from gamenight.server.wire import Closed, Code, Status
+
+log = logging.getLogger(__name__)
+
+
+async def load(store: Store, name: str) -> Table:
+    facts = await store.facts(name)
+    if facts is None:
+        raise Refusal(Code.NOT_FOUND, "there is no such table")
+    game = find_game(facts.game)
+    while True:
+        try:
+            entries = await store.entries(name)
+            if facts.version == game.version:
+                return Table(game, facts).fold(entries)
+            return await _of_other_version(store, game, facts, entries)
+        except Conflict:  # another process has written to it meanwhile: read again
+            continue
+
+
+async def _of_other_version(store: Store, game: AnyGame, facts: Facts, entries: Sequence[Event]) -> Table:
+    """From its archive if it has one; under today's rules if these lead to the same game; else closed."""
+    archive = await store.archive(facts.id)
+    if archive is not None:
+        return Table(archived_game(game, facts, archive), facts).fold(entries)
+    table = carried_over(game, facts, entries)
+    if table is not None:
+        await store.set_version(facts.id, game.version)
+        return table
+    table = Table(archived_game(game, facts, NOTHING), facts).fold(entries)
+    if table.closed is None:
+        happened = (TableClosed(Closed.RULES_CHANGED),)
+        await store.append(append_of(table, happened))
+        table.fold(happened)
+        log.warning("closed a table: the rules of its game have changed", extra={"table": facts.id})
+    return table
+
+
+def carried_over(game: AnyGame, facts: Facts, entries: Sequence[Event]) -> Table | None:
+    """The table under today's rules, if its log is provably the same game under them; None if it is not.
+
+    Every action must be legal, chance must deal the same, and all stored digests of views must match. A game
+    that is under way needs a digest at its last action. A finished one needs the same outcome.
+    """
+    try:
+        table = Table(game, replace(facts, version=game.version))
+        for event in entries:
+            if not _happens_again(table, event):
+                return None
+        return table if _proven(table, entries) else None
+    except Exception:  # rules may fail in any way at a log that is not theirs
+        return None
+
+
+def _happens_again(table: Table, event: Event) -> bool:
+    if not isinstance(event, ActionTaken):
+        table.apply(event)
+        return True
+    game, seat, action = table.game, event.seat, table.game.Action.decode(event.action)
+    if action not in table.legal_actions(seat):
+        return False
+    if seat == CHANCE and table.dealer.deal(game, table.state, table.seq) != action:
+        return False
+    table.apply(event)
+    return event.views is None or event.views == table.views.digest(table.facts.seats)
+
+
+def _proven(table: Table, entries: Sequence[Event]) -> bool:
+    if table.status is Status.FINISHED:
+        return bool(table.game.outcome(table.state) == table.outcome)
+    taken = [event for event in entries if isinstance(event, ActionTaken)]
+    unfinished = table.game.to_act(table.state) not in ((), (CHANCE,))
+    return not taken or (unfinished and taken[-1].views is not None)
