@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import msgspec
 import pytest
 
 from gamenight.games import GAMES
 from gamenight.server.identity import Signer, clean, clean_name, guest_name
-from gamenight.server.wire import Code, Lobby, Me, Shelf, Status
+from gamenight.server.settings import Settings
+from gamenight.server.store import LOBBY_LENGTH
+from gamenight.server.wire import Closed, Code, Lobby, Me, Shelf, Status
 from server.people import Guest
 from server.serving import Server
 
@@ -162,3 +166,59 @@ def test_a_guests_name_follows_from_the_id() -> None:
 def test_words_are_shown_as_they_are_meant(typed: str, shown: str) -> None:
     assert clean(typed) == shown
     assert clean_name(typed) == shown
+
+
+async def test_a_waiting_table_is_left_by_a_guest_and_cancelled_by_who_set_it_up(server: Server) -> None:
+    async with Guest(server.url) as ann, Guest(server.url) as bob:
+        table = await ann.set_up("me", "open", "open", public=True)
+        await bob.join(table)
+        assert (await bob.refused(f"/api/tables/{table.id}/cancel")).code == Code.NOT_YOURS
+        left = await bob.post(f"/api/tables/{table.id}/leave", {"seat": 1})
+        assert [seat.open for seat in left.seats] == [False, True, True]
+        assert table.id not in [each.id for each in (await lobby(bob)).mine]
+        await bob.join(table)
+        async with bob.live(table.id) as live:
+            await live.welcome()
+            assert (await ann.post(f"/api/tables/{table.id}/cancel")).closed is Closed.CANCELLED
+            assert (await live.changed()).status is Status.CLOSED
+        for guest in (ann, bob):
+            found = await lobby(guest)
+            assert table.id not in [each.id for each in (*found.mine, *found.open)]
+        for path, body in (("join", {"invite": table.invite}), ("fill", None), ("cancel", None)):
+            assert (await ann.refused(f"/api/tables/{table.id}/{path}", body)).code == Code.NOT_OPEN
+        assert (await bob.refused(f"/api/tables/{table.id}/leave", {"seat": 1})).code == Code.NOT_OPEN
+        assert (await ann.refused(f"/api/tables/{table.id}/rematch")).code == Code.NOT_OPEN
+
+
+async def test_a_waiting_table_that_everybody_has_left_is_closed(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "here", "open", public=True)
+        assert (await ann.post(f"/api/tables/{table.id}/leave", {"seat": 0})).status is Status.OPEN
+        assert (await ann.post(f"/api/tables/{table.id}/leave", {"seat": 1})).closed is Closed.CANCELLED
+
+
+async def test_a_game_that_has_begun_cannot_be_cancelled(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "random")
+        assert (await ann.refused(f"/api/tables/{table.id}/cancel")).code == Code.NOT_OPEN
+
+
+async def test_one_guest_cannot_fill_the_lobby_with_waiting_tables(server: Server) -> None:
+    wanted = {"game": "northwest", "seats": [{"kind": "me"}, {"kind": "open"}], "public": True}
+    most = Settings(database="").waiting_tables
+    async with Guest(server.url) as ann:
+        await ann.me()
+        answers = await asyncio.gather(*(ann.http.post("/api/tables", json=wanted) for _ in range(20)))
+        codes = [answer.status_code for answer in answers]
+        assert (codes.count(201), codes.count(429)) == (most, 20 - most)
+        refused = await ann.refused("/api/tables", wanted)
+        assert (refused.code, str(most) in refused.message) == (Code.TOO_MANY, True)
+        await ann.set_up("me", "random")  # a game against bots waits for nobody
+        await ann.post(f"/api/tables/{(await lobby(ann)).mine[-1].id}/cancel")
+        await ann.set_up("me", "open")
+
+
+async def test_my_games_that_are_not_over_are_all_listed_however_many_ended_since(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        running = [(await ann.set_up("me", "random")).id for _ in range(LOBBY_LENGTH + 3)]
+        assert [table.id for table in (await lobby(ann)).mine] == running[::-1]

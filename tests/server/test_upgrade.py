@@ -1,0 +1,141 @@
+"""Every database that was ever released is taken to the newest schema and rules, and loses nothing."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, insert
+
+import gamenight.server
+from gamenight.games import GAMES
+from gamenight.games import game as find_game
+from gamenight.server.database import connected, is_postgres, parse_url
+from gamenight.server.identity import COOKIE, Signer
+from gamenight.server.schema import METADATA, VERSION
+from gamenight.server.wire import Closed, Lobby, Replay, Status, TableInfo
+from server.people import Guest
+from server.serving import HERE, Server
+
+MIGRATIONS = Path(gamenight.server.__file__).parent / "migrations"
+DUMPS = sorted((HERE / "databases").glob("schema_*.sql"))
+
+
+def opened(dump: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(":memory:")
+    connection.executescript(dump.read_text())
+    connection.row_factory = sqlite3.Row
+    return connection
+
+
+async def load(dump: Path, database: str) -> None:
+    """Put a stored database where the server will look for it, in the schema that it has."""
+    stored = opened(dump)
+    if not is_postgres(parse_url(database)):
+        with sqlite3.connect(parse_url(database).database or "") as target:
+            stored.backup(target)
+        return
+
+    def copy(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.set_main_option("path_separator", "os")
+        config.attributes["connection"] = connection
+        command.upgrade(config, stored.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+        known = {name for (name,) in stored.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        for table in METADATA.sorted_tables:
+            rows = (
+                list(map(dict, stored.execute(f"SELECT * FROM {table.name}"))) if table.name in known else []
+            )
+            if rows:
+                connection.execute(insert(table), rows)
+
+    postgres = connected(parse_url(database))
+    await postgres.transact(copy)
+    await postgres.close()
+
+
+@asynccontextmanager
+async def ann(dump: Path, database: str) -> AsyncIterator[Guest]:
+    """The player of the stored games, at a server of today."""
+    await load(dump, database)
+    stored = opened(dump)
+    key = stored.execute("SELECT value FROM keys WHERE name = 'cookies'").fetchone()[0]
+    player = stored.execute("SELECT id FROM players WHERE name = 'Ann'").fetchone()[0]
+    server = Server(database)
+    try:
+        async with Guest(server.url) as guest:
+            guest.http.cookies.set(COOKIE, Signer(key).sign(player))
+            yield guest
+    finally:
+        server.close()
+
+
+def test_there_is_a_stored_database_of_every_schema() -> None:
+    revisions = {path.name[1:5] for path in (MIGRATIONS / "versions").glob("v*.py")}
+    assert {re.sub(r"\D", "", path.stem) for path in DUMPS} == revisions
+    assert max(revisions) == VERSION
+
+
+def test_there_is_a_stored_game_of_every_version_but_the_newest() -> None:
+    stored = {
+        (row["game"], row["version"])
+        for dump in DUMPS
+        for row in opened(dump).execute("SELECT * FROM tables")
+    }
+    wanted = {(game.slug, version) for game in GAMES for version in range(1, game.version)}
+    assert wanted <= stored
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("dump", DUMPS, ids=lambda dump: dump.stem)
+async def test_a_stored_database_loses_nothing(dump: Path, database: str) -> None:
+    rows = {row["id"]: row for row in opened(dump).execute("SELECT * FROM tables WHERE status <> 'closed'")}
+    async with ann(dump, database) as guest:
+        renamed = await guest.http.put("/api/me", json={"name": "Anna"})
+        assert renamed.status_code == 200, renamed.text
+        lobby = msgspec.json.decode((await guest.http.get("/api/lobby")).content, type=Lobby)
+        assert {table.id for table in lobby.mine} == rows.keys()
+        for table in lobby.mine:
+            old = rows[table.id]
+            match Status(old["status"]):
+                case Status.OPEN:
+                    assert (table.status, table.seats[0].name) == (Status.OPEN, "Anna")
+                case Status.RUNNING:
+                    await goes_on_or_is_closed(guest, table, old["version"])
+                case Status.FINISHED:
+                    await is_shown(guest, table)
+
+
+async def goes_on_or_is_closed(guest: Guest, table: TableInfo, version: int) -> None:
+    if table.status is Status.CLOSED:
+        assert table.closed is Closed.RULES_CHANGED
+        assert version < find_game(table.game).version
+        again = await guest.post(f"/api/tables/{table.id}/rematch")
+        assert again.status is Status.RUNNING
+        return
+    assert (table.status, table.version) == (Status.RUNNING, find_game(table.game).version)
+    async with guest.live(table.id) as live:
+        before = await live.my_turn()
+        assert (await live.take_turn()).seq > before.seq
+
+
+async def is_shown(guest: Guest, table: TableInfo) -> None:
+    assert table.status is Status.FINISHED
+    assert table.outcome is not None
+    for eyes in ("0", "none", "all"):
+        answer = await guest.http.get(f"/api/tables/{table.id}/replay?eyes={eyes}")
+        replay = msgspec.json.decode(answer.content, type=Replay)
+        assert len(replay.steps) == table.seq + 1
+        assert replay.outcome == table.outcome
+        assert b"null" not in {bytes(step.view) for step in replay.steps}
+    assert (await guest.http.get(f"/api/tables/{table.id}/record")).status_code == 200
+    async with guest.live(table.id) as live:
+        assert (await live.welcome()).frame.outcome == table.outcome
