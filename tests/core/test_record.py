@@ -98,6 +98,14 @@ def test_a_record_without_a_single_action_is_read() -> None:
     assert read(TOY, write(TOY, empty)) == (empty, [State(6, (), (None, None))])
 
 
+def test_a_record_of_an_older_version_is_read_if_its_log_leads_to_the_same_end() -> None:
+    newer = replace(TOY, version=2)
+    assert read(newer, FILE) == read(TOY, FILE)
+    other = changed(lambda fields: fields["outcome"].update(scores=[5, 6]))
+    with pytest.raises(UnreadableLog, match="version 1 of Sealed Bids; under version 2: the stated outcome"):
+        read(newer, other)
+
+
 def test_a_record_may_keep_its_seed_to_itself() -> None:
     secret = replace(KEPT, seed=None)
     assert read(TOY, write(TOY, secret))[0] == secret

@@ -51,10 +51,8 @@ async def load(dump: Path, database: str) -> None:
         command.upgrade(config, stored.execute("SELECT version_num FROM alembic_version").fetchone()[0])
         known = {name for (name,) in stored.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         for table in METADATA.sorted_tables:
-            rows = (
-                list(map(dict, stored.execute(f"SELECT * FROM {table.name}"))) if table.name in known else []
-            )
-            if rows:
+            found = stored.execute(f"SELECT * FROM {table.name}") if table.name in known else ()
+            if rows := [dict(row) for row in found]:
                 connection.execute(insert(table), rows)
 
     postgres = connected(parse_url(database))

@@ -18,6 +18,8 @@ export function seat(at: number, more: Partial<SeatInfo> = {}): SeatInfo {
 export function table(more: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 't1',
+    version: 1,
+    yours: false,
     game: 'northwest',
     status: 'running',
     public: false,

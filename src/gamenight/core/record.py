@@ -79,17 +79,31 @@ def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
 
 
 def read(game: Game[S, A, V, O], data: bytes) -> tuple[Record[A, O], list[S]]:
-    """The record in a file and every state it went through; raises UnreadableLog that says what and where."""
+    """The record in a file and every state it went through; raises UnreadableLog that says what and where.
+
+    A record of an older version is read too, if its log still leads to the same outcome.
+    """
     if game_of(data) != game.slug:
         raise UnreadableLog(f"a record of {game_of(data)!r}, not of {game.slug!r}")
     try:
         file = msgspec.json.decode(data, type=_File)
     except UNREADABLE as error:
         raise UnreadableLog(f"not a gamenight record: {error}") from None
-    if file.version != game.version:
+    if file.version > game.version:
         raise UnreadableLog(
             f"played under version {file.version} of {game.title}; this is version {game.version}"
         )
+    try:
+        return _replayed(game, file)
+    except UnreadableLog as error:
+        if file.version == game.version:
+            raise
+        raise UnreadableLog(
+            f"played under version {file.version} of {game.title}; under version {game.version}: {error}"
+        ) from None
+
+
+def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S]]:
     if len(file.players) != file.seats:
         raise UnreadableLog(f"names {len(file.players)} players for {file.seats} seats")
     try:

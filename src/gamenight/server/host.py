@@ -127,9 +127,7 @@ class Host:
         most = self.settings.waiting_tables
         async with self._opening:
             if await self.store.count_waiting(player.id) >= most:
-                raise Refusal(
-                    Code.TOO_MANY, f"{most} of your tables wait for people; cancel one first"
-                )
+                raise Refusal(Code.TOO_MANY, f"{most} of your tables wait for people; cancel one first")
             return (await self._establish(table, happened)).shown(player.id)
 
     async def set_up_quick(self, player: Player, slug: str) -> TableInfo:

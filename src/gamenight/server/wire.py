@@ -167,6 +167,7 @@ class TableInfo(Struct, frozen=True):
     invite: str | None  # for those who sit here, and for who set the table up
     outcome: Outcome | None
     version: int  # of the rules it is played under
+    yours: bool  # this client set it up
     closed: Closed | None = None
     rematch: str | None = None  # the table at which the same people play again
 

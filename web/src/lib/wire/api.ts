@@ -58,6 +58,7 @@ export const api = {
     call<TableInfo>('POST', `/tables/${id}/join`, { invite, seat }),
   fill: (id: string) => call<TableInfo>('POST', `/tables/${id}/fill`),
   leave: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/leave`, { seat }),
+  cancel: (id: string) => call<TableInfo>('POST', `/tables/${id}/cancel`),
   comeBack: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/return`, { seat }),
   rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`),
   replay: (id: string, eyes: string) => call<Replay>('GET', `/tables/${id}/replay?eyes=${eyes}`),

@@ -148,6 +148,7 @@ export interface TableInfo {
   invite: string | null;
   outcome: Outcome | null;
   version: number;
+  yours: boolean;
   closed?: Closed | null;
   rematch?: string | null;
 }

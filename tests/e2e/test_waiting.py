@@ -1,0 +1,94 @@
+"""Tables that do not come to a game: left, cancelled, or closed because the rules have changed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.acts import my_turn, set_up
+from e2e.conftest import Visitor
+from gamenight.server.database import parse_url
+from gamenight.server.identity import COOKIE, Signer
+from server.serving import HERE, Server
+
+
+def wait_for_a_friend(page: Page) -> str:
+    """A table with an open seat; returns its link."""
+    set_up(page, "friends")
+    page.get_by_role("button", name="Open the table").click()
+    return page.get_by_label("Send this link").input_value()
+
+
+def test_a_guest_leaves_a_table_that_waits(visitor: Visitor) -> None:
+    ann, bob = visitor(), visitor()
+    set_up(ann, "friends", players=3)
+    ann.get_by_role("button", name="Open the table").click()
+    bob.goto(ann.get_by_label("Send this link").input_value())
+    bob.get_by_role("button", name="Sit down").first.click()
+    expect(ann.get_by_role("heading", name="Waiting for one more")).to_be_visible()
+    bob.get_by_role("button", name="Leave this table").click()
+    expect(bob.get_by_role("article").first).to_be_visible()
+    expect(bob.get_by_text("waiting for players")).to_have_count(0)
+    expect(ann.get_by_role("heading", name="Waiting for 2 more")).to_be_visible()
+
+
+def test_who_set_a_table_up_cancels_it_and_everybody_there_is_told(visitor: Visitor) -> None:
+    ann, bob = visitor(), visitor()
+    bob.goto(wait_for_a_friend(ann))
+    expect(bob.get_by_role("button", name="Sit down")).to_be_visible()
+    expect(bob.get_by_role("button", name="Cancel this table")).to_have_count(0)
+    ann.get_by_role("button", name="Cancel this table").click()
+    for page in (ann, bob):
+        expect(page.get_by_role("heading", name="This table was cancelled")).to_be_visible()
+    bob.reload()
+    expect(bob.get_by_role("heading", name="This table was cancelled")).to_be_visible()
+    ann.get_by_role("link", name="To the shelf", exact=True).click()
+    expect(ann.get_by_role("article").first).to_be_visible()
+    expect(ann.get_by_text("waiting for players")).to_have_count(0)
+
+
+@pytest.fixture
+def upgraded(tmp_path: Path) -> Iterator[tuple[Server, str]]:
+    """A server on a database of the first schema, whose Northwest was played under an older version."""
+    file = tmp_path / "tables.sqlite3"
+    with sqlite3.connect(file) as stored:
+        stored.executescript((HERE / "databases" / "schema_0001.sql").read_text())
+        stored.execute("UPDATE tables SET version = 0 WHERE game = 'northwest'")
+        key = stored.execute("SELECT value FROM keys WHERE name = 'cookies'").fetchone()[0]
+        player = stored.execute("SELECT id FROM players WHERE name = 'Ann'").fetchone()[0]
+    stored.close()
+    server = Server(f"sqlite:///{file}")
+    yield server, Signer(key).sign(player)
+    server.close()
+
+
+def test_a_game_that_the_rules_have_left_behind_says_so_and_offers_a_rematch(
+    visitor: Visitor, upgraded: tuple[Server, str]
+) -> None:
+    server, cookie = upgraded
+    page = visitor()
+    page.context.add_cookies([{"name": COOKIE, "value": cookie, "url": server.url}])
+    page.goto(server.url)
+    page.get_by_role("link", name="ended: the rules have changed").click()
+    expect(page.get_by_role("heading", name="The rules of Northwest have changed")).to_be_visible()
+    page.get_by_role("button", name="Play again with the same people").click()
+    my_turn(page)
+
+
+def test_a_finished_game_of_an_older_version_is_replayed(
+    visitor: Visitor, upgraded: tuple[Server, str]
+) -> None:
+    server, cookie = upgraded
+    page = visitor()
+    page.context.add_cookies([{"name": COOKIE, "value": cookie, "url": server.url}])
+    finished = sqlite3.connect(parse_url(server.database).database or "").execute(
+        "SELECT id FROM tables WHERE game = 'northwest' AND status = 'finished'"
+    )
+    page.goto(f"{server.url}/replay/{finished.fetchone()[0]}?at=0")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_text("29").first).to_be_visible()
+    expect(page.locator("output")).to_have_text("64 / 64")
