@@ -28,6 +28,7 @@ from gamenight.server.app import build
 from gamenight.server.appends import Committer
 from gamenight.server.clerk import write_for
 from gamenight.server.crew import Crew, Inbox
+from gamenight.server.heads import BoundedHttp
 from gamenight.server.protocol import LiveProtocol
 from gamenight.server.settings import FRAME_LIMIT, Settings
 from gamenight.server.store import Store
@@ -109,6 +110,7 @@ async def _serve(
     protocol = partial(LiveProtocol, crew=crew)
     config = uvicorn.Config(
         await build(settings, crew),
+        http=BoundedHttp,
         ws=protocol,  # type: ignore[arg-type]
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,  # it costs more time than it saves on messages this small
