@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import json
 import logging
@@ -221,8 +222,11 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(1024)
-    except OSError as error:
-        reason = "something else is using that port" if error.errno == 98 else error.strerror
+    except (OSError, UnicodeError) as error:  # a name that is too long for a host is a UnicodeError
+        reason = "there is no such address"
+        if isinstance(error, OSError):
+            taken = error.errno == errno.EADDRINUSE
+            reason = "something else is using that port" if taken else error.strerror or reason
         raise CannotListen(f"cannot listen on {host} port {port}: {reason}") from None
     return listening
 
