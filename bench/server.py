@@ -306,9 +306,42 @@ class Forgetful(httpx.Cookies):
         pass
 
 
+SETTLING = 2.0  # seconds until every table is under way
+TRIAL = 1.0  # seconds measured to find out how many games the machine plays
+
+
+class Measured(NamedTuple):
+    moves: int
+    times: list[float]  # of each move, in seconds, sorted
+    refused: dict[str, int]
+    took: float  # seconds
+    busy: float  # seconds of processor time of the server
+    own: float  # seconds of processor time of the load
+    pace: float  # games taken from the stock in a second, settling included
+
+
 async def load(host: str, server: int, name: str, tables: int, seconds: float, make: Maker) -> float:
-    """Moves a second."""
-    figures, stop = Figures(), asyncio.Event()
+    """Moves a second.
+
+    Games are set up before they are played, so that setting up is not measured. A short trial tells how many
+    games the measurement needs. If they run out all the same, it is done again with twice as many.
+    """
+    games = await several(host, 3 * tables, make)
+    trial = await measure(host, server, games, tables, TRIAL)
+    needed = tables + round(1.5 * trial.pace * (SETTLING + seconds))
+    while True:
+        games += await several(host, needed - len(games), make)
+        measured = await measure(host, server, games, tables, seconds)
+        if games:
+            break
+        needed *= 2
+    report(name, tables, measured)
+    return measured.moves / measured.took
+
+
+async def measure(host: str, server: int, games: list[Game], tables: int, seconds: float) -> Measured:
+    """Play games out of a stock at so many tables at once; ends early if the stock is empty."""
+    figures, stop, stock, start = Figures(), asyncio.Event(), len(games), time.perf_counter()
 
     async def play_on() -> None:
         while games and not stop.is_set():
@@ -318,37 +351,55 @@ async def load(host: str, server: int, name: str, tables: int, seconds: float, m
                 assert player.socket is not None
                 player.socket.transport.close()
 
-    enough = int((seconds + 2) * 7000 / 64) + tables
-    games = [game for _ in range(enough // 20 + 1) for game in await several(host, 20, make)]
+    async def play_for(length: float) -> None:
+        end = time.perf_counter() + length
+        while games and (left := end - time.perf_counter()) > 0:
+            await asyncio.sleep(min(0.1, left))
+
     tasks = [asyncio.create_task(play_on()) for _ in range(tables)]
-    await asyncio.sleep(2)  # until every table is under way
+    await play_for(SETTLING)
     figures.moves, figures.times = 0, []
     begun, worked, own = time.perf_counter(), processor_time(server), time.process_time()
-    await asyncio.sleep(seconds)
-    took, moves, times = time.perf_counter() - begun, figures.moves, sorted(figures.times)
-    busy, own = processor_time(server) - worked, time.process_time() - own
-    assert games, "all games were played: the figures are too low"
+    await play_for(seconds)
+    now = time.perf_counter()
+    measured = Measured(
+        moves=figures.moves,
+        times=sorted(figures.times),
+        refused=figures.refused,
+        took=now - begun,
+        busy=processor_time(server) - worked,
+        own=time.process_time() - own,
+        pace=(stock - len(games)) / (now - start),
+    )
     stop.set()
     await asyncio.gather(*tasks)
+    return measured
+
+
+def report(name: str, tables: int, measured: Measured) -> None:
+    moves, times, refused, took, busy, own, _ = measured
     print(
-        f"{name}, {tables} tables of two, {seconds:g} s: {moves / took:,.0f} moves/s; to the other player "
+        f"{name}, {tables} tables of two, {took:.1f} s: {moves / took:,.0f} moves/s; to the other player "
         f"p50 {times[len(times) // 2] * 1000:.1f} ms, p99 {times[len(times) * 99 // 100] * 1000:.1f} ms; "
-        f"refused {figures.refused or 'none'}; processor: server {busy / took:.0%} "
+        f"refused {refused or 'none'}; processor: server {busy / took:.0%} "
         f"({busy / moves * 1e6:.0f} µs a move), load {own / took:.0%}"
     )
-    return moves / took
 
 
 async def several(host: str, count: int, make: Maker = set_up) -> list[Game]:
+    """New games, twenty at a time."""
+    games: list[Game] = []
     async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
         http._cookies = Forgetful()
-        return list(await asyncio.gather(*(make(http) for _ in range(count))))
+        while len(games) < count:
+            games += await asyncio.gather(*(make(http) for _ in range(min(20, count - len(games)))))
+    return games
 
 
 async def idle(host: str, server: int, tables: int) -> float:
     """The server's megabytes."""
     before = memory(server)
-    games = [game for _ in range(tables // 20) for game in await several(host, 20)]
+    games = await several(host, tables)
     kept = [await sit_down(game, host, Figures(), playing=False) for game in games]
     await asyncio.sleep(1)
     after = memory(server)

@@ -244,6 +244,23 @@ async def test_what_the_keeper_has_no_room_for_waits_and_comes_in_order(
     assert heard == tables
 
 
+async def test_a_letter_that_is_too_long_is_dropped_and_those_behind_it_arrive(
+    inboxes: list[Inbox], connected: tuple[socket.socket, asyncio.Transport]
+) -> None:
+    client, transport = connected
+    crew, keeper = Crew(0, inboxes), Crew(1, inboxes)
+    table = next(f"table{n}" for n in range(99) if keeper.keeps(f"table{n}"))
+    long = f"GET /api/tables/{table}/live HTTP/1.1\r\nX: {'x' * 300_000}\r\n\r\n"
+    assert crew.hand_over(transport, long.encode())
+    heard: list[str] = []
+    keeper.listen(heard.append)
+    crew.tell_keeper(table)
+    keeper.catch_up()
+    assert heard == [table]
+    await asyncio.sleep(0)  # the first process has let go of the connection
+    assert client.recv(1) == b"", "closed"
+
+
 async def test_of_a_table_its_keeper_is_told_and_of_a_player_everybody() -> None:
     inboxes = [Inbox.new() for _ in range(3)]
     crews = [Crew(me, inboxes) for me in range(3)]

@@ -92,6 +92,72 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
     assert done.stdout == ""
 
 
+BAD_SETTINGS = [
+    ("host", "300.1.1.1"),
+    ("host", "a" * 70),
+    ("port", "99999"),
+    ("port", "-1"),
+    ("port", "http"),
+    ("workers", "0"),
+    ("workers", "1000"),
+    ("workers", "two"),
+    ("bot-pause", "-1"),
+    ("bot-pause", "nan"),
+    ("bot-pause", "inf"),
+    ("patience", "-1"),
+    ("patience", "inf"),
+    ("thinkers", "0"),
+    ("rate", "0"),
+    ("rate", "inf"),
+    ("rate", "nan"),
+    ("origin", "example.org"),
+    ("origin", "https://example.org/games"),
+    ("origin", "https://example.org:99999"),
+    ("log-level", "silly"),
+    ("database", "nonsense"),
+    ("database", "mysql://here/x"),
+    ("database", "sqlite:///"),
+    ("database", "sqlite:///:memory:"),
+    ("database", "postgresql://here:port/x"),
+]
+
+
+@pytest.mark.parametrize(("setting", "value"), BAD_SETTINGS)
+def test_a_bad_flag_is_told_in_one_sentence(tmp_path: Path, setting: str, value: str) -> None:
+    database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
+    done = gamenight("serve", f"--{setting}={value}", GAMENIGHT_PORT="0", GAMENIGHT_DATABASE=database)
+    assert setting in refused(done) or value in refused(done)
+    assert done.stdout == ""
+
+
+@pytest.mark.parametrize(("setting", "value"), dict(BAD_SETTINGS).items())
+def test_a_bad_variable_is_told_in_one_sentence(tmp_path: Path, setting: str, value: str) -> None:
+    variable = "GAMENIGHT_" + {"origin": "ORIGINS"}.get(setting, setting.upper().replace("-", "_"))
+    given = {"GAMENIGHT_PORT": "0", "GAMENIGHT_DATABASE": f"sqlite:///{tmp_path / 'a.sqlite3'}"}
+    sentence = refused(gamenight("serve", **given | {variable: value}))
+    assert setting in sentence or value in sentence
+
+
+def test_the_password_of_a_database_is_never_told() -> None:
+    address = "postgresql://ann:secret@here:port/x"
+    assert "secret" not in refused(gamenight("serve", "--database", address))
+
+
+@pytest.mark.parametrize("words", [["--loud"], ["now"], ["--port"]])
+def test_a_flag_that_does_not_exist_is_told_in_one_sentence(words: list[str]) -> None:
+    refused(gamenight("serve", *words))
+
+
+async def test_the_site_of_another_page_may_be_written_with_its_port_and_a_slash(tmp_path: Path) -> None:
+    site = "https://Example.org:443/"
+    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", "--origin", site, "--log-level", "ERROR")
+    async with Guest(server.url) as ann:
+        for origin, status in (("https://example.org", 200), ("https://example.com", 403)):
+            answer = await ann.http.put("/api/me", json={"name": "Ann"}, headers={"Origin": origin})
+            assert answer.status_code == status
+    server.close()
+
+
 def test_a_database_that_cannot_be_reached_is_told_in_one_sentence(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 
+import typer
+
 from gamenight.core import GamenightError
 
 
@@ -12,7 +14,10 @@ def main() -> None:
         # Here, not above: loading the games reads their components, which may be at fault.
         from gamenight.cli.app import app
 
-        app(prog_name="gamenight")
+        sys.exit(app(prog_name="gamenight", standalone_mode=False))
+    except typer.TyperException as error:  # a flag or a command that does not exist, or a bad value
+        sys.stderr.write(f"gamenight: {error.format_message()}\n")
+        sys.exit(error.exit_code)
     except GamenightError as error:
         sys.stderr.write(f"gamenight: {error}\n")
         sys.exit(2)

@@ -36,7 +36,7 @@ from gamenight.lab.simulate import Experiment, Result, check, simulate
 
 app = typer.Typer(
     help="Modern board games, complete: play them, simulate them, replay them.",
-    no_args_is_help=True,
+    invoke_without_command=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -61,11 +61,14 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def main(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
     ] = False,
 ) -> None:
     """Modern board games, complete: play them, simulate them, replay them."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command()

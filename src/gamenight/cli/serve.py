@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -14,6 +15,8 @@ from gamenight.server.settings import Settings, usual_database
 from gamenight.server.verify import commitment_to
 from gamenight.server.verify import verify as verify_record
 
+_SITE = re.compile(r"(?P<scheme>https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:(?P<port>\d{1,5}))?/?")
+
 Database = Annotated[
     str | None,
     typer.Option(
@@ -23,44 +26,73 @@ Database = Annotated[
 ]
 
 
+def _site(given: str) -> str:
+    """The address of a site as browsers write it: in small letters, without the usual port."""
+    found = _SITE.fullmatch(given.lower())
+    if found is None or int(found["port"] or 0) > 65535:
+        raise typer.BadParameter(f"{given!r} is not the address of a site, such as https://games.example.org")
+    usual = {"http": ":80", "https": ":443"}[found["scheme"]]
+    return given.lower().rstrip("/").removesuffix(usual)
+
+
+def _sites(given: list[str] | None) -> list[str]:
+    return [_site(each) for each in given or ()]
+
+
 def serve(
     host: Annotated[
         str, typer.Option(envvar="GAMENIGHT_HOST", help="The address to listen on.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(envvar="GAMENIGHT_PORT", help="0 picks a free one.")] = 8000,
+    port: Annotated[
+        int, typer.Option(envvar="GAMENIGHT_PORT", min=0, max=65535, help="0 picks a free one.")
+    ] = 8000,
     database: Database = None,
     workers: Annotated[
         int,
         typer.Option(
-            envvar="GAMENIGHT_WORKERS", min=1, help="Processes that serve; as many as there are processors."
+            envvar="GAMENIGHT_WORKERS",
+            min=1,
+            max=256,
+            help="Processes that serve; as many as there are processors.",
         ),
     ] = 1,
     bot_pause: Annotated[
-        float, typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, help="Seconds before a bot acts.")
+        float,
+        typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, max=3600, help="Seconds before a bot acts."),
     ] = 0.7,
     patience: Annotated[
         float,
         typer.Option(
             envvar="GAMENIGHT_PATIENCE",
             min=0,
+            max=86400,
             help="Seconds for a reaction that the table waits for; then a bot gives it. 0: for ever.",
         ),
     ] = 60,
     thinkers: Annotated[
-        int, typer.Option(envvar="GAMENIGHT_THINKERS", min=1, help="Processes in which bots think.")
+        int,
+        typer.Option(envvar="GAMENIGHT_THINKERS", min=1, max=256, help="Processes in which bots think."),
     ] = 1,
     rate: Annotated[
         float,
-        typer.Option(envvar="GAMENIGHT_RATE", min=1, help="Messages a second that a connection may send."),
+        typer.Option(
+            envvar="GAMENIGHT_RATE",
+            min=1,
+            max=100_000,
+            help="Messages a second that a connection may send.",
+        ),
     ] = 50,
     origin: Annotated[
         list[str] | None,
         typer.Option(
-            envvar="GAMENIGHT_ORIGINS", help="Another site whose pages may use this server; may be repeated."
+            envvar="GAMENIGHT_ORIGINS",
+            callback=_sites,
+            help="Another site whose pages may use this server; may be repeated.",
         ),
     ] = None,
     log_level: Annotated[
-        str, typer.Option(envvar="GAMENIGHT_LOG_LEVEL", help="debug, info, warning or error.")
+        Literal["debug", "info", "warning", "error"],
+        typer.Option(envvar="GAMENIGHT_LOG_LEVEL", case_sensitive=False, help="How much is logged."),
     ] = "warning",
     open_browser: Annotated[
         bool, typer.Option("--open", help="Open a browser on it, if there is one.")

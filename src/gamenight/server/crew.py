@@ -8,6 +8,7 @@ to it: the connection itself, with the request that came by it.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import re
 import socket
@@ -15,6 +16,8 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 from zlib import crc32
+
+log = logging.getLogger(__name__)
 
 LIVE = re.compile(r"/api/tables/(\w+)/live")
 
@@ -111,21 +114,25 @@ class Crew:
             self._send(other)
 
     def _send(self, other: int) -> None:
-        """As many letters as there is room for; the rest when there is room again."""
+        """As many letters as there is room for; the rest when there is room again.
+
+        A letter that cannot be sent is dropped, so that it does not block those behind it. Its connection
+        is closed, and the client connects again.
+        """
         outbox, inbox, loop = self._outboxes[other], self._inboxes[other].write, asyncio.get_running_loop()
         loop.remove_writer(inbox)
         while outbox:
-            letter = outbox[0]
+            text, connection = outbox[0]
             try:
-                if letter.connection is None:
-                    inbox.send(letter.text)
-                else:
-                    socket.send_fds(inbox, [letter.text], [letter.connection])
-                    os.close(letter.connection)
+                socket.send_fds(inbox, [text], [] if connection is None else [connection])
             except BlockingIOError:
                 loop.add_writer(inbox, self._send, other)
                 return
+            except OSError as error:
+                log.error("a letter to another worker is dropped", extra={"error": str(error)})
             outbox.popleft()
+            if connection is not None:
+                os.close(connection)
 
     def _keeper(self, table: str) -> int:
         return self._me if self.alone else crc32(table.encode()) % len(self._inboxes)

@@ -20,6 +20,8 @@ from gamenight.server.schema import VERSION
 
 T = TypeVar("T")
 
+_WRITTEN = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+
 MIGRATING = 0x6761_6D65  # the advisory lock under which one process at a time migrates
 
 
@@ -91,8 +93,8 @@ def is_postgres(url: URL) -> bool:
 def parse_url(database: str) -> URL:
     try:
         url = make_url(database)
-    except ArgumentError:
-        raise BadDatabase(f"{database!r} is not the address of a database") from None
+    except (ArgumentError, ValueError):  # SQLAlchemy lets a port that is no number through to int()
+        raise BadDatabase(f"the address of the database cannot be read: write {_WRITTEN}") from None
     drivers = {
         "sqlite": "sqlite",
         "postgresql": "postgresql+asyncpg",
@@ -100,7 +102,9 @@ def parse_url(database: str) -> URL:
     }
     backend = url.drivername.partition("+")[0]
     if backend not in drivers:
-        raise BadDatabase(f"the database is sqlite:///FILE or postgresql://…, not {backend}")
+        raise BadDatabase(f"{backend} is not a database that can be used: write {_WRITTEN}")
+    if backend == "sqlite" and url.database in {None, "", ":memory:"}:
+        raise BadDatabase("the address of the database names no file: write sqlite:///FILE")
     return url.set(drivername=drivers[backend])
 
 

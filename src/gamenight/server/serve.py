@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import json
 import logging
@@ -28,6 +29,7 @@ from gamenight.server.app import build
 from gamenight.server.appends import Committer
 from gamenight.server.clerk import write_for
 from gamenight.server.crew import Crew, Inbox
+from gamenight.server.heads import BoundedHttp
 from gamenight.server.protocol import LiveProtocol
 from gamenight.server.settings import FRAME_LIMIT, Settings
 from gamenight.server.store import Store
@@ -109,6 +111,7 @@ async def _serve(
     protocol = partial(LiveProtocol, crew=crew)
     config = uvicorn.Config(
         await build(settings, crew),
+        http=BoundedHttp,
         ws=protocol,  # type: ignore[arg-type]
         ws_max_size=FRAME_LIMIT,
         ws_per_message_deflate=False,  # it costs more time than it saves on messages this small
@@ -219,8 +222,11 @@ def listen(host: str, port: int) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(1024)
-    except OSError as error:
-        reason = "something else is using that port" if error.errno == 98 else error.strerror
+    except (OSError, UnicodeError) as error:  # a name that is too long for a host is a UnicodeError
+        reason = "there is no such address"
+        if isinstance(error, OSError):
+            taken = error.errno == errno.EADDRINUSE
+            reason = "something else is using that port" if taken else error.strerror or reason
         raise CannotListen(f"cannot listen on {host} port {port}: {reason}") from None
     return listening
 

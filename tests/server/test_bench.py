@@ -1,0 +1,52 @@
+"""`make bench-server` sets up as many games as the machine plays, however fast it is."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import os
+import sys
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+
+from playing import ROOT
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def bench(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("bench_server", ROOT / "bench" / "server.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "bench_server", module)
+    spec.loader.exec_module(module)
+    return module
+
+
+async def test_a_machine_that_plays_thousands_of_games_a_second_is_measured(
+    bench: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No machine of ours is that fast: a game is over ten milliseconds after it was begun."""
+    monkeypatch.setattr(bench, "SETTLING", 0.2, raising=False)
+
+    async def sit_down(_game: object, _host: str, figures: Any, playing: bool) -> list[Any]:
+        assert playing
+        await asyncio.sleep(0.01)
+        figures.moves += 64
+        figures.times.append(0.001)
+        over = asyncio.get_running_loop().create_future()
+        over.set_result(None)
+        closed = SimpleNamespace(transport=SimpleNamespace(close=lambda: None))
+        return [SimpleNamespace(over=over, socket=closed)] * 2
+
+    async def make(_http: object) -> Any:
+        return bench.Game("table", ("ann", "bob"), bench.Player)
+
+    monkeypatch.setattr(bench, "sit_down", sit_down)
+    pace = await bench.load("127.0.0.1:1", os.getpid(), "us", tables=20, seconds=1, make=make)
+    assert pace > 7000
+    assert "moves/s" in capsys.readouterr().out

@@ -1,0 +1,100 @@
+"""A request whose head is too large is refused, and harms nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import socket
+from collections.abc import Iterator
+
+import pytest
+
+from gamenight.server.heads import HEAD_LIMIT
+from gamenight.server.wire import Done
+from server.people import PATIENCE, Guest
+from server.serving import Server
+
+pytestmark = pytest.mark.anyio
+
+UPGRADE = (
+    "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
+)
+CHUNKED = "POST /api/replay HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\n"
+
+
+@pytest.fixture(scope="module", params=["1", "2"], ids=["one worker", "two workers"])
+def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(f"sqlite:///{tmp_path_factory.mktemp('heads') / 'a.sqlite3'}", "--workers", request.param)
+    yield server
+    status, errors = server.stop()
+    assert (status, errors) == (0, "")
+
+
+def answer(url: str, *pieces: str) -> str:
+    """The first line that the server answers to some bytes; nothing if it only closes the connection."""
+    host, _, port = url.removeprefix("http://").partition(":")
+    received = b""
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as connection:
+        with contextlib.suppress(ConnectionError):  # the server may close while we still send
+            for piece in pieces:
+                connection.sendall(piece.encode())
+        with contextlib.suppress(ConnectionError):
+            while b"\r\n" not in received and (more := connection.recv(4096)):
+                received += more
+    return received.partition(b"\r\n")[0].decode()
+
+
+def upgrade(table: str, size: int) -> str:
+    """A request for the socket of a table, with headers of about so many bytes."""
+    padding = "".join(f"X-{at}: {'x' * 4000}\r\n" for at in range(size // 4000))
+    return f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: here\r\n{UPGRADE}{padding}\r\n"
+
+
+async def answers(url: str, size: int) -> set[str]:
+    """To the same upgrade at twenty tables: some of them are of another worker than the one that accepts."""
+    asked = (asyncio.to_thread(answer, url, upgrade(f"table{n}", size)) for n in range(20))
+    return set(await asyncio.gather(*asked))
+
+
+async def test_tables_go_on_after_upgrades_with_oversized_headers(running: Server) -> None:
+    too_large = "HTTP/1.1 431 Request Header Fields Too Large"
+    async with Guest(running.url) as ann:
+        tables = [await ann.set_up("me", "here") for _ in range(6)]
+        for size in (300_000, 150_000, 2 * HEAD_LIMIT):
+            # Our answer can be lost where the connection is reset while the client still sends.
+            assert await answers(running.url, size) <= {too_large, ""}
+        for table in tables:
+            async with ann.live(table.id) as live:
+                await live.my_turn()
+                assert isinstance(await live.act(), Done)
+
+
+async def test_a_head_within_the_limit_is_served(running: Server) -> None:
+    assert await answers(running.url, HEAD_LIMIT // 2) == {"HTTP/1.1 101 Switching Protocols"}
+
+
+@pytest.mark.parametrize(
+    ("opening", "endless"),
+    [
+        ("GET / HTTP/1.1\r\nHost: here\r\n", "X: y\r\n"),
+        ("GET / HTTP/1.1\r\nHost: here\r\nX: ", "y"),
+        ("GET /", "y"),
+        (CHUNKED, "X: y\r\n"),
+    ],
+    ids=["headers", "one header", "address", "trailers"],
+)
+async def test_a_head_that_does_not_end_is_refused_before_it_is_kept(
+    running: Server, opening: str, endless: str
+) -> None:
+    """The client waits for the answer with its head unfinished: only a limit can bring one."""
+    flood = endless * (2 * HEAD_LIMIT // len(endless))
+    said = await asyncio.to_thread(answer, running.url, opening, flood)
+    assert said in {"HTTP/1.1 431 Request Header Fields Too Large", ""}
+
+
+async def test_a_body_larger_than_a_head_may_be_is_read(running: Server) -> None:
+    async with Guest(running.url) as ann:
+        sent = await ann.http.post("/api/replay", content=b"{" + b" " * (4 * HEAD_LIMIT))
+        assert sent.status_code == 400
+        assert sent.json()["code"] == "unreadable_log"
