@@ -6,8 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from e2e.acts import OVER, TARGETS, box, is_over, my_turn, play_on, set_up, sit_down
+from e2e.acts import OVER, TARGETS, Stage, box, is_over, my_turn, play_on, set_up, sit_down
 from e2e.conftest import PHONE, TABLET, Visitor
+from gamenight.games.northwest import GAME
+from games.northwest.positions import position
+from games.northwest.test_7_end import BARREN
 
 
 def scores(page: Page) -> list[str]:
@@ -155,3 +158,21 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(visitor: Visitor) -> None:
     ada.get_by_role("button", name="Take my seat back").click()
     play_on(bo, actions=2)
     my_turn(ada)
+
+
+def test_whoever_is_stuck_without_mushrooms_sees_the_final_scores_before_ending_the_game(
+    visitor: Visitor,
+) -> None:
+    """§7.2: no Mushroom is offered, and the question states what would be final."""
+    page = visitor()
+    Stage(page, GAME, position(BARREN, "f", pinecones=(1, 0), supply=3))
+    set_up(page)
+    page.get_by_role("button", name="Sit down and play").click()
+    asked = page.get_by_role("heading", level=1)
+    expect(asked).to_contain_text("no Mushroom is left: spend pinecones, or end the game")
+    page.get_by_role("button", name="End the game").click()
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text(re.compile(r"Final scores: Guest \w+ 3, Birch 1; Guest \w+ wins"))
+    expect(question).to_contain_text("This cannot be undone")
+    question.get_by_role("button", name="Go on playing").click()
+    expect(question).to_have_count(0)

@@ -96,10 +96,10 @@ class Moment:
 
 
 def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:
-    describe = table.game.describe
+    describe, names = table.game.describe, table.sittings.names
     return tuple(
         [
-            LegalChoice(action, (choice := describe(view, seat, action)).text, choice.badge)
+            LegalChoice(action, (choice := describe(view, seat, action)).text.format(*names), choice.badge)
             for action in table.legal_actions(seat)
         ]
     )

@@ -79,6 +79,11 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
   }
   if (view.hiker === null) return { text: 'Take any Mushroom, anywhere', rule: 'So begins the first turn of the game (§3.2)' };
   const lead = LEADS[view.rule]!;
+  if (stuck(view) && !/m/i.test(view.forest))
+    return {
+      text: 'Stuck, and no Mushroom is left: spend pinecones, or end the game',
+      rule: `No cube lies ${lead.way} (${lead.rule}). Ending it ends the game for everybody at once (§7.2)`,
+    };
   if (stuck(view)) {
     const cones = takes(choices).some(({ action }) => cost(action) > 0);
     return {
