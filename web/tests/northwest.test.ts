@@ -136,7 +136,7 @@ describe('in words', () => {
   });
   it('tells why a cube is out of reach', () => {
     expect(outOfReach(first.view, true)).toContain('§3.2');
-    expect(outOfReach(first.view, false)).toBe('not your turn');
+    expect(outOfReach(first.view, false)).toBe('another player’s turn');
     expect(outOfReach({ ...first.view, hiker: 9, rule: 'b' }, true)).toContain('knight');
   });
   it('explains a victory by pinecones', () => {

@@ -28,7 +28,7 @@ cube taken last says how the Hiker (@) moves now. Cubes you can take stand in
 def ask(view: View, legal: Sequence[Action]) -> str:
     """What the player to act is asked, in one line."""
     if view.hand:
-        return f"Place the {cube_name(view.hand)} in your Journal"
+        return f"Place the {cube_name(view.hand)} in the Journal"
     if view.hiker is None:
         return f"Take a cube: {EXPLORATION['']}"
     rule = f"the last cube was a {NAMES[view.rule]}: {EXPLORATION[view.rule]}"

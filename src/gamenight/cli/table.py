@@ -218,7 +218,7 @@ class TerminalTable(Company):
                 break
             at -= 1
         if at < 0 or self.log[at][0] != seat:
-            self.console.print("There is nothing of yours to undo.")
+            self.console.print("There is nothing to undo.")
             return False
         del self.log[at:], self.states[at + 1 :]
         self.told = ["(taken back)"]

@@ -229,9 +229,9 @@ def test_declining_is_offered_with_its_rule() -> None:
 def test_declining_is_offered_with_the_final_score_of_everyone() -> None:
     """§7.2, §7.6: one Pinecone and two for empty spaces, beside one; a Fern alone scores nothing."""
     text = offered(position(BARREN, "f", pinecones=(1, 0), supply=3), EndGame()).text
-    assert text.endswith("Final scores: {0} 3, {1} 1; {0} wins")
+    assert text.endswith("Final scores: {0} 3, {1} 1; winner: {0}")
     shared = offered(position(BARREN, "f", pinecones=(1, 1), supply=2), EndGame()).text
-    assert shared.endswith("Final scores: {0} 2, {1} 2; {0} and {1} share the victory")
+    assert shared.endswith("Final scores: {0} 2, {1} 2; shared victory: {0} and {1}")
 
 
 def test_the_final_scores_offered_are_those_of_the_end() -> None:

@@ -173,8 +173,8 @@ def _described_end(view: View, seat: Seat, action: EndGame) -> str:
     assert result is not None, "the game is over then"
     scores = ", ".join(f"{{{holder}}} {score}" for holder, score in enumerate(result.scores))
     winners = listed([f"{{{winner}}}" for winner in result.winners])
-    wins = f"{winners} {'share the victory' if len(result.winners) > 1 else 'wins'}"
-    return f"End the game at once, without spending Pinecones (§7.2). Final scores: {scores}; {wins}"
+    won = f"{'shared victory' if len(result.winners) > 1 else 'winner'}: {winners}"
+    return f"End the game at once, without spending Pinecones (§7.2). Final scores: {scores}; {won}"
 
 
 def _why_no_take(state: State, seat: Seat, action: TakeCube) -> str:

@@ -20,8 +20,8 @@ from gamenight.games.nowhere.types import (
 from gamenight.games.nowhere.vocabulary import Location
 
 _ENDS = {
-    End.ESCAPED: "Everybody is on board, and nobody looks back: you have escaped Nowhere!",
-    End.STRANDED: "The last round is over, and you are still here: Nowhere keeps you.",
+    End.ESCAPED: "Everybody is on board, and nobody looks back: the class has escaped Nowhere!",
+    End.STRANDED: "The last round is over, and the class is still here: Nowhere keeps it.",
     End.JAILED: "Everybody is behind bars: the Sheriff has won.",
 }
 

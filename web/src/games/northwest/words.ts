@@ -116,7 +116,7 @@ export function ended({ scores, winners, reason }: Outcome): string {
 
 /** In a few words, why a cube of the forest cannot be chosen now. */
 export function outOfReach(view: View, myTurn: boolean): string {
-  if (!myTurn) return 'not your turn';
+  if (!myTurn) return 'another player’s turn';
   if (view.hand) return 'place the cube in hand first (§3.1)';
   if (view.hiker === null) return 'the first turn takes a Mushroom (§3.2)';
   const lead = LEADS[view.rule]!;
