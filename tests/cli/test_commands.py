@@ -253,7 +253,7 @@ def test_undo_takes_back_the_last_action_and_the_bots_answer(state_home: Path) -
     mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
     typed = moves("u", mushroom, "a1", "u", "u", "l", "q")
     done = gamenight_(*words, home=state_home, typed=typed)
-    assert "There is nothing of yours to undo." in done.stdout
+    assert "There is nothing to undo." in done.stdout
     assert done.stdout.count("(taken back)") == 2
     assert done.stdout.rstrip().endswith("Good-bye.")
 
@@ -280,7 +280,7 @@ def test_several_people_share_a_keyboard(state_home: Path) -> None:
     done = gamenight_(*words, home=state_home, typed=moves(mushroom, "a1", "u", "q"))
     assert "Ann: Place the Mushroom" in done.stdout
     assert "Bob: Take a cube" in done.stdout
-    assert "There is nothing of yours to undo." in done.stdout
+    assert "There is nothing to undo." in done.stdout
 
 
 def test_a_record_without_a_seed_replays(tmp_path: Path) -> None:

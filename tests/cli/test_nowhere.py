@@ -63,7 +63,7 @@ def test_the_town_is_told() -> None:
     assert "Bethany" in text
     assert "in jail" in text
     assert "Yellow Tape: the Diner." in text
-    assert "Your Destination: Have your Library Book with you at the escape (§13.3). 0 of 1." in text
+    assert "Destination: Have your Library Book with you at the escape (§13.3). 0 of 1." in text
     assert "secret" in text
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import count
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+import msgspec
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 import client
+from gamenight.core import AnyGame, Seat, play
 
 AXE = (client.CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text
 TARGETS = "[data-target]"
@@ -95,3 +98,57 @@ def axe(page: Page, where: str) -> list[str]:
         for each in found["violations"]
         if each["impact"] in {"serious", "critical"}
     ]
+
+
+class Stage:
+    """A table on whose board positions of the game's own rules are shown, one after the other.
+
+    The server seats the players. What happens on the board does not come from it but from the states given.
+    """
+
+    def __init__(self, page: Page, game: AnyGame, state: Any, eyes: int = 0) -> None:
+        self.game, self.state, self.eyes = game, state, Seat(eyes)
+        self.seq, self.names = 0, [f"Player {seat + 1}" for seat in range(game.seats[-1])]
+        page.route_web_socket(re.compile("/live"), self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        self.line = line
+        line.connect_to_server().on_message(self._pass_on)
+
+    def _pass_on(self, message: str | bytes) -> None:
+        told = json.loads(message)
+        if told["type"] == "Welcome":
+            self.names = [seat["name"] for seat in told["table"]["seats"]]
+            self.line.send(json.dumps(told | {"frame": self._frame(), "lines": []}))
+        elif told["type"] != "Moved":
+            self.line.send(json.dumps(told))
+
+    def act(self, seat: int, action: Any) -> None:
+        """Let somebody act, or chance: everything that follows from it is shown."""
+        before, self.state = self.state, play(self.game, self.state, Seat(seat), action)
+        told = self.game.narrate(before, Seat(seat), action, self.state, self.eyes)
+        lines = [{"seq": self.seq, "seat": seat, "text": text.format(*self.names)} for text in told]
+        self.seq += 1
+        self.line.send(json.dumps({"type": "Moved", "frame": self._frame(), "lines": lines, "undone": False}))
+
+    def _frame(self) -> dict[str, Any]:
+        game, state = self.game, self.state
+        view = game.view(state, self.eyes)
+        choices = []
+        for action in game.legal_actions(state, self.eyes):
+            choice = game.describe(view, self.eyes, action)
+            text = choice.text.format(*self.names)
+            choices.append({"action": action, "text": text, "badge": choice.badge})
+        frame = {
+            "seq": self.seq,
+            "revision": self.seq,
+            "eyes": self.eyes,
+            "view": view,
+            "to_act": game.to_act(state),
+            "choices": choices,
+            "can_undo": False,
+            "outcome": game.outcome(state),
+            "deadline": None,
+        }
+        found: dict[str, Any] = json.loads(msgspec.json.encode(frame))
+        return found

@@ -35,7 +35,7 @@ STEP = """(turn) => {
 
 
 UNTIL_FREE = f"""() =>
-    document.querySelector('h1').textContent.includes('Act as you like') ? 'free' : ({STEP})(0)"""
+    document.querySelector('h1').textContent.includes('Act freely') ? 'free' : ({STEP})(0)"""
 
 
 def sit_down(page: Page, players: int = 2, company: str = "bots") -> None:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import OVER, TARGETS, box, is_over, my_turn, play_on, set_up, sit_down
+from e2e.acts import OVER, TARGETS, Stage, box, is_over, my_turn, play_on, set_up, sit_down
 from e2e.conftest import PHONE, TABLET, Visitor
+from gamenight.games import GAMES
+from gamenight.games.northwest import GAME
+from games.northwest.positions import position
+from games.northwest.test_7_end import BARREN
 
 
 def scores(page: Page) -> list[str]:
@@ -85,6 +90,44 @@ def test_several_people_around_one_screen(visitor: Visitor) -> None:
     assert len(scores(page)) == 3
 
 
+ANYTHING = """() => {
+    const all = document.querySelectorAll('.cover button, dialog[open] .button.main, [data-target]');
+    if (!all.length || document.querySelector('dialog[open] tfoot')) return false;
+    all[0].click();
+    return true;
+}"""
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES])
+def test_around_one_screen_nobody_is_you_and_a_reload_changes_no_line(visitor: Visitor, slug: str) -> None:
+    page = visitor(TABLET)
+    set_up(page, "here", slug=slug)
+    page.get_by_label("Name of the player in seat 2").fill("Bo")
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(page.locator(".cover button, [data-target]").first).to_be_visible()
+    heard = []
+    for _ in range(14):
+        page.evaluate(ANYTHING)
+        page.wait_for_timeout(150)
+        heard += [page.get_by_role("heading", level=1).inner_text(), page.locator("[role=log]").inner_text()]
+    expect(page.locator(".cover button, [data-target]").first).to_be_visible()
+    for name in page.locator(".cover button").all():
+        name.click()
+    log = _log(page)
+    page.reload()
+    expect(page.locator(".cover button, [data-target]").first).to_be_visible()
+    for name in page.locator(".cover button").all():
+        name.click()
+    assert _log(page) == log
+    assert any("Bo " in line for line in log)
+    assert not [text for text in [*log, *heard] if re.search(r"\b(you|your)\b", text, re.IGNORECASE)]
+
+
+def _log(page: Page) -> list[str]:
+    page.get_by_role("button", name="Log", exact=True).click()
+    return page.get_by_role("tabpanel").get_by_role("listitem").all_inner_texts()
+
+
 def test_a_spectator_sees_the_game_and_can_do_nothing(visitor: Visitor) -> None:
     player, watcher = visitor(), visitor()
     sit_down(player)
@@ -155,3 +198,21 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(visitor: Visitor) -> None:
     ada.get_by_role("button", name="Take my seat back").click()
     play_on(bo, actions=2)
     my_turn(ada)
+
+
+def test_whoever_is_stuck_without_mushrooms_sees_the_final_scores_before_ending_the_game(
+    visitor: Visitor,
+) -> None:
+    """§7.2: no Mushroom is offered, and the question states what would be final."""
+    page = visitor()
+    Stage(page, GAME, position(BARREN, "f", pinecones=(1, 0), supply=3))
+    set_up(page)
+    page.get_by_role("button", name="Sit down and play").click()
+    asked = page.get_by_role("heading", level=1)
+    expect(asked).to_contain_text("no Mushroom is left: spend pinecones, or end the game")
+    page.get_by_role("button", name="End the game").click()
+    question = page.get_by_role("dialog")
+    expect(question).to_contain_text(re.compile(r"Final scores: Guest \w+ 3, Birch 1; winner: Guest \w+"))
+    expect(question).to_contain_text("This cannot be undone")
+    question.get_by_role("button", name="Go on playing").click()
+    expect(question).to_have_count(0)

@@ -250,6 +250,16 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
     ),
     (
         test_narration.test_every_choice_is_described_in_words,
+        broken(describe=lambda *_: Choice("Make your bid")),
+        "a choice for one of several at a screen",
+    ),
+    (
+        test_narration.test_a_spectator_reads_a_name_for_everybody,
+        broken(narrate=lambda *_: ("You bid.",)),
+        "telling a spectator of themselves",
+    ),
+    (
+        test_narration.test_every_choice_is_described_in_words,
         broken(describe=lambda *_: Choice("")),
         "a choice without words",
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 
 from gamenight.core import CHANCE
@@ -17,6 +18,17 @@ def test_every_line_can_be_told_with_names(table: Table, luck: Luck) -> None:
                 told = line.format(*names)
                 assert is_sentence(told), told
                 assert "{" not in told
+
+
+YOU = re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE)
+
+
+@law
+def test_a_spectator_reads_a_name_for_everybody(table: Table, luck: Luck) -> None:
+    """So does a screen that several people share: there is nobody who could be "you"."""
+    for (state, seat, action), after in played(table, luck).moves():
+        for line in table.game.narrate(state, seat, action, after, None):
+            assert not YOU.search(line), line
 
 
 @law
@@ -53,12 +65,14 @@ def test_what_the_view_hides_the_narration_does_not_tell(table: Table, luck: Luc
 @law
 def test_every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
     game = table.game
+    names = [f"Player {seat + 1}" for seat in range(table.seats)]
     for state in played(table, luck).states:
         for seat in set(game.to_act(state)) - {CHANCE}:
             view = game.view(state, seat)
             for action in game.legal_actions(state, seat):
                 choice = game.describe(view, seat, action)
-                assert is_sentence(choice.text), (action, choice)
+                assert is_sentence(choice.text.format(*names)), (action, choice)
+                assert not YOU.search(choice.text), "several people may share the screen"
                 assert choice.badge.isprintable()
                 assert len(choice.badge) <= 8, "a badge is a word"
 

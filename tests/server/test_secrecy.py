@@ -6,7 +6,8 @@ there is nothing else in them to leak; and the secrets of the table itself are s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -52,9 +53,13 @@ class Told:
                 yield message.frame
 
     def lines(self) -> Iterator[LogLine]:
-        for message in self.messages:
-            if isinstance(message, Welcome | Moved):
-                yield from message.lines
+        return _lines(self.messages)
+
+
+def _lines(messages: Iterable[FromServer]) -> Iterator[LogLine]:
+    for message in messages:
+        if isinstance(message, Welcome | Moved):
+            yield from message.lines
 
 
 def _ends(message: FromServer) -> bool:
@@ -168,3 +173,24 @@ async def test_at_a_hot_seat_with_secrets_a_frame_shows_the_hand_of_one_alone(se
                 view = msgspec.json.decode(frame.view, type=TOY.View)
                 assert [card is not None for card in view.cards] == [seat == 0, seat == 1]
                 await live.take_turn()
+
+
+@pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.slug)
+async def test_at_a_hot_seat_the_log_names_everybody_and_a_reload_does_not_change_it(
+    server: Server, game: AnyGame
+) -> None:
+    """Whoever is at the screen, the lines are a spectator's: nobody is "you", nobody's secret is told."""
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "here", game=game.slug)
+        async with ann.live(table.id) as live:
+            for _ in range(12):
+                frame = await live.my_turn()
+                if frame.outcome is None:
+                    await live.take_turn(len(frame.choices) // 2)
+            await live.my_turn()
+            heard = list(_lines(map(_decode, live.received)))
+        async with ann.live(table.id) as again:
+            welcome = await again.welcome()
+    assert list(welcome.lines)[: len(heard)] == heard
+    assert {line.seat for line in heard} >= {0, 1}
+    assert not [line.text for line in heard if re.search(r"\b(you|your)\b", line.text, re.IGNORECASE)]

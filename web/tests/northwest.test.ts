@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { game } from '../src/games/northwest';
+import Primer from '../src/games/northwest/Primer.svelte';
 import Table from '../src/games/northwest/Table.svelte';
 import { conesGained, flights, placed, sounds } from '../src/games/northwest/changes';
 import { landings, trail } from '../src/games/northwest/pattern';
@@ -116,9 +118,25 @@ describe('in words', () => {
     const view = { ...frames[2]!.view, forest: '.'.repeat(64) };
     expect(asked({ ...scene(frames[2]!), view }).text).toMatch(/^Stuck/);
   });
+  it('offers a stuck hiker no Mushroom where none is left', () => {
+    const forest = (cube: string) => cube + '.'.repeat(63);
+    const stuckAt = (cube: string) => asked({ ...scene(frames[2]!), view: { ...frames[2]!.view, hiker: 63, rule: 'f', forest: forest(cube) } });
+    expect(stuckAt('M').text).toBe('Stuck: take any Mushroom');
+    expect(stuckAt('b').text).toBe('Stuck, and no Mushroom is left: spend pinecones, or end the game');
+    expect(stuckAt('b').rule).toContain('§7.2');
+  });
+  it('asks before the game is ended, which cannot be undone', () => {
+    expect(game.bar({ type: 'EndGame' }, first.view)).toEqual({ label: 'End the game', asks: 'End the game now, for everybody?', final: true });
+  });
+  it('the primer says how the game can end', () => {
+    render(Primer);
+    const text = document.querySelector('.primer')!.textContent;
+    expect(text).not.toContain('when nobody can go on');
+    for (const rule of ['§7.2', '§7.3', '§7.4', '§7.6']) expect(text).toContain(rule);
+  });
   it('tells why a cube is out of reach', () => {
     expect(outOfReach(first.view, true)).toContain('§3.2');
-    expect(outOfReach(first.view, false)).toBe('not your turn');
+    expect(outOfReach(first.view, false)).toBe('another player’s turn');
     expect(outOfReach({ ...first.view, hiker: 9, rule: 'b' }, true)).toContain('knight');
   });
   it('explains a victory by pinecones', () => {

@@ -275,12 +275,12 @@ describe('between two views', () => {
 describe('in words', () => {
   it('asks who one is, then to act as one likes', () => {
     expect(asked(scene(casting)).text).toBe('Who are you?');
-    expect(asked(scene(opening)).text).toMatch(/^Act as you like: \d+ Actions for all/);
+    expect(asked(scene(opening)).text).toMatch(/^Act freely: \d+ Actions for everybody/);
   });
   it('a reaction asks only the player concerned', () => {
     const agenda = [{ kind: 'catch', seat: 0, n: 0, items: [], seats: [], scenario: null }] as View['board']['agenda'];
     const view = changed(opening, { agenda });
-    const choices = [choice({ type: 'Decline' }, 'Let Camel try to catch you')];
+    const choices = [choice({ type: 'Decline' }, 'Let Camel try to catch Bethany')];
     expect(asked({ view, seats, toAct: [0], choices }).text).toBe('Camel has found you! Answer him?');
     expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).text).toBe('Camel has found Ada, who may answer');
   });
@@ -306,7 +306,7 @@ describe('in words', () => {
   });
   it('says what is left when the Actions of all are gone', () => {
     const text = (board: Partial<View['board']>) => asked(scene({ ...opening, view: changed(opening, { counter: 0, ...board }) })).text;
-    expect(text({ extra: [2, 0] })).toBe('2 Actions left, of your Coffee');
+    expect(text({ extra: [2, 0] })).toBe('2 Actions left, of the Coffee');
     expect(text({ steps: [1, null] })).toBe('No Actions left; 1 space to walk on');
     expect(text({})).toMatch(/^No Actions left: say/);
   });

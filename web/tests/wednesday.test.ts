@@ -247,7 +247,7 @@ describe('Wednesday in words', () => {
   });
   it('reminds of a power when it matters', () => {
     const play = at('play');
-    expect(reminder(play.view, 1, play.choices)).toBe('You may play next door now');
+    expect(reminder(play.view, 1, play.choices)).toBe('A card may be played next door now');
     expect(reminder(play.view, 1, [])).toBe('');
     const enid: View = { ...view, outcasts: ['enid', 'yoko'], pawns: [view.threatened[0]!, 'nevermore'] };
     expect(reminder(enid, 0, [])).toContain('+2');

@@ -57,7 +57,7 @@ def ask(view: View, legal: Sequence[Action]) -> str:  # noqa: ARG001  (the phase
         case Phase.SIDE:
             return "Let the wind blow `left` or `right`"
         case _:
-            return f"Walk with {view.movement} movement, or `end` your turn"
+            return f"Walk with {view.movement} movement, or `end` the turn"
 
 
 def token(action: Action) -> str:

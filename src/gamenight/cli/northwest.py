@@ -21,18 +21,19 @@ Each turn you take a cube from the forest, then place it in your Journal. The
 cube taken last says how the Hiker (@) moves now. Cubes you can take stand in
 [brackets]; those in (round ones) cost Pinecones. A star earns a Pinecone.
   c4      take the cube at column c, row 4, or place the one in hand there
-  end     stuck without Mushrooms: end the game instead of spending Pinecones"""
+  end     stuck, and no Mushroom is left: end the game for all at once (m shows
+          the final scores) instead of spending Pinecones"""
 
 
 def ask(view: View, legal: Sequence[Action]) -> str:
     """What the player to act is asked, in one line."""
     if view.hand:
-        return f"Place the {cube_name(view.hand)} in your Journal"
+        return f"Place the {cube_name(view.hand)} in the Journal"
     if view.hiker is None:
         return f"Take a cube: {EXPLORATION['']}"
     rule = f"the last cube was a {NAMES[view.rule]}: {EXPLORATION[view.rule]}"
     if any(isinstance(a, EndGame) for a in legal):
-        return f"You are stuck without Mushrooms ({rule}). Spend Pinecones or `end` the game"
+        return f"Stuck, and no Mushroom is left ({rule}). Spend Pinecones, or `end` the game for all"
     cones = view.pinecones[view.turn]
     extra = f", then {cones} step{'s'[: cones > 1]} by Pinecone" if cones else ""
     return f"Take a cube; {rule}{extra}"

@@ -33,17 +33,17 @@ what you can do, and what Camel does then.
 
 _QUESTIONS = {
     Kind.CHARACTER: "Choose a character",
-    Kind.KEEP: "Keep one of the Items you look at",
+    Kind.KEEP: "Keep one of the Items looked at",
     Kind.TOSS: "Discard one of the two; the other leaves the game",
-    Kind.FIT: "Your pocket holds three Items: let one go",
+    Kind.FIT: "A pocket holds three Items: let one go",
     Kind.LOSE: "Discard an Item for the Scenario",
     Kind.CUT: "Remove another tape, or `decline`",
-    Kind.STRIDE: "Walk the spaces you were lent, or `decline`",
+    Kind.STRIDE: "Walk the spaces lent, or `decline`",
     Kind.SHARE: "Hand over Items by the Book, then `decline`",
     Kind.TRACK: "Whom does Camel track?",
     Kind.STEER: "Which way does Camel go?",
-    Kind.CATCH: "Camel is about to catch you",
-    Kind.ARREST: "You are about to be jailed",
+    Kind.CATCH: "Camel is about to try a catch: answer him, or `decline`",
+    Kind.ARREST: "The Sheriff is about to make an arrest: show a Hall Pass, or `decline`",
 }
 _WORDS = {
     "TakeDiscard": "take",
@@ -178,5 +178,5 @@ def _town(view: View) -> Panel:
         )
     own = None if view.seat is None or view.seat >= len(view.destinations) else view.destinations[view.seat]
     if own is not None and view.progress is not None:
-        lines.append(f"Your Destination: {destination_text(own)} {view.progress[0]} of {view.progress[1]}.")
+        lines.append(f"Destination: {destination_text(own)} {view.progress[0]} of {view.progress[1]}.")
     return Panel("\n".join(line[0].upper() + line[1:] for line in lines), width=100)

@@ -63,6 +63,10 @@ class Company:
         lines = self.game.narrate(before, seat, action, after, self.viewer)
         return [line.format(*self.names) for line in lines]
 
+    def described(self, view: Any, seat: Seat, action: Any) -> str:
+        text: str = self.game.describe(view, seat, action).text
+        return text.format(*self.names)
+
     def finish(self, state: Any) -> None:
         outcome = self.game.outcome(state)
         assert outcome is not None, "the game is over"
@@ -187,10 +191,10 @@ class TerminalTable(Company):
                 self.console.print(HELP, markup=False, highlight=False)
             case "h" | "hint":
                 advice = bot("greedy")(self.game, view, seat, tuple(legal), self.dealer.stream("hint"))
-                self.console.print(f"Hint: {self.game.describe(view, seat, advice).text}.", markup=False)
+                self.console.print(f"Hint: {self.described(view, seat, advice)}.", markup=False)
             case "m" | "moves":
                 for action in legal:
-                    line = f"  {self.face.token(action):4} {self.game.describe(view, seat, action).text}"
+                    line = f"  {self.face.token(action):4} {self.described(view, seat, action)}"
                     self.console.print(line, markup=False, highlight=False)
             case "s" | "score":
                 self.console.print(self.face.score_sheet(view, self.names))
@@ -214,7 +218,7 @@ class TerminalTable(Company):
                 break
             at -= 1
         if at < 0 or self.log[at][0] != seat:
-            self.console.print("There is nothing of yours to undo.")
+            self.console.print("There is nothing to undo.")
             return False
         del self.log[at:], self.states[at + 1 :]
         self.told = ["(taken back)"]

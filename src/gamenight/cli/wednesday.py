@@ -55,9 +55,9 @@ _QUESTIONS = {
     Phase.MOVE: "Move, or `stay`",
     Phase.PLAY: "Play a card",
     Phase.ONES: "Play another 1, or say `done`",
-    Phase.DISCARD: "`drop` one of your four cards",
-    Phase.END: "Exchange with Thing, send it, or `end` your turn",
-    Phase.SWAP: "Swap a card of the attack for one of your hand, or `pass`",
+    Phase.DISCARD: "`drop` one of the four cards",
+    Phase.END: "Exchange with Thing, send it, or `end` the turn",
+    Phase.SWAP: "Swap a card of the attack for one of the hand, or `pass`",
 }
 _WORDS: dict[Place, str] = {
     "nevermore": "nevermore",
@@ -73,7 +73,7 @@ _PHRASES = {"covered": "covered", "needs_more": "more", "little_help": "little"}
 def ask(view: View, legal: Sequence[Action]) -> str:
     """What the player to act is asked, in one line."""
     if view.phase is Phase.END and not any(isinstance(a, ExchangeWithThing | SendThing) for a in legal):
-        return "`end` your turn, or say something first"
+        return "`end` the turn, or say something first"
     return _QUESTIONS[view.phase]
 
 
@@ -209,9 +209,9 @@ def _people(view: View, seat: Seat | None, names: Sequence[str]) -> Text:
 def _hand(view: View) -> Text:
     if view.seat is None:
         return Text()
-    drawn = Text(f"  In your hand: {' '.join(view.hand) or 'nothing'}")
+    drawn = Text(f"  In hand: {' '.join(view.hand) or 'nothing'}")
     if view.thing is not None:
         drawn.append(f"; Thing holds {view.thing}")
     if view.sixes and "bianca" in view.outcasts[view.seat : view.seat + 1]:
-        drawn.append(f"; {view.sixes} of your 6s are left")
+        drawn.append(f"; {view.sixes} of the 6s are left")
     return drawn.append("\n")

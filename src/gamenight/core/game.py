@@ -30,7 +30,7 @@ class Outcome(Struct, frozen=True):
 class Choice(Struct, frozen=True, gc=False):
     """An action as a player is offered it, before it is made."""
 
-    text: str  # what choosing it does, as a sentence
+    text: str  # what choosing it does, as a sentence; seats stand as `{0}`, `{1}` for the caller to name
     badge: str = ""  # the same in a word, where there is room for no more: "+4"
 
 

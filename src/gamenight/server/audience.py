@@ -119,7 +119,7 @@ class LiveTable:
             table=self.shown(client.player),
             frame=sight.Moment(table, self.left).frame(client.player, eyes),
             since=begin,
-            lines=sight.lines(table, table.steps(begin), eyes),
+            lines=sight.lines(table, table.steps(begin), client.player, eyes),
             chat=tuple(table.chat),
         )
         client.tell(encode(message))
@@ -164,7 +164,7 @@ class LiveTable:
             message = written.get((player, eyes))
             if message is None:
                 frame = moment.frame(player, eyes)
-                moved = Moved(frame, sight.lines(table, steps, eyes), undone=step is None)
+                moved = Moved(frame, sight.lines(table, steps, player, eyes), undone=step is None)
                 message = written[player, eyes] = encode(moved)
             client.tell(message)
 

@@ -237,7 +237,7 @@ class Host:
             raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
         view = table.game.view(table.state, message.seat)
         action = await self.bots.thought(table, message.seat, STAND_IN, "hint")
-        text = table.game.describe(view, message.seat, action).text
+        text = table.game.describe(view, message.seat, action).text.format(*table.sittings.names)
         return Hint(message.id, legal.index(action), text)
 
     # Loading

@@ -88,25 +88,30 @@ class Moment:
 
 
 def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:
-    describe = table.game.describe
+    describe, names = table.game.describe, table.sittings.names
     return tuple(
         [
-            LegalChoice(action, (choice := describe(view, seat, action)).text, choice.badge)
+            LegalChoice(action, (choice := describe(view, seat, action)).text.format(*names), choice.badge)
             for action in table.legal_actions(seat)
         ]
     )
 
 
-def lines(table: Table, steps: Iterable[Step], eyes: Seat | None) -> tuple[LogLine, ...]:
-    """What happened, in the words for one pair of eyes."""
+def lines(table: Table, steps: Iterable[Step], player: str | None, eyes: Seat | None) -> tuple[LogLine, ...]:
+    """What happened, in the words for one client.
+
+    A screen with several seats reads what a spectator reads: a name for everybody and nobody's secrets.
+    So the lines do not depend on whose turn it is, and stay the same after a reload.
+    """
+    viewer = None if len(table.sittings.seats_of(player)) > 1 else eyes
     names, narrate, by = table.sittings.names, table.game.narrate, table.by
     told = []
     for step in steps:
         seq, seat = step.seq, step.seat
         if by[seq] == OVERDUE:
-            whom = "you" if seat == eyes else names[seat]
+            whom = "you" if seat == viewer else names[seat]
             told.append(LogLine(seq, seat, f"Time ran out: a bot decided for {whom}."))
-        for text in narrate(step.before, seat, step.action, step.after, eyes):
+        for text in narrate(step.before, seat, step.action, step.after, viewer):
             told.append(LogLine(seq, seat, text.format(*names)))
     return tuple(told)
 

@@ -267,7 +267,7 @@ def test_the_other_choices_say_what_they_do() -> None:
     assert offered(position(TOWN, ("", "l")), EndTurn())[0] == "End the turn"
     assert offered(state, SwapHand())[0] == "Discard all 3 cards for as many new ones: the whole turn"
     marked = lead(state, "dylan", "l<", "l<")
-    assert offered(marked, TakeBackMarker("dylan"))[0] == "Take your new assist marker off Dylan's card again"
+    assert offered(marked, TakeBackMarker("dylan"))[0] == "Take the new assist marker off Dylan's card again"
     five = {5: visitor("agnes", "e4", frustrated=True), 2: visitor("dylan", "g4")}
     asked = before_event(five)
     agnes = ChooseTourist("agnes")
@@ -288,7 +288,7 @@ def test_the_other_choices_say_what_they_do() -> None:
         "Lead Dylan to the left, without a card, to f4"
     )
     assert offered(drawn(asked, "road_works"), CloseLocation(space("g1")))[0] == (
-        "Close the Beach, g1, Playa de los Pescadores, until you are first player again"
+        "Close the Beach, g1, Playa de los Pescadores, until the first player token comes back to {0}"
     )
 
 

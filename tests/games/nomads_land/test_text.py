@@ -191,20 +191,20 @@ def test_a_walk_is_offered_with_its_dangers() -> None:
     )
     sand = position("Hop f4", FAR)
     assert choice(sand, way("Hop f5")) == Choice(
-        "Walk to the Quicksand at Hop f5: 11 of 11 movement; the quicksand ends your turn", "11"
+        "Walk to the Quicksand at Hop f5: 11 of 11 movement; the quicksand ends the turn", "11"
     )
     oasis = position("Oasis e4", FAR)
     assert choice(oasis, way("Oasis e5")).text == (
-        "Walk to the Oasis at Oasis e5: 1 of 11 movement; up to 4 nomads come back, and your turn ends"
+        "Walk to the Oasis at Oasis e5: 1 of 11 movement; up to 4 nomads come back, and the turn ends"
         " (at the next death nobody would die here)"
     )
 
 
 def test_resting_is_offered_with_what_the_death_of_this_turn_takes() -> None:
     """§3.4, §4.5"""
-    assert choice(position("Tip a3", FAR), EndTurn()).text == "End your turn with 11 movement left"
+    assert choice(position("Tip a3", FAR), EndTurn()).text == "End the turn with 11 movement left"
     assert choice(position("Tip a3", FAR, round=3), EndTurn()).text == (
-        "End your turn with 11 movement left: 3 nomads will die here at the end of this turn"
+        "End the turn with 11 movement left: 3 nomads will die here at the end of this turn"
     )
 
 
@@ -212,21 +212,22 @@ def test_the_sides_of_a_t_are_offered_with_what_the_wind_does() -> None:
     """§6.8, §6.10, §6.12"""
     state = act(turn_of("tornado", "Tip b6", "Tip d6"), RollArrow("either"))
     assert choice(state, ChooseSide("left")) == Choice(
-        "Let the wind blow you left: off the island, so a nomad dies and you stay", "−1"
+        "Let the wind blow the group left: off the island, so a nomad dies and the group stays", "−1"
     )
     assert choice(state, ChooseSide("right")) == Choice(
-        "Let the wind blow you right, into another group: both lose a nomad", "−1"
+        "Let the wind blow the group right, into another group: both lose a nomad", "−1"
     )
     state = act(turn_of("tornado", "Tip f6", "Tip d6"), RollArrow("either"))
     assert choice(state, ChooseSide("left")) == Choice(
-        "Let the wind blow you left to the Grass at Tip e6, and into another group: both lose a nomad", "−1"
+        "Let the wind blow the group left to the Grass at Tip e6, and into another group: both lose a nomad",
+        "−1",
     )
     state = act(turn_of("tornado", "Tip f6", FAR), RollArrow("either"))
-    assert choice(state, ChooseSide("left")).text == "Let the wind blow you left to the Grass at Tip d6"
+    assert choice(state, ChooseSide("left")).text == "Let the wind blow the group left to the Grass at Tip d6"
     state = act(turn_of("blizzard", "Hop b5", FAR), RollArrow("either"))
     assert (
         choice(state, ChooseSide("left")).text
-        == "Let the wind blow you left, against the mountains: you stay"
+        == "Let the wind blow the group left, against the mountains: the group stays"
     )
 
 

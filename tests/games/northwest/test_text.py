@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from gamenight.core import CHANCE, Choice, Rng, Seat, play
+from gamenight.core import CHANCE, Choice, Rng, Seat, play, record
 from gamenight.games.northwest import GAME
 from gamenight.games.northwest.types import (
     Action,
@@ -18,6 +18,7 @@ from gamenight.games.northwest.types import (
     TakeCube,
 )
 from games.northwest.positions import at, everywhere, journal, legal, page, place, position, refusal
+from playing import DATA
 
 LINE = """
     ........
@@ -225,6 +226,23 @@ def test_declining_is_offered_with_its_rule() -> None:
     assert cited(offered(position(BARREN, "f", pinecones=(1, 0)), EndGame()).text) == {"§7.2"}
 
 
+def test_declining_is_offered_with_the_final_score_of_everyone() -> None:
+    """§7.2, §7.6: one Pinecone and two for empty spaces, beside one; a Fern alone scores nothing."""
+    text = offered(position(BARREN, "f", pinecones=(1, 0), supply=3), EndGame()).text
+    assert text.endswith("Final scores: {0} 3, {1} 1; winner: {0}")
+    shared = offered(position(BARREN, "f", pinecones=(1, 1), supply=2), EndGame()).text
+    assert shared.endswith("Final scores: {0} 2, {1} 2; shared victory: {0} and {1}")
+
+
+def test_the_final_scores_offered_are_those_of_the_end() -> None:
+    """§7.2: in a whole game that ended so."""
+    kept, states = record.read(GAME, (DATA / "northwest" / "declined-4.json").read_bytes())
+    outcome = GAME.outcome(states[-1])
+    assert outcome is not None
+    told = ", ".join(f"{{{seat}}} {score}" for seat, score in enumerate(outcome.scores))
+    assert f"Final scores: {told}; " in offered(states[-2], kept.log[-1][1]).text
+
+
 # Why not
 
 
@@ -354,6 +372,13 @@ def test_a_way_just_as_cheap_is_not_refused_as_too_dear() -> None:
 def test_nobody_declines_who_has_a_move() -> None:
     """§7.2."""
     assert cited(refusal(position(LINE, "f"), EndGame())) == {"§7.2"}
+
+
+def test_whoever_is_stuck_without_mushrooms_is_not_told_to_take_one() -> None:
+    """§7.2: Pinecones, or the end of the game."""
+    why = refusal(position(BARREN, "f", pinecones=(1, 0)), TakeCube(at("a1")))
+    assert "no Mushroom is left, so spend Pinecones or end the game (§7.2)" in why
+    assert "any Mushroom" not in why
 
 
 def test_another_seat_is_told_whose_turn_it_is() -> None:

@@ -5,6 +5,8 @@ Nothing is shared with the rules but the board and the printed map: every walk i
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS, GOALS, TOWN
 from gamenight.games.nowhere.types import Board
 from gamenight.games.nowhere.vocabulary import Destination
@@ -128,6 +130,31 @@ def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
         and not (at_home and "neighborhood" in tape)
         and all(done(board, seat, goal) for seat, goal in enumerate(goals))
     )
+
+
+def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
+    """How the game stands once a round is over in which nobody holds a Hall Pass."""
+    for scenario in board.current:
+        wanted: list[int] = []
+        for effect in EVENTS[scenario].effects if EVENTS[scenario].when == "end" else ():
+            homes = [at for at, place in TOWN.location.items() if effect.street in place.streets]
+            houses = [at for at in homes if at not in ("park", "sheriff")]
+            if effect.effect == "tape":
+                board = replace(board, tape=tuple({*board.tape, *houses}))
+            if effect.effect == "untape_all":
+                board = replace(board, tape=())
+            if effect.effect == "jail":
+                wanted += [seat for seat, place in enumerate(board.pawns) if place in houses]
+            if effect.effect == "curfew" and effect.street:
+                street = TOWN.street[effect.street].spaces
+                wanted += [seat for seat, place in enumerate(board.pawns) if place in street]
+            if can_escape(board, goals):
+                return "escaped"
+        for seat in wanted:
+            board = replace(board, jailed=tuple(9 if s == seat else u for s, u in enumerate(board.jailed)))
+        if all(board.jailed):
+            return "all jailed"
+    return "stranded" if board.round == COUNTERS.counter.rounds else "another round"
 
 
 def actions_at_start(board: Board) -> int:

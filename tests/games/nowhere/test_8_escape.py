@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE
+from gamenight.core import CHANCE, Seat
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.goals import capacity
-from gamenight.games.nowhere.types import CutTape, DrinkCoffee, End, MoveTo, Prepare
-from gamenight.games.nowhere.vocabulary import Character, Destination, Item
-from games.nowhere.positions import act, offered, position, refusal
+from gamenight.games.nowhere.types import (
+    CutTape,
+    DrinkCoffee,
+    End,
+    Kind,
+    MoveTo,
+    Prepare,
+    Ready,
+    State,
+    Task,
+)
+from gamenight.games.nowhere.vocabulary import Character, Destination, Item, Scenario
+from games.nowhere.positions import act, all_ready, offered, position, refusal, told
 
 CUPS: tuple[Destination, ...] = ("bottomless_cup", "good_boy", "lost_and_found", "goodbyes")
 DONE = (("coffees",), ("catches",), ("salvages", "salvages"), ("gift:0", "gift:1"))
@@ -124,3 +135,55 @@ def test_no_escape_through_tape() -> None:
     assert state.board.tape == ()
     assert GAME.to_act(state) != (CHANCE,)
     assert capacity(state.board, "neighborhood") == 3
+
+
+def on_board(*scenarios: Scenario, round: int = 2) -> State:
+    """Everybody is at the Port with a boat that is ready, and Yellow Tape is all that keeps them."""
+    return position(
+        pawns=["port", "port"],
+        preps=(0, 2, 0),
+        goals=CUPS,
+        deeds=DONE[:2],
+        tape=("port",),
+        current=scenarios,
+        round=round,
+    )
+
+
+@pytest.mark.parametrize("round", [2, COUNTERS.counter.rounds])
+def test_the_escape_is_tested_after_the_effects_at_the_end_of_a_round(round: int) -> None:
+    """§8.7 (H65): Spring Cleaning takes the tape off the Port, in the last round too, and all are gone."""
+    assert all_ready(on_board(round=round)).board.end is not End.ESCAPED
+    gone = all_ready(on_board("spring_cleaning", round=round))
+    assert gone.board.end is End.ESCAPED
+    assert gone.board.round == round
+    assert GAME.to_act(gone) == ()
+
+
+def test_the_escape_comes_between_two_scenarios() -> None:
+    """§8.7 (H65), §3.2: in the order they were drawn; whoever has left is not jailed any more."""
+    assert all_ready(on_board("spring_cleaning", "raid_lakefront")).board.end is End.ESCAPED
+    assert all_ready(on_board("raid_lakefront", "spring_cleaning")).board.end is End.JAILED
+
+
+def test_the_log_tells_only_of_scenarios_that_happened() -> None:
+    """§8.7 (H65)."""
+    state = act(on_board("spring_cleaning", "raid_lakefront"), 0, Ready())
+    text = told(state, 1, Ready())
+    assert "Spring Cleaning: remove all Yellow Tape." in text
+    assert "The tape is gone from the Port." in text
+    assert "the class has escaped Nowhere!" in text
+    assert "Raid" not in text
+
+
+def test_the_escape_does_not_wait_for_camel() -> None:
+    """§8.7 (H65), §5.9: a Coffee in answer to a catch reaches the last Destination."""
+    state = position(
+        pawns=["port", "port"],
+        preps=(0, 2, 0),
+        goals=CUPS,
+        deeds=((), ("catches",)),
+        coffee=(True, False),
+        agenda=(Task(Kind.CATCH, Seat(0)),),
+    )
+    assert act(state, 0, DrinkCoffee()).board.end is End.ESCAPED

@@ -7,12 +7,19 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Rng, Seat
 from gamenight.games.nowhere import GAME, scent
-from gamenight.games.nowhere.data import DECK, TAPEABLE
+from gamenight.games.nowhere.data import COUNTERS, DECK, EVENTS, TAPEABLE
 from gamenight.games.nowhere.goals import escapes, reached
-from gamenight.games.nowhere.types import Board, MoveTo, State
-from gamenight.games.nowhere.vocabulary import CHARACTERS, DESTINATIONS, PLACES, SCENARIOS, Destination
+from gamenight.games.nowhere.types import Board, End, MoveTo, State
+from gamenight.games.nowhere.vocabulary import (
+    CHARACTERS,
+    DESTINATIONS,
+    PLACES,
+    SCENARIOS,
+    Destination,
+    Scenario,
+)
 from games.nowhere import oracle
-from games.nowhere.positions import bag, position
+from games.nowhere.positions import all_ready, bag, position
 from playing import playout
 
 
@@ -80,6 +87,38 @@ def test_in_random_games_everything_counts_as_the_oracle_counts(seats: int) -> N
 def _before_next(before: State, after: State) -> Board:
     """The board at the end of the round: who was jailed by then is jailed still."""
     return replace(before.board, jailed=after.board.jailed)
+
+
+def test_the_end_of_a_round_is_the_oracles() -> None:
+    """§8.7 (H65), §3.8: whatever Scenarios strike then, and whoever stands ready to leave."""
+    rng, found = Rng("oracle", "ends"), set()
+    late: tuple[Scenario, ...] = tuple(each for each in SCENARIOS if EVENTS[each].when == "end")
+    for _ in range(600):
+        state = position(
+            pawns=[rng.pick(("port", "port", "lakefront_3")) for _ in range(2)],
+            preps=(0, 2, 0),
+            goals=("bottomless_cup", "good_boy"),
+            deeds=(("coffees",), rng.pick(((), ("catches",)))),
+            tape=rng.pick(((), ("port",), ("port", "diner"))),
+            current=rng.shuffled(late)[: rng.below(4)],
+            round=rng.pick((2, COUNTERS.counter.rounds)),
+        )
+        if escapes(state.board, state.destinations):
+            continue
+        over = all_ready(state)
+        outcome = GAME.outcome(over)
+        told = oracle.end_of_round(state.board, state.destinations)
+        assert told == ("another round" if outcome is None else outcome.reason)
+        found.add(told)
+    assert found == {"escaped", "all jailed", "stranded", "another round"}
+
+
+@pytest.mark.parametrize("seats", list(GAME.seats))
+def test_no_random_game_goes_on_where_the_oracle_escapes(seats: int) -> None:
+    """§8.7 (H65)."""
+    for state in playout(GAME, seats, f"oracle {seats}").states:
+        possible = bool(state.destinations) and oracle.can_escape(state.board, state.destinations)
+        assert possible <= (state.board.end is End.ESCAPED)
 
 
 def test_the_escape_is_the_oracles() -> None:

@@ -57,11 +57,11 @@ def test_what_a_move_costs() -> None:
 def test_what_camel_will_do() -> None:
     """§5.1: said before an Interact is chosen."""
     state = position(pawns=["library"], camel="alan_2")
-    assert described(state, 0, Borrow()) == "Borrow your Library Book. Camel then reaches Bethany"
+    assert described(state, 0, Borrow()) == "Borrow a Library Book. Camel then reaches Bethany"
     far = position(pawns=["library"], camel="bus_stop")
-    assert described(far, 0, Borrow()) == "Borrow your Library Book. Camel then comes 4 spaces after Bethany"
+    assert described(far, 0, Borrow()) == "Borrow a Library Book. Camel then comes 4 spaces after Bethany"
     hushed = position(pawns=["library"], camel="alan_2", hush=True)
-    assert described(hushed, 0, Borrow()) == "Borrow your Library Book. Camel stays where he is"
+    assert described(hushed, 0, Borrow()) == "Borrow a Library Book. Camel stays where he is"
     tie = position(pawns=["diner", "neighborhood"], camel="alan_4")
     assert described(tie, 0, GrabCoffee()) == "Grab a Coffee. Camel then tracks Bethany or Noel"
     ways = position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]])
@@ -194,9 +194,9 @@ def test_the_ends_are_told() -> None:
         goals=("good_boy", "bottomless_cup"),
         deeds=(("catches",), ("coffees",)),
     )
-    assert "you have escaped Nowhere!" in told(won, 1, MoveTo("port"))
+    assert "the class has escaped Nowhere!" in told(won, 1, MoveTo("port"))
     lost = act(position(round=COUNTERS.counter.rounds, spent=(2, 2)), 0, Ready())
-    assert "Nowhere keeps you" in told(lost, 1, Ready())
+    assert "Nowhere keeps it" in told(lost, 1, Ready())
 
 
 def test_choices_say_what_they_do() -> None:
@@ -211,10 +211,10 @@ def test_choices_say_what_they_do() -> None:
     )
     coffee = position(coffee=(True, False))
     assert described(coffee, 0, DrinkCoffee()) == (
-        "Drink the Coffee: 3 Actions of your own, and another Scenario next round"
+        "Drink the Coffee: 3 Actions for the drinker alone, and another Scenario next round"
     )
     last = position(coffee=(True, False), round=COUNTERS.counter.rounds)
-    assert described(last, 0, DrinkCoffee()) == "Drink the Coffee: 3 Actions of your own"  # §7.10
+    assert described(last, 0, DrinkCoffee()) == "Drink the Coffee: 3 Actions for the drinker alone"  # §7.10
     bus = position(pawns=["bus_stop", "mango_2"], hush=True)
     assert described(bus, 0, RideBus(1)).startswith("Swap places with Noel, who is at Mango St. 2.")
     assert described(

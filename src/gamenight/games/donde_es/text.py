@@ -68,7 +68,7 @@ def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Sea
     return tuple(lines)
 
 
-def describe(view: View, seat: Seat, action: Action) -> Choice:  # noqa: ARG001  (a view knows its seat)
+def describe(view: View, seat: Seat, action: Action) -> Choice:
     """What an action would do for a seat."""
     match action:
         case MoveTourist(tourist, card, direction):
@@ -78,7 +78,7 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:  # noqa: ARG001 
             how = f"Lead {tourist_name(tourist)} {TOWARDS[direction]}, without a card"
             return _described_step(view, tourist, direction, how)
         case TakeBackMarker(tourist):
-            return Choice(f"Take your new assist marker off {tourist_name(tourist)}'s card again")
+            return Choice(f"Take the new assist marker off {tourist_name(tourist)}'s card again")
         case SwapHand():
             return Choice(f"Discard all {len(view.hand)} cards for as many new ones: the whole turn", "swap")
         case EndTurn():
@@ -87,7 +87,8 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:  # noqa: ARG001 
         case ChooseTourist(tourist):
             return _described_choice(view, tourist)
         case CloseLocation(space):
-            return Choice(f"Close {place_name(space)}, {sign(space)}, until you are first player again")
+            until = f"until the first player token comes back to {{{seat}}}"
+            return Choice(f"Close {place_name(space)}, {sign(space)}, {until}")
         case DiscardCard(card):
             return Choice(f"Discard “{card_name(card)}”")
         case Decline():

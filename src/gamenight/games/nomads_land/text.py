@@ -227,9 +227,9 @@ def _described_walk(view: View, seat: Seat, action: Walk) -> Choice:
         case "X":
             told += "; the Combat die decides what the trap does"
         case "Q":
-            told += "; the quicksand ends your turn"
+            told += "; the quicksand ends the turn"
         case "O":
-            told += f"; up to {NUMBERS.oasis.revived} nomads come back, and your turn ends"
+            told += f"; up to {NUMBERS.oasis.revived} nomads come back, and the turn ends"
     return Choice(told + _told_toll(view, seat, goal), str(cost))
 
 
@@ -243,7 +243,7 @@ def _told_toll(view: View, seat: Seat, tile: int) -> str:
 
 
 def _described_rest(view: View, seat: Seat) -> Choice:
-    told = f"End your turn with {view.movement} movement left"
+    told = f"End the turn with {view.movement} movement left"
     death = _death(view)
     if death is None or death.round != view.round:
         return Choice(told)
@@ -256,11 +256,11 @@ def _described_side(view: View, seat: Seat, action: ChooseSide) -> Choice:
     assert start is not None, "a group the wind blows at stands on the island"
     others = frozenset(tile for tile in view.tiles if tile is not None and tile != start)
     done = push(start, action.side, EFFECTS[view.weather].push, others)
-    told = f"Let the wind blow you {action.side}"
+    told = f"Let the wind blow the group {action.side}"
     if done.off_the_map:
-        return Choice(f"{told}: off the island, so a nomad dies and you stay", "−1")
+        return Choice(f"{told}: off the island, so a nomad dies and the group stays", "−1")
     if done.way:
         told += f" to {PLACES[done.way[-1]]}"
     if done.met is not None:
         return Choice(f"{told}, {'and ' if done.way else ''}into another group: both lose a nomad", "−1")
-    return Choice(told if done.way else f"{told}, against the mountains: you stay")
+    return Choice(told if done.way else f"{told}, against the mountains: the group stays")

@@ -119,6 +119,11 @@ def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same fo
 
 
 def imagine(view: View, rng: Rng) -> State:  # noqa: ARG001  (nothing is hidden)
+    return seen(view)
+
+
+def seen(view: View) -> State:
+    """The state that a view shows: all of it."""
     return State(
         view.forest,
         view.bag,

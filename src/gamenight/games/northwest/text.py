@@ -6,9 +6,9 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import assert_never
 
-from gamenight.core import Choice, Seat
+from gamenight.core import Choice, Seat, listed
 from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, NEXT_TO, SIDE
-from gamenight.games.northwest.rules import SPACES, is_stuck
+from gamenight.games.northwest.rules import SPACES, apply, is_stuck, outcome, seen
 from gamenight.games.northwest.scoring import earnings
 from gamenight.games.northwest.types import (
     EMPTY,
@@ -81,7 +81,7 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
         case RollCube():
             return Choice(f"Roll a {cube_name(action.cube)}")
         case EndGame():
-            return Choice("End the game instead of spending Pinecones (§7.2)")
+            return Choice(_described_end(view, seat, action))
         case _:
             assert_never(action)
 
@@ -167,6 +167,16 @@ def _described_place(cube: str, space: int, earned: int) -> Choice:
     return Choice(f"Place the {cube_name(cube)} at {page_name(space)}: {signed} {points}", signed)
 
 
+def _described_end(view: View, seat: Seat, action: EndGame) -> str:
+    """Nothing is left to chance, so the final scores are known (§7.2, §7.6)."""
+    result = outcome(apply(seen(view), seat, action))
+    assert result is not None, "the game is over then"
+    scores = ", ".join(f"{{{holder}}} {score}" for holder, score in enumerate(result.scores))
+    winners = listed([f"{{{winner}}}" for winner in result.winners])
+    won = f"{'shared victory' if len(result.winners) > 1 else 'winner'}: {winners}"
+    return f"End the game at once, without spending Pinecones (§7.2). Final scores: {scores}; {won}"
+
+
 def _why_no_take(state: State, seat: Seat, action: TakeCube) -> str:
     if state.hand:
         return f"the {cube_name(state.hand)} in hand must be placed first (§3.1)"
@@ -181,9 +191,11 @@ def _why_no_take(state: State, seat: Seat, action: TakeCube) -> str:
     if action.path:
         return _why_no_way(state, seat, action, rule)
     if is_stuck(state):
-        return (
-            f"no space of the exploration rule holds a cube: any Mushroom, or spend Pinecones (§7.1); {rule}"
-        )
+        mushrooms = "m" in state.forest.lower()
+        instead = "take any Mushroom, or spend Pinecones (§7.1)"
+        if not mushrooms:
+            instead = "no Mushroom is left, so spend Pinecones or end the game (§7.2)"
+        return f"no space of the exploration rule holds a cube: {instead}; {rule}"
     return f"{name} is out of reach without Pinecones; {rule}"
 
 

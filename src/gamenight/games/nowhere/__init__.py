@@ -21,7 +21,7 @@ GAME: Game[State, Action, View, Options] = Game(
     seats=range(2, 7),
     cooperative=True,
     secrets=True,
-    version=1,
+    version=2,
     # At most 180 Actions, 2,500 moves in pieces and 500 Items used or drawn; after each of them every Item in
     # hand may change hands once, and two say ready for it again.
     bound=250_000,

@@ -39,19 +39,19 @@ FIRST_NAMES: dict[Character, str] = {who: name.split()[0] for who, name in CHARA
 ABILITIES: dict[Character, str] = {
     "bethany": "For the round, whoever makes a preparation comes first for Camel (§10.1)",
     "noel": "Ignore Yellow Tape for the round (§10.3)",
-    "olympius": "Remove the Yellow Tape of a Location at whose entrance you stand, and go in (§10.5)",
+    "olympius": "Remove the Yellow Tape of a Location at whose entrance he stands, and go in (§10.5)",
     "guinevere": "Once a round, discard an Item and draw another (§10.7)",
     "sam": "Once a round, move up to 8 spaces; half of those left may be lent to somebody (§10.9)",
     "carl": "Once a round, the next Interact does not wake Camel (§10.11)",
 }
 
 BOOKS: dict[Character, str] = {
-    "bethany": "Unique Items count as any type in one preparation of yours (§10.2)",
+    "bethany": "Unique Items count as any type in one preparation of hers (§10.2)",
     "noel": "Free everybody who is jailed (§10.4)",
     "olympius": "An Interact at the Town Hall removes all Yellow Tape (§10.6)",
     "guinevere": "Take Items from another player, wherever they are (§10.8)",
     "sam": "Give Items to another player, wherever they are (§10.10)",
-    "carl": "After a Coffee of yours, somebody adds 3 spaces to their next Move Action (§10.12)",
+    "carl": "After a Coffee of his, somebody adds 3 spaces to their next Move Action (§10.12)",
 }
 
 INTERACTIONS: dict[Location, str] = {
@@ -59,7 +59,7 @@ INTERACTIONS: dict[Location, str] = {
     "floormart": "Look at 3 Items: keep one, discard one, remove one (§7.3)",
     "high_school": "Take an Item of the Discard Pile (§7.4)",
     "bus_stop": "Swap places with another player (§7.5)",
-    "library": "Borrow your Library Book (§7.6)",
+    "library": "Borrow a Library Book (§7.6)",
     "sheriff": "The jail, and a place to visit (§7.8)",
     "lighthouse": "Prepare the Sail Boat or the Diesel Boat (§8.4)",
     "diner": "Grab a Coffee (§7.10)",
@@ -123,7 +123,7 @@ def item_text(item: Item) -> str:
     card = CARDS[item]
     match card.effect:
         case "steps":
-            return f"Move up to {counted(card.n, 'more space')} in your Move Action (§11.2)."
+            return f"Move up to {counted(card.n, 'more space')} in a Move Action (§11.2)."
         case "actions":
             return f"Add {counted(card.n, 'Action')} to the Action Counter; the card leaves the game (§11.3)."
         case "draw":
@@ -140,14 +140,14 @@ def item_text(item: Item) -> str:
         case "kennel":
             return "Camel goes back to the Sheriff's Station (§11.8)."
         case "toy":
-            return "When Camel is about to catch you, he does not (§5.9)."
+            return "When Camel is about to catch its holder, he does not (§5.9)."
         case "steak":
             return (
-                "While you hold it Camel tracks only you, even in the Park. "
+                "Camel tracks only whoever holds it, even in the Park. "
                 "Use it: the next Interact of the round does not wake Camel (§5.12, §11.7)."
             )
         case "alibi":
-            return "When you are about to be jailed, you are not (§6.7)."
+            return "When its holder is about to be jailed, they are not (§6.7)."
         case "free":
             return "Free a jailed player (§11.9)."
         case "free_all":

@@ -79,12 +79,19 @@ def over(board: Board) -> Board:
 
 def settle(board: Board) -> Board:
     """Do what is on the agenda until somebody or chance has to decide, or nothing is left."""
-    while board.agenda:
-        task = board.agenda[0]
-        if _waits(board, task):
-            return board
-        board = _settled(replace(board, agenda=board.agenda[1:]), task)
+    while board.agenda and not waits(board):
+        board = settle_next(board)
     return board
+
+
+def settle_next(board: Board) -> Board:
+    """Do the first thing on the agenda, about which nobody has to decide."""
+    return _settled(replace(board, agenda=board.agenda[1:]), board.agenda[0])
+
+
+def waits(board: Board) -> bool:
+    """Whether somebody or chance has to decide before the agenda goes on."""
+    return bool(board.agenda) and _waits(board, board.agenda[0])
 
 
 def _waits(board: Board, task: Task) -> bool:

@@ -261,14 +261,18 @@ def _done(board: Board, seat: Seat, action: Action) -> Board:
 
 
 def _went_on(board: Board, state: State) -> Board:
-    """Settle what follows; then the escape, if it is possible (§8.7), or the end of the round (§3.8)."""
-    board = rounds.settle(board)
-    while not board.agenda and board.end is None and board.round:
-        if goals.escapes(board, state.destinations):
+    """Settle what follows, up to the end of the round (§3.8); test the escape after each change (§8.7)."""
+    while board.end is None:
+        if goals.escapes(board, state.destinations):  # what is left on the agenda does not happen any more
             return replace(board, end=End.ESCAPED)
-        if not all(board.ready[seat] for seat in at_large(board)):
+        if rounds.waits(board):
             return board
-        board = rounds.settle(rounds.over(board))
+        if board.agenda:
+            board = rounds.settle_next(board)
+        elif board.round and all(board.ready[seat] for seat in at_large(board)):
+            board = rounds.over(board)
+        else:
+            return board
     return board
 
 

@@ -20,8 +20,8 @@ from gamenight.games.nowhere.types import (
 from gamenight.games.nowhere.vocabulary import Location
 
 _ENDS = {
-    End.ESCAPED: "Everybody is on board, and nobody looks back: you have escaped Nowhere!",
-    End.STRANDED: "The last round is over, and you are still here: Nowhere keeps you.",
+    End.ESCAPED: "Everybody is on board, and nobody looks back: the class has escaped Nowhere!",
+    End.STRANDED: "The last round is over, and the class is still here: Nowhere keeps it.",
     End.JAILED: "Everybody is behind bars: the Sheriff has won.",
 }
 
@@ -88,9 +88,10 @@ def _told_way(trail: Trail, viewer: Seat | None) -> str:
 
 
 def _told_late_scenarios(old: Board, new: Board) -> list[str]:
-    """What the end of the round brings: told when the round is over."""
-    late = [each for each in old.current if EVENTS[each].when == "end"]
-    over = _resolving(new) or new.round > old.round or new.end is End.JAILED
+    """What the end of the round brings: told when the round is over, but for what an escape forestalls."""
+    ahead = [task.scenario for task in new.agenda] if new.end is not None else []
+    late = [each for each in old.current if EVENTS[each].when == "end" and each not in ahead]
+    over = _resolving(new) or new.round > old.round or new.end in (End.JAILED, End.STRANDED)
     if _resolving(old) or not over:
         return []
     return [f"{EVENTS[each].name}: {'; '.join(map(effect_text, EVENTS[each].effects))}." for each in late]

@@ -69,7 +69,6 @@ _DECLINED = {
     Kind.CUT: "Leave it at that",
     Kind.STRIDE: "Decline the spaces lent",
     Kind.SHARE: "That is enough",
-    Kind.CATCH: "Let Camel try to catch you",
     Kind.ARREST: "Go to jail",
 }
 
@@ -106,7 +105,9 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
             return _described_use(board, action)
         case DrinkCoffee():
             price = ", and another Scenario next round" if board.round < view.rounds else ""
-            return Choice(f"Drink the Coffee: {COUNTERS.action.coffee} Actions of your own{price}", "free")
+            return Choice(
+                f"Drink the Coffee: {COUNTERS.action.coffee} Actions for the drinker alone{price}", "free"
+            )
         case UseBook(on):
             whom = "" if on is None else f": {_first(board, on)}"
             return Choice(f"{BOOKS[board.characters[seat]]}{whom}", "free")
@@ -126,7 +127,7 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
         case Steer(place):
             return Choice(f"Camel goes to {place_name(place)}")
         case Decline():
-            return Choice(_DECLINED[board.agenda[0].kind])
+            return Choice(_declined(board, seat))
         case DrawItem(item):
             return Choice(f"Draw the {item_name(item)}")
         case DrawScenario(scenario):
@@ -135,6 +136,11 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
             return Choice(f"Deal the Destination: {destination_text(destination)}")
         case _:
             assert_never(action)
+
+
+def _declined(board: Board, seat: Seat) -> str:
+    kind = board.agenda[0].kind
+    return f"Let Camel try to catch {_first(board, seat)}" if kind is Kind.CATCH else _DECLINED[kind]
 
 
 def _first(board: Board, seat: int) -> str:
@@ -182,13 +188,13 @@ def _interacted(board: Board, action: Interaction) -> str:
             place = board.pawns[other]
             return f"Swap places with {_first(board, other)}, who is {preposition(place)} {place_name(place)}"
         case Borrow():
-            return "Borrow your Library Book"
+            return "Borrow a Library Book"
         case GrabCoffee():
             return "Grab a Coffee"
         case CutTape(location):
             return f"Remove the tape of {place_name(location)}"
         case CutAllTape():
-            return "Remove all Yellow Tape with your Book"
+            return "Remove all Yellow Tape with the Book"
         case Prepare(vehicle, personal, other_item):
             items = f"the {item_name(personal)} and the {item_name(other_item)}"
             return f"Prepare {vehicle_name(vehicle)} with {items}"

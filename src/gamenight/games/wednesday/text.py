@@ -52,9 +52,9 @@ __all__ = ["describe", "narrate", "why_not"]
 
 _ENDS = {
     End.LOST: "A third Target is lost: the Hyde wins.",
-    End.BEGINNERS: "Three Targets are saved: you all win, as beginners.",
-    End.INTERMEDIATES: "Four Targets are saved: you all win, as intermediates.",
-    End.MASTERS: "All five Targets are saved: you have mastered your powers.",
+    End.BEGINNERS: "Three Targets are saved: everybody wins, as beginners.",
+    End.INTERMEDIATES: "Four Targets are saved: everybody wins, as intermediates.",
+    End.MASTERS: "All five Targets are saved: everybody wins, as masters of their powers.",
 }
 _RANKS = ("first", "second", "third", "fourth", "fifth")
 

@@ -57,7 +57,7 @@ export function bar(action: Action): BarAction | null {
     case 'Decline':
       return { label: 'Do without', asks: null };
     case 'SwapHand':
-      return { label: 'Swap hand', asks: 'Swap the whole hand?' };
+      return { label: 'Swap hand', asks: 'Swap the whole hand?', final: true };
     default:
       return null;
   }

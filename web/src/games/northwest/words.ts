@@ -79,6 +79,11 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
   }
   if (view.hiker === null) return { text: 'Take any Mushroom, anywhere', rule: 'So begins the first turn of the game (§3.2)' };
   const lead = LEADS[view.rule]!;
+  if (stuck(view) && !/m/i.test(view.forest))
+    return {
+      text: 'Stuck, and no Mushroom is left: spend pinecones, or end the game',
+      rule: `No cube lies ${lead.way} (${lead.rule}). Ending it ends the game for everybody at once (§7.2)`,
+    };
   if (stuck(view)) {
     const cones = takes(choices).some(({ action }) => cost(action) > 0);
     return {
@@ -111,7 +116,7 @@ export function ended({ scores, winners, reason }: Outcome): string {
 
 /** In a few words, why a cube of the forest cannot be chosen now. */
 export function outOfReach(view: View, myTurn: boolean): string {
-  if (!myTurn) return 'not your turn';
+  if (!myTurn) return 'another player’s turn';
   if (view.hand) return 'place the cube in hand first (§3.1)';
   if (view.hiker === null) return 'the first turn takes a Mushroom (§3.2)';
   const lead = LEADS[view.rule]!;

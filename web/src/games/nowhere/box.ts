@@ -575,7 +575,7 @@ export const BOX: Box = {
     },
     "library": {
       "name": "Library",
-      "interaction": "Borrow your Library Book (§7.6)",
+      "interaction": "Borrow a Library Book (§7.6)",
       "streets": [
         "alan",
         "mango"
@@ -1122,7 +1122,7 @@ export const BOX: Box = {
       "name": "Old Sneakers",
       "type": "personal",
       "copies": 3,
-      "text": "Move up to 1 more space in your Move Action (§11.2).",
+      "text": "Move up to 1 more space in a Move Action (§11.2).",
       "flavour": "One more season in them. One more street, anyway."
     },
     "house_key": {
@@ -1136,14 +1136,14 @@ export const BOX: Box = {
       "name": "Skateboard",
       "type": "movement",
       "copies": 3,
-      "text": "Move up to 2 more spaces in your Move Action (§11.2).",
+      "text": "Move up to 2 more spaces in a Move Action (§11.2).",
       "flavour": "Three wheels turn. The fourth has opinions."
     },
     "bicycle": {
       "name": "Bicycle",
       "type": "movement",
       "copies": 2,
-      "text": "Move up to 3 more spaces in your Move Action (§11.2).",
+      "text": "Move up to 3 more spaces in a Move Action (§11.2).",
       "flavour": "The bell works, which is more than can be said of the brakes."
     },
     "bus_ticket": {
@@ -1157,14 +1157,14 @@ export const BOX: Box = {
       "name": "Motor Scooter",
       "type": "movement",
       "copies": 1,
-      "text": "Move up to 4 more spaces in your Move Action (§11.2).",
+      "text": "Move up to 4 more spaces in a Move Action (§11.2).",
       "flavour": "Borrowed, in the sense that nobody was looking."
     },
     "hall_pass": {
       "name": "Hall Pass",
       "type": "sheriff",
       "copies": 2,
-      "text": "When you are about to be jailed, you are not (§6.7).",
+      "text": "When its holder is about to be jailed, they are not (§6.7).",
       "flavour": "Signed, stamped, and three years out of date."
     },
     "bail_money": {
@@ -1192,14 +1192,14 @@ export const BOX: Box = {
       "name": "Chew Toy",
       "type": "dog",
       "copies": 2,
-      "text": "When Camel is about to catch you, he does not (§5.9).",
+      "text": "When Camel is about to catch its holder, he does not (§5.9).",
       "flavour": "It squeaks once, far away, and he is gone."
     },
     "raw_steak": {
       "name": "Raw Steak",
       "type": "dog",
       "copies": 1,
-      "text": "While you hold it Camel tracks only you, even in the Park. Use it: the next Interact of the round does not wake Camel (§5.12, §11.7).",
+      "text": "Camel tracks only whoever holds it, even in the Park. Use it: the next Interact of the round does not wake Camel (§5.12, §11.7).",
       "flavour": "Wrapped in yesterday's paper. It made the front page."
     },
     "dog_whistle": {
@@ -1234,7 +1234,7 @@ export const BOX: Box = {
       "name": "Hand-Drawn Map",
       "type": "unique",
       "copies": 1,
-      "text": "Move up to 4 more spaces in your Move Action (§11.2).",
+      "text": "Move up to 4 more spaces in a Move Action (§11.2).",
       "flavour": "Every short cut you ever found, in purple ink."
     },
     "megaphone": {
@@ -2150,7 +2150,7 @@ export const BOX: Box = {
     "bethany": {
       "name": "Bethany Bobb",
       "ability": "For the round, whoever makes a preparation comes first for Camel (§10.1)",
-      "book": "Unique Items count as any type in one preparation of yours (§10.2)"
+      "book": "Unique Items count as any type in one preparation of hers (§10.2)"
     },
     "noel": {
       "name": "Noel Branter",
@@ -2159,7 +2159,7 @@ export const BOX: Box = {
     },
     "olympius": {
       "name": "Olympius Coleman",
-      "ability": "Remove the Yellow Tape of a Location at whose entrance you stand, and go in (§10.5)",
+      "ability": "Remove the Yellow Tape of a Location at whose entrance he stands, and go in (§10.5)",
       "book": "An Interact at the Town Hall removes all Yellow Tape (§10.6)"
     },
     "guinevere": {
@@ -2175,7 +2175,7 @@ export const BOX: Box = {
     "carl": {
       "name": "Carl Richards",
       "ability": "Once a round, the next Interact does not wake Camel (§10.11)",
-      "book": "After a Coffee of yours, somebody adds 3 spaces to their next Move Action (§10.12)"
+      "book": "After a Coffee of his, somebody adds 3 spaces to their next Move Action (§10.12)"
     }
   },
   "vehicles": {

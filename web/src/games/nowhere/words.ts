@@ -1,6 +1,7 @@
 /** Nowhere in words: what is asked, what can be chosen where, and what a thing on the table is. */
 
 import { listed as named } from '../../lib/house/words';
+import { isShared } from '../../lib/table/company';
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome } from '../../lib/wire/types';
 import type { Words } from './explain';
@@ -97,7 +98,7 @@ const GROUPS: Partial<Record<Action['type'], string>> = {
   Prepare: 'Make a preparation …',
   BreakIn: 'Break in …',
   TradeIn: 'Trade an Item in …',
-  UseBook: 'Use your Book …',
+  UseBook: 'Use the Book …',
   LendSteps: 'Lend spaces …',
 };
 /** What says only what it does is told what it is. */
@@ -149,22 +150,23 @@ export function listed(choices: readonly Choice<Action>[]): Row[] {
 
 // What is asked
 
-const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board) => Asked>> = {
-  character: (who, mine) => ({ text: mine ? 'Who are you?' : `${who} chooses a character`, rule: 'Six characters, each with an ability and a Book (§2.7)' }),
+/** `who` is asked; `you` says that it is the one person at this screen, `mine` that it is one of those there. */
+const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, you: boolean) => Asked>> = {
+  character: (who, mine, _, you) => ({ text: you ? 'Who are you?' : mine ? `Choose a character for ${who}` : `${who} chooses a character`, rule: 'Six characters, each with an ability and a Book (§2.7)' }),
   keep: (who, mine) => ({ text: mine ? 'Keep one of these Items' : `${who} chooses in Floormart`, rule: 'One is kept, one discarded, one leaves the game (§7.3)' }),
   toss: (who, mine) => ({ text: mine ? 'Discard one; the other leaves the game' : `${who} chooses in Floormart`, rule: 'What is discarded can be taken again at the High School (§7.3)' }),
-  fit: (who, mine) => ({ text: mine ? 'Your pocket is too full: let an Item go' : `${who}’s pocket is too full`, rule: 'A pocket holds three Items; discard, or hand on to somebody near (§4.15)' }),
+  fit: (who, mine) => ({ text: mine ? 'The pocket is too full: let an Item go' : `${who}’s pocket is too full`, rule: 'A pocket holds three Items; discard, or hand on to somebody near (§4.15)' }),
   lose: (who, mine) => ({ text: mine ? 'Discard an Item' : `${who} discards an Item`, rule: 'Who has to discard chooses what (§12.4)' }),
   cut: (who, mine) => ({ text: mine ? 'Remove the tape of another Location?' : `${who} removes tape`, rule: 'The Town Hall removes the tape of up to two Locations (§7.11)' }),
-  stride: (who, mine, board) => ({ text: mine ? `Samantha lends you ${counted(board.agenda[0]!.n, 'space')}: go, or decline` : `${who} may use the spaces lent`, rule: 'They are used at once, or not (§10.9)' }),
-  share: (who, mine) => ({ text: mine ? 'Choose Items, as many as you like' : `${who} shares Items by a Book`, rule: 'Over any distance, with one other player (§10.8, §10.10)' }),
-  track: (who, mine) => ({ text: mine ? 'You read: whom does Camel track?' : `${who} steers Camel`, rule: 'As many Items and as near: the reader chooses (§5.4)' }),
-  steer: (who, mine) => ({ text: mine ? 'You read: which way does Camel take?' : `${who} steers Camel`, rule: 'Of several shortest ways the reader chooses (§5.6)' }),
-  catch: (who, mine, board) =>
+  stride: (who, mine, board) => ({ text: mine ? `Samantha lends ${counted(board.agenda[0]!.n, 'space')}: go, or decline` : `${who} may use the spaces lent`, rule: 'They are used at once, or not (§10.9)' }),
+  share: (who, mine) => ({ text: mine ? 'Choose Items, any number of them' : `${who} shares Items by a Book`, rule: 'Over any distance, with one other player (§10.8, §10.10)' }),
+  track: (who, mine) => ({ text: mine ? 'The reader decides: whom does Camel track?' : `${who} steers Camel`, rule: 'As many Items and as near: the reader chooses (§5.4)' }),
+  steer: (who, mine) => ({ text: mine ? 'The reader decides: which way does Camel take?' : `${who} steers Camel`, rule: 'Of several shortest ways the reader chooses (§5.6)' }),
+  catch: (who, mine, board, you) =>
     board.agenda[0]!.n
-      ? { text: mine ? 'Quick, before Camel bites: your Coffee’s Actions' : `${who} is awake, and runs`, rule: 'Who has gone is not caught (§5.11)' }
-      : { text: mine ? 'Camel has found you! Answer him?' : `Camel has found ${who}, who may answer`, rule: 'A Chew Toy keeps him off; a Coffee gives Actions before he tries (§5.9)' },
-  arrest: (who, mine) => ({ text: mine ? 'The Sheriff is about to jail you: show a Hall Pass?' : `${who} may show a Hall Pass`, rule: 'Who is jailed sits out this round and the next (§6.1, §6.7)' }),
+      ? { text: mine ? 'Quick, before Camel bites: the Actions of the Coffee' : `${who} is awake, and runs`, rule: 'Who has gone is not caught (§5.11)' }
+      : { text: mine ? `Camel has found ${you ? 'you' : who}! Answer him?` : `Camel has found ${who}, who may answer`, rule: 'A Chew Toy keeps him off; a Coffee gives Actions before he tries (§5.9)' },
+  arrest: (who, mine, _, you) => ({ text: mine ? `The Sheriff is about to jail ${you ? 'you' : who}: show a Hall Pass?` : `${who} may show a Hall Pass`, rule: 'Who is jailed sits out this round and the next (§6.1, §6.7)' }),
 };
 
 export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Asked {
@@ -172,7 +174,8 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
   const task = board.agenda[0];
   const me = choices.length ? view.seat : null;
   const who = (task && seats[task.seat]?.name) || 'Somebody';
-  const words = task && ASKED[task.kind]?.(who, me !== null && me === task.seat, board);
+  const mine = task !== undefined && me === task.seat;
+  const words = task && ASKED[task.kind]?.(who, mine, board, mine && !isShared(seats));
   if (words) return words;
   if (!board.round) return { text: 'The cards are dealt', rule: 'Everybody gets a secret Destination (§2.9)' };
   if (task) return { text: 'The Scenario happens', rule: 'Then all who are free act, in any order (§3.5)' };
@@ -185,14 +188,14 @@ function free(board: Board, me: number): Asked {
   const left = board.steps[me] ?? 0;
   const own = board.extra[me] ?? 0;
   const rule = own
-    ? `${counted(own, 'Action')} of your Coffee come first (§7.10)`
+    ? `${counted(own, 'Action')} of the Coffee come first (§7.10)`
     : left
-      ? `${counted(left, 'space')} of your Move left: walk on at no cost (§4.5)`
-      : 'Move, Interact or use your Ability for an Action; Items, Coffee and Book are free (§4.2, §4.3)';
-  if (!board.counter && own) return { text: `${counted(own, 'Action')} left, of your Coffee`, rule };
+      ? `${counted(left, 'space')} of the Move left: walk on at no cost (§4.5)`
+      : 'Move, Interact or use the Ability for an Action; Items, Coffee and Book are free (§4.2, §4.3)';
+  if (!board.counter && own) return { text: `${counted(own, 'Action')} left, of the Coffee`, rule };
   if (!board.counter && left) return { text: `No Actions left; ${counted(left, 'space')} to walk on`, rule };
-  if (!board.counter) return { text: 'No Actions left: say when you are ready', rule: 'Items, Coffee and sharing are still free (§4.4)' };
-  return { text: `Act as you like: ${counted(board.counter, 'Action')} for all of you`, rule };
+  if (!board.counter) return { text: 'No Actions left: say Ready when done', rule: 'Items, Coffee and sharing are still free (§4.4)' };
+  return { text: `Act freely: ${counted(board.counter, 'Action')} for everybody`, rule };
 }
 
 export function counted(n: number, noun: string): string {

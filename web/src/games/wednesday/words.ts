@@ -125,17 +125,17 @@ export function reminder(view: View, seat: number, choices: readonly Choice<Acti
   const here = view.pawns[seat];
   switch (view.outcasts[seat]) {
     case 'wednesday':
-      return has(({ type }) => type === 'Swap') ? 'You may swap a card now' : '';
+      return has(({ type }) => type === 'Swap') ? 'A card may be swapped now' : '';
     case 'enid':
       return view.threatened.some((at) => at === here) ? '+2 if the Hyde strikes where she stands' : '';
     case 'bianca':
-      return has(({ type }) => type === 'PlaySix') ? 'You may play a 6 now' : '';
+      return has(({ type }) => type === 'PlaySix') ? 'A 6 may be played now' : '';
     case 'ajax':
       return has((action) => action.type === 'PlayCard' && action.card[1] === '1') ? 'Further 1s may follow a 1 now' : '';
     case 'eugene':
-      return has((action) => action.type === 'PlayCard' && action.location !== here) ? 'You may play next door now' : '';
+      return has((action) => action.type === 'PlayCard' && action.location !== here) ? 'A card may be played next door now' : '';
     case 'yoko':
-      return has(({ type }) => type === 'Discard') ? 'Discard the card you like least' : '';
+      return has(({ type }) => type === 'Discard') ? 'One card must be discarded' : '';
     default:
       return '';
   }
@@ -259,7 +259,7 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     case 'ones':
       return { text: can('PlayCard') || can('PlayThingCard') ? 'Play more 1s, or be done' : 'Be done with playing', rule: 'Ajax plays any number of 1s (§8.4)' };
     case 'discard':
-      return { text: 'Discard one of your cards', rule: 'Yoko draws up to four and discards one (§8.6)' };
+      return { text: 'Discard one of the cards in hand', rule: 'Yoko draws up to four and discards one (§8.6)' };
     case 'end': {
       if (choices.length && !can('EndTurn')) return { text: 'Give Thing a card', rule: 'Thing always holds one (§5.7)' };
       const may = [...(can('Say') ? ['speak'] : []), ...(can('SendThing') ? ['send Thing'] : []), 'end the turn'];
@@ -278,9 +278,9 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
 
 export const ENDS: Record<string, { title: string; text: string }> = {
   'hyde wins': { title: 'The Hyde wins', text: 'A third Target is lost, and the Hyde is gone into the night (§7.1).' },
-  beginners: { title: 'Beginners', text: 'Three Targets are saved: your powers begin to show (§7.3).' },
-  intermediates: { title: 'Intermediates', text: 'Four Targets are saved: you are getting the hang of your powers (§7.4).' },
-  masters: { title: 'Masters', text: 'All five Targets are saved: you have mastered your powers (§7.5).' },
+  beginners: { title: 'Beginners', text: 'Three Targets are saved: the powers of the Outcasts begin to show (§7.3).' },
+  intermediates: { title: 'Intermediates', text: 'Four Targets are saved: the Outcasts get the hang of their powers (§7.4).' },
+  masters: { title: 'Masters', text: 'All five Targets are saved: the Outcasts have mastered their powers (§7.5).' },
 };
 
 export function ended({ reason }: Outcome): string {

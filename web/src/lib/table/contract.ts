@@ -50,8 +50,10 @@ export interface Scene<V, A> {
 
 export interface BarAction {
   label: string;
-  /** A question to answer first: only for what ends a round or reveals something. */
+  /** A question to answer first: only for what ends a round or reveals something. The text of the choice stands below it. */
   asks: string | null;
+  /** Whether Undo cannot take it back, in any case: then the question says so. */
+  final?: boolean;
 }
 
 export interface GameModule<V, A> {
