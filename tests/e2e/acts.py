@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from itertools import count
 from time import monotonic
 from typing import Any
@@ -82,14 +83,29 @@ def play_on(*pages: Page, actions: int = 10_000, until: str = END, among: str = 
     return done
 
 
+def eventually(page: Page, holds: Callable[[], bool], what: str) -> None:
+    """Wait until something holds: what moves takes its time, and so does a busy machine."""
+    patience = monotonic() + 15
+    while not holds():
+        assert monotonic() < patience, f"not in 15 seconds: {what}"
+        page.wait_for_timeout(30)
+
+
 def overflow(page: Page) -> int:
     """How many pixels of the page lie to the right of the window."""
     wide: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return max(0, wide)
 
 
+# Waits for the animations that end; a glow that repeats for ever goes on.
+STILL = """() => Promise.allSettled(document.getAnimations()
+    .filter((each) => Number.isFinite(each.effect.getComputedTiming().endTime))
+    .map((each) => each.finished)).then(() => {})"""
+
+
 def axe(page: Page, where: str) -> list[str]:
-    """The accessibility violations of a page that are serious or worse."""
+    """The accessibility violations of a page that are serious or worse, once nothing moves or fades in."""
+    page.evaluate(STILL)
     if not page.evaluate("typeof axe !== 'undefined'"):
         page.evaluate(AXE())
     found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")

@@ -94,7 +94,7 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
         size: tuple[int, int] = LAPTOP,
         theme: str = "dark",
         pace: str = "instant",
-        still: bool = True,
+        still: bool = False,
         console: bool = True,
     ) -> Page:
         context = browser.new_context(

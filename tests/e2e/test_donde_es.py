@@ -124,7 +124,7 @@ def test_a_tourist_is_chosen_then_led_and_a_step_is_taken_back(visitor: Visitor)
 
 
 def test_two_steps_earn_a_marker_which_may_be_taken_back(visitor: Visitor) -> None:
-    page = visitor(still=False)
+    page = visitor()
     sit(page)
     marked = page.locator("[data-target^='back:']")
     for _ in range(20):  # a tourist may arrive at the first step, or a hand lead nowhere

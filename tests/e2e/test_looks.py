@@ -108,7 +108,7 @@ def test_every_screen(visitor: Visitor, size: str, theme: str) -> None:
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_nothing_jumps_while_playing(visitor: Visitor, size: str) -> None:
     """The action bar and the board stay where they are, whoever's turn it is."""
-    page = visitor(SIZES[size], still=False, pace="quick")
+    page = visitor(SIZES[size], pace="quick")
     sit_down(page)
     page.mouse.move(0, 0)
     boxes = """() => ['.bar', '.board', '.ground', '.own', '.prompt']

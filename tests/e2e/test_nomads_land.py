@@ -78,7 +78,7 @@ def test_a_whole_game_and_its_replay(visitor: Visitor, size: tuple[int, int]) ->
 
 
 def test_one_click_walks_and_the_tent_ends_on_the_tile(visitor: Visitor) -> None:
-    page = visitor(still=False)
+    page = visitor()
     begin(page)
     name, tile = farthest(page)
     goal = page.get_by_role("button", name=name, exact=True)

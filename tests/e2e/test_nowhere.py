@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from e2e.acts import axe, my_turn, overflow, sit_down_with_a_friend
+from e2e.acts import axe, eventually, my_turn, overflow, sit_down_with_a_friend
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
@@ -82,7 +82,7 @@ def test_a_whole_game_against_bots(visitor: Visitor, size: str) -> None:
 
 
 def test_by_keyboard_alone(visitor: Visitor) -> None:
-    page, friend = visitor(still=False), visitor()  # and no bot, who may ask something at any time
+    page, friend = visitor(), visitor()  # and no bot, who may ask something at any time
     sit_down_with_a_friend(page, friend, "nowhere")
     page.keyboard.press("ArrowDown")
     expect(page.locator("[data-target^='character:']:focus")).to_have_count(1)
@@ -193,12 +193,11 @@ def test_on_the_phone_the_closer_view_goes_with_my_pawn(visitor: Visitor) -> Non
         assert around is not None
         return abs(here["y"] + here["height"] / 2 - around["y"] - around["height"] / 2) / around["height"]
 
-    page.wait_for_function("document.querySelector('.pane').scrollTop > 0")
-    assert off_centre() < 0.2  # the Park is in the middle of the map
+    eventually(page, lambda: off_centre() < 0.2, "the pawn is in the middle of the pane")
     before = pawn.get_attribute("style")
     page.locator(".space[data-target]").last.click()
     expect(pawn).not_to_have_attribute("style", before or "")
-    assert off_centre() < 0.5  # at the edge of the map it cannot be in the middle
+    eventually(page, lambda: off_centre() < 0.5, "the pawn is in the pane")  # maybe at the edge of the map
 
 
 def test_a_refusal_says_why(visitor: Visitor) -> None:

@@ -159,7 +159,7 @@ def test_watching_bots_play_each_other(visitor: Visitor) -> None:
 
 
 def test_bots_are_followed_at_a_pace_and_can_be_skipped(visitor: Visitor) -> None:
-    page = visitor(pace="slow", still=False)
+    page = visitor(pace="slow")
     set_up(page, "bots", players=4)
     page.get_by_role("button", name="Sit down and play").click()
     my_turn(page).first.click()

@@ -196,7 +196,7 @@ SKIP = """() => new MutationObserver((_, watch) => {
 
 def test_the_attack_takes_its_time_and_can_be_skipped(visitor: Visitor) -> None:
     """And nothing jumps on the way to it."""
-    page = visitor(PHONE, still=False)
+    page = visitor(PHONE)
     sit(page)
     be(page, "ajax")
     my_turn(page)

@@ -168,6 +168,25 @@ describe('the attack', () => {
     expect(screen.getByText('Wounded')).toBeTruthy();
     vi.useRealTimers();
   });
+  it('turns the cards once, and then waits for Wednesday', async () => {
+    still = false;
+    vi.useFakeTimers();
+    const { become, onhold } = draw({ ...at('move'), choices: [] });
+    const sums: (string | null)[] = [];
+    await become({ ...before, phase: 'swap', strike: ATTACK });
+    for (let second = 0; second < 12; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      sums.push(document.querySelector('.figures b')!.textContent);
+    }
+    expect(sums).toEqual(sums.toSorted((one, other) => Number(one) - Number(other)));
+    expect(screen.getByText('would be lost')).toBeTruthy();
+    expect(onhold.mock.calls).toEqual([[true], [false]]);
+    await become(after);
+    expect(screen.queryByText('Wounded')).toBeNull();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(screen.getByText('Wounded')).toBeTruthy();
+    vi.useRealTimers();
+  });
   it('goes on by itself where nobody sits at the table', async () => {
     vi.useFakeTimers();
     const props = { seat: null, seats: [seat(0, { yours: false }), seat(1)], toAct: [0], choices: [], hint: null, busy: false };
