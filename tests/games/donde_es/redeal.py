@@ -1,0 +1,45 @@
+"""What a seat may not know in ¿Dónde Es?: dealt anew, everything else as it was.
+
+Hidden are the movement cards in other hands and in the draw pile. Everything else lies open: tourists and
+Events are sets of what is left, because no state holds the order of a deck.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from gamenight.core import Rng, Seat
+from gamenight.games.donde_es.types import CARDS, Action, Card, State, SwapHand
+
+
+def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
+    """The same table with every card that `seat` cannot see drawn anew; None is a spectator."""
+    pool: list[Card] = [card for card, count in zip(CARDS, state.deck, strict=True) for _ in range(count)]
+    pool += [card for holder, hand in enumerate(state.hands) if holder != seat for card in hand]
+    shuffled = rng.shuffled(pool)
+    hands = []
+    for holder, hand in enumerate(state.hands):
+        if holder == seat:
+            hands.append(hand)
+        else:
+            drawn, shuffled = shuffled[: len(hand)], shuffled[len(hand) :]
+            hands.append(tuple(sorted(drawn)))
+    return replace(state, hands=tuple(hands), deck=tuple(shuffled.count(card) for card in CARDS))
+
+
+def shown(state: State, seat: Seat, action: Action) -> object:
+    """What an action turns up for everybody to see: a hand that is discarded (§4.7).
+
+    The view after it does not tell, where the discards were shuffled into a new deck.
+    """
+    return state.hands[seat] if isinstance(action, SwapHand) else None
+
+
+def secrets(state: State, seat: Seat | None) -> dict[str, object]:
+    """Each hidden thing by name, for tests that leak it on purpose."""
+    others = [hand for holder, hand in enumerate(state.hands) if holder != seat]
+    return {
+        "a card of another hand": [hand[:1] for hand in others],
+        "the cards of other hands": others,
+        "the draw pile": state.deck,
+    }
