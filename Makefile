@@ -1,4 +1,5 @@
 # make play   set up and play        make test   set up and run every test
+#   LAN=1: with people in your network
 # make bench  speed beside peers     make check  the checks and tests, without set-up
 # make tests  pytest alone           make e2e    the browser's tests alone
 PYTHON ?= python3
@@ -13,12 +14,12 @@ export PYTHONDONTWRITEBYTECODE =
 .NOTPARALLEL:
 
 help:
-	@sed -n '1,3s/^# //p' Makefile
+	@sed -n '1,4s/^# //p' Makefile
 
 play:
 	@$(PYTHON) tools/env.py run
 	@$(PY) tools/client.py build
-	@exec $(PY) -m gamenight serve --port $(PORT) --open $(ARGS)
+	@exec $(PY) -m gamenight serve --port $(PORT) --open $(if $(filter-out 0,$(LAN)),--lan) $(ARGS)
 
 test:
 	@$(PYTHON) tools/env.py dev

@@ -7,6 +7,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 import pytest
@@ -14,6 +16,7 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
+DATABASE = "tables.sqlite3"
 LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 
 Visitor: TypeAlias = "Callable[..., Page]"
@@ -29,14 +32,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@contextmanager
+def serving(folder: Path, *flags: str) -> Iterator[str]:
     """The address of a server run as a player runs it, on a free port; its bots do not pause."""
-    folder = tmp_path_factory.mktemp("e2e")
-    words = ["-m", "gamenight", "serve", "--port", "0", "--bot-pause", "0"]
-    with (folder / "log").open("w") as log:
+    words = ["-m", "gamenight", "serve", "--port", "0", "--bot-pause", "0", *flags]
+    with (folder / "log").open("a") as log:
         server = subprocess.Popen(
-            [sys.executable, *words, "--database", f"sqlite:///{folder / 'tables.sqlite3'}"],
+            [sys.executable, *words, "--database", f"sqlite:///{folder / DATABASE}"],
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,
@@ -49,6 +51,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         finally:
             server.terminate()
             server.communicate(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The server of all tests that need none of their own."""
+    with serving(tmp_path_factory.mktemp("e2e")) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")
@@ -96,9 +105,10 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
         pace: str = "instant",
         still: bool = False,
         console: bool = True,
+        at: str = address,
     ) -> Page:
         context = browser.new_context(
-            base_url=address,
+            base_url=at,
             viewport={"width": size[0], "height": size[1]},
             has_touch=size == PHONE,
             reduced_motion="reduce" if still else "no-preference",

@@ -53,20 +53,15 @@ Option = Annotated[
 ]
 
 
-def _version(wanted: bool) -> None:
-    if wanted:
-        out.print(f"gamenight {__version__}")
-        raise typer.Exit
-
-
 @app.callback()
 def main(
     context: typer.Context,
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and leave.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
 ) -> None:
     """Modern board games, complete: play them, simulate them, replay them."""
+    if version:
+        out.print(f"gamenight {__version__}")
+        raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

@@ -35,17 +35,36 @@ def _site(given: str) -> str:
     return given.lower().rstrip("/").removesuffix(usual)
 
 
+def _site_if_any(given: str | None) -> str | None:
+    return None if given is None else _site(given)
+
+
 def _sites(given: list[str] | None) -> list[str]:
     return [_site(each) for each in given or ()]
 
 
 def serve(
     host: Annotated[
-        str, typer.Option(envvar="GAMENIGHT_HOST", help="The address to listen on.")
-    ] = "127.0.0.1",
+        str | None,
+        typer.Option(envvar="GAMENIGHT_HOST", help="The address to listen on; 127.0.0.1 by default."),
+    ] = None,
     port: Annotated[
         int, typer.Option(envvar="GAMENIGHT_PORT", min=0, max=65535, help="0 picks a free one.")
     ] = 8000,
+    lan: Annotated[
+        bool,
+        typer.Option(
+            "--lan", envvar="GAMENIGHT_LAN", help="Listen for other computers too; like --host 0.0.0.0."
+        ),
+    ] = False,
+    public_url: Annotated[
+        str | None,
+        typer.Option(
+            envvar="GAMENIGHT_PUBLIC_URL",
+            callback=_site_if_any,
+            help="The address by which people come, for links; where a proxy stands before the server.",
+        ),
+    ] = None,
     database: Database = None,
     workers: Annotated[
         int,
@@ -101,6 +120,8 @@ def serve(
     """Serve tables online: the browser client, the API and the bots."""
     from gamenight.server.serve import serve as run  # here: it loads much that no other command needs
 
+    if lan and host not in {None, "0.0.0.0", "::"}:
+        raise typer.BadParameter(f"--lan listens on all addresses, --host on {host} alone: choose one")
     settings = Settings(
         database=database or usual_database(),
         bot_pause=bot_pause,
@@ -108,9 +129,17 @@ def serve(
         thinkers=thinkers,
         rate=rate,
         burst=int(2 * rate),
+        public_url=public_url,
         origins=tuple(origin or ()),
     )
-    run(settings, host, port, workers=workers, log_level=log_level, browser=open_browser)
+    run(
+        settings,
+        host or ("0.0.0.0" if lan else "127.0.0.1"),
+        port,
+        workers=workers,
+        log_level=log_level,
+        browser=open_browser,
+    )
 
 
 def verify(

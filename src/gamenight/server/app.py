@@ -26,6 +26,7 @@ from gamenight.server.crew import LIVE, Crew
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, guest_name, new_word
+from gamenight.server.invitation import invitation
 from gamenight.server.live import NO_TABLE, Socket, converse, same_site
 from gamenight.server.routes import ROUTES
 from gamenight.server.schema_page import PlainPage
@@ -117,7 +118,7 @@ def _http(host: Host, signer: Signer) -> Litestar:
         await host.store.close()
 
     return Litestar(
-        route_handlers=[*ROUTES, pages.page],
+        route_handlers=[*ROUTES, invitation, pages.page],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
             "player": Provide(player),

@@ -22,6 +22,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import uvicorn
+from msgspec.structs import replace
 
 from gamenight.core import CannotListen
 from gamenight.server import metrics
@@ -30,6 +31,7 @@ from gamenight.server.appends import Committer
 from gamenight.server.clerk import write_for
 from gamenight.server.crew import Crew, Inbox
 from gamenight.server.heads import BoundedHttp
+from gamenight.server.invitation import listens_for_others, sites
 from gamenight.server.protocol import LiveProtocol
 from gamenight.server.settings import FRAME_LIMIT, Settings
 from gamenight.server.store import Store
@@ -82,10 +84,11 @@ def serve(
 ) -> None:
     _log_to_stderr(log_level)
     listening = listen(host, port)
-    where = f"http://{_written(host)}:{listening.getsockname()[1]}"
+    settings = replace(settings, listening=listening.getsockname()[:2])
+    where = f"http://{_written(host)}:{settings.listening[1]}"
 
     def say_where() -> None:
-        sys.stdout.write(f"Serving on {where}\n")
+        sys.stdout.write(f"Serving on {where}\n" + _for_others(settings))
         sys.stdout.flush()
         if browser:
             _open_browser(where)
@@ -237,6 +240,16 @@ def _open_browser(where: str) -> None:
     except webbrowser.Error:
         return  # a machine without one
     threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
+
+
+def _for_others(settings: Settings) -> str:
+    """A line for each address by which people at other computers come."""
+    if not listens_for_others(settings):
+        return ""
+    found = sites(settings)
+    if not found:
+        return "This computer has no address in a network: nobody else can come.\n"
+    return "".join(f"For others: {site}\n" for site in found)
 
 
 def _written(host: str) -> str:

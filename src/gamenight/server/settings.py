@@ -15,6 +15,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     thinkers: int = 1  # processes in which bots think
     rate: float = 50.0  # messages a second that a connection may send
     burst: int = 100  # how many more at once
+    public_url: str | None = None  # by which people come, if not by the address the server listens on
+    listening: tuple[str, int] = ("127.0.0.1", 0)  # IP address and port; all addresses: 0.0.0.0 or ::
     origins: tuple[str, ...] = ()  # other sites whose pages may talk to this server
     waiting_tables: int = 8  # tables of one player's that may wait for people at the same time
     idle_tables: int = 500  # tables kept in memory though nobody is there

@@ -172,6 +172,18 @@ class TableInfo(Struct, frozen=True):
     rematch: str | None = None  # the table at which the same people play again
 
 
+class InviteLink(Struct, frozen=True):
+    url: str
+    qr: str  # a picture of the link as a QR code: an SVG in a data URL
+
+
+class Invitation(Struct, frozen=True):
+    """How people at other computers come to a table."""
+
+    links: tuple[InviteLink, ...]  # those that work on other computers, the best first
+    listening: bool  # False: the server takes connections from its own computer only, and there are no links
+
+
 class Lobby(Struct, frozen=True):
     mine: tuple[TableInfo, ...]  # those that are not over, then those that are; each newest first
     open: tuple[TableInfo, ...]  # public, waiting for people

@@ -2,6 +2,7 @@
 
 import type {
   DeviceCode,
+  Invitation,
   Lobby,
   Me,
   NewTable,
@@ -54,6 +55,7 @@ export const api = {
   newTable: (table: NewTable) => call<TableInfo>('POST', '/tables', table),
   quickTable: (game: string) => call<TableInfo>('POST', '/tables/quick', { game }),
   table: (id: string, invite: string | null) => call<TableInfo>('GET', `/tables/${id}${withInvite(invite)}`),
+  invitation: (id: string) => call<Invitation>('GET', `/tables/${id}/invitation`),
   join: (id: string, invite: string | null, seat: number | null) =>
     call<TableInfo>('POST', `/tables/${id}/join`, { invite, seat }),
   fill: (id: string) => call<TableInfo>('POST', `/tables/${id}/fill`),

@@ -227,6 +227,17 @@ export interface OptionCard {
   choices: (boolean | string | number | null)[];
   default: boolean | string | number | null;
 }
+/**
+ * How people at other computers come to a table.
+ */
+export interface Invitation {
+  links: InviteLink[];
+  listening: boolean;
+}
+export interface InviteLink {
+  url: string;
+  qr: string;
+}
 export interface Join {
   invite?: string | null;
   seat?: number | null;
