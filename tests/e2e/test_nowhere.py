@@ -256,3 +256,31 @@ def test_a_hint_to_be_ready_marks_the_button(visitor: Visitor) -> None:
     expect(ready).not_to_have_class(re.compile("hinted"))
     host.get_by_role("button", name="Hint", exact=True).click()
     expect(ready).to_have_class(re.compile("hinted"))
+
+
+def test_ready_asks_first_and_says_what_will_happen(visitor: Visitor) -> None:
+    """§3.7, §3.8: the question changes while the other acts, and only the end of the round is final."""
+    host, guest = visitor(), visitor()
+    sit_down_with_a_friend(host, guest, "nowhere")
+    begin(host, guest)
+    question = host.get_by_role("dialog")
+    host.get_by_role("button", name="Ready", exact=True).click()
+    expect(question).to_contain_text("act no more in this round?")
+    left = re.compile(r"(\d+) Actions? (?:is|are) left, and \w+ may still use (?:it|them)")
+    before = left.search(question.inner_text())
+    assert before is not None
+    expect(question).not_to_contain_text("cannot be undone")
+    guest.locator(".space[data-target]:not(.free)").first.click()
+    rest = int(before[1]) - 1
+    expect(question).to_contain_text(re.compile(rf"\b{rest} Actions? (is|are) left"))
+    question.get_by_role("button", name="Ready", exact=True).click()
+    expect(host.get_by_role("heading", level=1)).to_contain_text("Waiting for")
+
+    guest.get_by_role("button", name="End round").click()
+    end = guest.get_by_role("dialog")
+    expect(end).to_contain_text(re.compile(rf"The round ends: {rest} Actions? (is|are) lost"))
+    expect(end).to_contain_text("Then round 2 of 7 begins")
+    expect(end).to_contain_text("This cannot be undone")
+    end.get_by_role("button", name="End round").click()
+    expect(end).to_have_count(0)
+    expect(guest.get_by_role("group", name="Round 2 of 7")).to_be_visible()

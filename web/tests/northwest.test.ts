@@ -126,7 +126,7 @@ describe('in words', () => {
     expect(stuckAt('b').rule).toContain('§7.2');
   });
   it('asks before the game is ended, which cannot be undone', () => {
-    expect(game.bar({ type: 'EndGame' }, first.view)).toEqual({ label: 'End the game', asks: 'End the game now, for everybody?', final: true });
+    expect(game.bar({ type: 'EndGame' }, first.view, '')).toEqual({ label: 'End the game', asks: 'End the game now, for everybody?', final: true });
   });
   it('the primer says how the game can end', () => {
     render(Primer);

@@ -220,7 +220,7 @@ describe('what can be chosen', () => {
   it('is on the map, on a card, in the list or in the bar: nothing legal is hidden', () => {
     for (const { view, choices } of frames) {
       const shown = new Set([...byPointing(view, choices).values(), ...rows(view, choices).map((row) => row.choices)].flat());
-      for (const each of choices) expect(shown.has(each) || bar(each.action, view) !== null).toBe(true);
+      for (const each of choices) expect(shown.has(each) || bar(each.action, view, each.badge) !== null).toBe(true);
     }
   });
   it('is one row for many choices of a kind', () => {
@@ -291,18 +291,11 @@ describe('in words', () => {
     expect(standing(view, 1, [1]).kind).toBe('acting');
     expect(standing(changed(opening, { jailed: [3, 0] }), 0, [1]).text).toBe('jailed until round 3');
   });
-  it('asks before the last one ready ends a round with Actions left', () => {
-    const ready = { type: 'Ready' } as const;
-    expect(bar(ready, opening.view)).toEqual({ label: 'Ready', asks: null });
-    const last = (counter: number) => bar(ready, changed(opening, { ready: [false, true], counter }));
-    expect(last(2)).toEqual({ label: 'End round', asks: 'End the round with 2 Actions left?' });
-    expect(last(0)?.asks).toBeNull();
-  });
-  it('asks before the last one ready lets the Sheriff come', () => {
-    const late = { counter: 0, ready: [false, true], current: ['raid_mango'] } as Partial<View['board']>;
-    const asks = (pawns: Place[]) => bar({ type: 'Ready' }, changed(opening, { ...late, pawns }))!.asks;
-    expect(asks(['library', 'park'])).toMatch(/^End the round\? The Sheriff comes for \w+$/);
-    expect(asks(['park', 'park'])).toBeNull();
+  it('asks before somebody is ready, and says “cannot be undone” only of a round that ends', () => {
+    const ready = (badge: string) => bar({ type: 'Ready' }, opening.view, badge);
+    expect(ready('')).toEqual({ label: 'Ready', asks: 'Be ready, and act no more in this round?' });
+    expect(ready('asks')).toEqual({ label: 'End round', asks: 'End the round?', final: false });
+    expect(ready('ends')).toEqual({ label: 'End round', asks: 'End the round?', final: true });
   });
   it('says what is left when the Actions of all are gone', () => {
     const text = (board: Partial<View['board']>) => asked(scene({ ...opening, view: changed(opening, { counter: 0, ...board }) })).text;

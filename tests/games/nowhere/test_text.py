@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from gamenight.core import CHANCE, Seat
+from typing import Any
+
+import pytest
+
+from gamenight.core import CHANCE, Choice, Seat
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
@@ -30,7 +34,8 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseItem,
 )
-from games.nowhere.positions import act, all_ready, draw, legal, position, refusal, told
+from games.nowhere.positions import FOUR, act, all_ready, draw, legal, position, refusal, told
+from playing import playout
 
 
 def described(state: State, seat: int, action: Action) -> str:
@@ -236,3 +241,89 @@ def test_refusals_that_need_no_position() -> None:
     assert refusal(all_ready(position(drunk=(0,))), 0, Ready()) == "chance decides now, not a player"
     assert "Bethany's" not in refusal(position(who=("noel", "carl"), crossing=(True, False)), 0, UseAbility())
     assert refusal(position(pawns=["high_school"]), 0, TakeDiscard("diary")).startswith("there is no Diary")
+
+
+# What saying ready would do
+
+LAST: dict[str, Any] = {"ready": (False, True), "spent": (2, 2), "counter": 0}
+"""Everybody else is ready, and all have used up their share."""
+
+
+def ready(state: State, seat: int = 0) -> Choice:
+    return GAME.describe(GAME.view(state, Seat(seat)), Seat(seat), Ready())
+
+
+def test_ready_says_who_may_go_on_and_with_how_many_actions() -> None:
+    """§3.7: the others go on without whoever is ready."""
+    assert ready(position()) == Choice(
+        "Bethany is ready and does not act again in this round, unless called back (§3.7). "
+        "8 Actions are left, and Noel may still use them"
+    )
+    one = ready(position(who=FOUR, counter=1, ready=(False, False, True, False)))
+    assert one.text.endswith("1 Action is left, and Noel and Carl may still use it")
+    assert ready(position(counter=0)).text.endswith(
+        "No Action is left, and Noel may still use Items, Coffee and spaces"
+    )
+
+
+def test_ready_does_not_claim_an_end_that_does_not_come() -> None:
+    """§3.7 (H56): Bethany leaves Actions of her two, so Noel, who has used up his, is asked again."""
+    state = position(ready=(False, True), spent=(0, 2), counter=3)
+    assert act(state, 0, Ready()).board.round == 1
+    assert ready(state).badge == ""
+    assert ready(state).text.endswith("This asks Noel again, who used up their share")
+
+
+def test_the_end_of_a_round_is_told_with_what_it_costs() -> None:
+    """§3.8: the Actions of the counter and of Coffees are lost."""
+    state = position(ready=(False, True), spent=(2, 2), counter=2)
+    assert ready(state) == Choice("The round ends: 2 Actions are lost. Then round 2 of 7 begins", "ends")
+    bare = position(**LAST)
+    assert ready(bare).text == "The round ends, and no Action is lost. Then round 2 of 7 begins"
+    coffee = position(**LAST, extra=(1, 0))
+    assert ready(coffee).text.startswith("The round ends: 1 Action is lost. ")
+
+
+def test_the_end_of_a_round_is_told_with_what_strikes_and_whom() -> None:
+    """§3.8, §6.1, §6.7: the tape, the Sheriff, and the Hall Pass that may keep him off."""
+    raided = position(pawns=["diner", "park"], current=["raid_coleman"], **LAST)
+    assert ready(raided) == Choice(
+        "The round ends, and no Action is lost. Raid on Coleman Street: put Yellow Tape on every Location "
+        "along Coleman St.; whoever is in a Location along Coleman St. that can be taped is jailed. "
+        "The Sheriff jails Bethany. Then round 2 of 7 begins",
+        "ends",
+    )
+    held = position(pawns=["diner", "park"], hands=[["hall_pass"]], current=["raid_coleman"], **LAST)
+    assert ready(held).text.endswith("The Sheriff jails Bethany. A Hall Pass may still be shown")
+    assert ready(held).badge == "asks"
+
+
+def test_the_end_of_a_round_is_told_with_the_end_of_the_game() -> None:
+    """§9.1, §9.3, §9.4, §8.7 (H65)."""
+    late = position(round=COUNTERS.counter.rounds, **LAST)
+    assert ready(late).text.endswith("This is the last round: the game is lost")
+    port: dict[str, Any] = {"pawns": ["port", "port"], "tape": ("port",), "preps": (0, 2, 0), **LAST}
+    goals: dict[str, Any] = {"goals": ("bottomless_cup", "good_boy"), "deeds": (("coffees",), ("catches",))}
+    gone = position(current=["spring_cleaning", "raid_lakefront"], **port, **goals)
+    assert ready(gone).text == (
+        "The round ends, and no Action is lost. Spring Cleaning: remove all Yellow Tape. "
+        "Then everybody escapes: the game is won"
+    )
+    caught = position(current=["raid_lakefront"], **port)
+    assert ready(caught).text.endswith("Then everybody is in jail: the game is lost")
+
+
+@pytest.mark.parametrize("seats", list(GAME.seats))
+def test_ready_does_what_it_says_in_whole_games(seats: int) -> None:
+    """§3.7, §3.8: `ends` ends the round, `asks` has somebody answer first, and otherwise it goes on."""
+    found = set()
+    for number in range(3):
+        for step, after in playout(GAME, seats, f"ready {number}").moves():
+            if isinstance(step.action, Ready):
+                before, board = step.state.board, after.board
+                over = board.round > before.round or board.end is not None
+                asked = any(task.kind is Kind.NEXT for task in board.agenda)
+                badge = ready(step.state, step.seat).badge
+                assert badge == ("ends" if over else "asks" if asked else "")
+                found.add(badge)
+    assert found >= {"", "ends"}

@@ -90,11 +90,16 @@ def capacity(board: Board, location: Location) -> int:
 
 def escapes(board: Board, destinations: tuple[Destination, ...]) -> bool:
     """§8.7: everybody free, at a way out with room for them, and with a Destination reached."""
+    return can_board(board) and all(
+        reached(board, Seat(seat), goal) for seat, goal in enumerate(destinations)
+    )
+
+
+def can_board(board: Board) -> bool:
+    """Whether everybody is free, and at a way out with room for them."""
     if any(board.jailed):
         return False
     inside = [board.pawns.count(at) for at in EXITS]
     if sum(inside) < len(board.pawns):
         return False
-    if any(count > capacity(board, at) for at, count in zip(EXITS, inside, strict=True)):
-        return False
-    return all(reached(board, Seat(seat), goal) for seat, goal in enumerate(destinations))
+    return all(count <= capacity(board, at) for at, count in zip(EXITS, inside, strict=True))

@@ -23,6 +23,7 @@ from gamenight.games.nowhere.names import (
     vehicle_name,
 )
 from gamenight.games.nowhere.places import Interaction
+from gamenight.games.nowhere.readiness import described_ready
 from gamenight.games.nowhere.reasons import why_not
 from gamenight.games.nowhere.story import consequences, does, named
 from gamenight.games.nowhere.types import (
@@ -115,7 +116,7 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
             spaces = counted(((board.steps[seat] or 0) + 1) // 2, "space")
             return Choice(f"Lend {spaces} to {_first(board, to)}, and run no further", "free")
         case Ready():
-            return Choice("Ready: the round may end")
+            return described_ready(view, seat)
         case ChooseCharacter(who):
             return Choice(f"Be {CHARACTERS[who]}. Ability: {ABILITIES[who]}. Book: {BOOKS[who]}")
         case KeepItem(item):

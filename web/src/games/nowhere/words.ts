@@ -1,14 +1,12 @@
 /** Nowhere in words: what is asked, what can be chosen where, and what a thing on the table is. */
 
-import { listed as named } from '../../lib/house/words';
 import { isShared } from '../../lib/table/company';
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome } from '../../lib/wire/types';
 import type { Words } from './explain';
-import { omens, raided } from './omens';
+import { omens } from './omens';
 import {
   boardOf,
-  firstName,
   isLocation,
   placeName,
   printed,
@@ -202,16 +200,11 @@ export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** Ready ends the round when everybody else is: then it asks first, if there is something to lose. */
-export function bar(action: Action, view: View): BarAction | null {
+/** Saying ready asks first. By the badge the rules say whether it ends the round: for certain, or after an answer. */
+export function bar(action: Action, _view: View, badge: string): BarAction | null {
   if (action.type !== 'Ready') return null;
-  const board = boardOf(view);
-  const last = board.ready.every((ready, seat) => ready || board.jailed[seat] || seat === view.seat);
-  if (!last) return { label: 'Ready', asks: null };
-  if (board.counter) return { label: 'End round', asks: `End the round with ${counted(board.counter, 'Action')} left?` };
-  const ahead = omens(board);
-  const threatened = board.pawns.flatMap((place, seat) => (!board.jailed[seat] && raided(ahead.get(place)) ? [seatName(view, seat)] : []));
-  return { label: 'End round', asks: threatened.length ? `End the round? The Sheriff comes for ${named(threatened)}` : null };
+  if (badge) return { label: 'End round', asks: 'End the round?', final: badge === 'ends' };
+  return { label: 'Ready', asks: 'Be ready, and act no more in this round?' };
 }
 
 const ENDS: Record<string, string> = {
@@ -280,10 +273,6 @@ export function standing(view: View, seat: number, toAct: readonly number[]): { 
   if (toAct.includes(seat)) return board.agenda.length ? { text: 'is asked', kind: 'asked' } : { text: 'not ready', kind: 'acting' };
   if (board.ready[seat]) return { text: 'ready', kind: 'ready' };
   return { text: board.agenda.length ? 'waits' : '', kind: '' };
-}
-
-export function seatName(view: View, seat: number): string {
-  return firstName(boardOf(view).characters[seat]);
 }
 
 /** Who stands together with the viewer, for the map. */

@@ -71,7 +71,7 @@ export interface GameModule<V, A> {
   ended: (outcome: Outcome) => string;
   sounds: (before: V, after: V) => readonly Sound[];
   /** How an action that lies nowhere on the table is offered in the action bar; null for all others. */
-  bar: (action: A, view: V) => BarAction | null;
+  bar: (action: A, view: V, badge: string) => BarAction | null;
 }
 
 /** A game whose types are its own business. */

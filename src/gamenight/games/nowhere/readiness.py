@@ -1,0 +1,101 @@
+"""What saying ready would do, in words: who may still act, or what the end of the round brings (§3.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from gamenight.core import Choice, Seat, listed
+from gamenight.games.nowhere import rounds
+from gamenight.games.nowhere.data import EVENTS
+from gamenight.games.nowhere.goals import can_board
+from gamenight.games.nowhere.jail import at_large
+from gamenight.games.nowhere.names import FIRST_NAMES, counted, effect_text, sentence
+from gamenight.games.nowhere.types import Board, End, Kind, View
+from gamenight.games.nowhere.vocabulary import Scenario
+
+_ENDS = {
+    End.ESCAPED: "Then everybody escapes: the game is won",
+    End.STRANDED: "This is the last round: the game is lost",
+    End.JAILED: "Then everybody is in jail: the game is lost",
+}
+
+
+class _Ahead(Struct, frozen=True):
+    """The end of a round, up to where somebody has to answer."""
+
+    board: Board
+    struck: tuple[Scenario, ...]
+    arrested: tuple[Seat, ...]  # for whom the Sheriff comes
+    open: bool  # an answer decides the rest
+
+
+def described_ready(view: View, seat: Seat) -> Choice:
+    """The badge says `ends` where the round is over for certain, `asks` where somebody answers before."""
+    board = rounds.say_ready(view.board, seat)
+    waiting = [other for other in at_large(board) if not board.ready[other]]
+    if waiting:
+        return Choice(_told_waiting(view.board, board, seat, waiting))
+    ahead = _look_ahead(board, all(view.reached))
+    return Choice(_told_end(view, board, ahead), "asks" if ahead.open else "ends")
+
+
+def _told_waiting(before: Board, board: Board, seat: Seat, waiting: Sequence[Seat]) -> str:
+    others = _names(board, waiting)
+    if board.counter:
+        left = f"{_count(board.counter)} left, and {others} may still use {_them(board.counter)}"
+    else:
+        left = f"No Action is left, and {others} may still use Items, Coffee and spaces"
+    again = [other for other in waiting if before.ready[other]]
+    asked = f". This asks {_names(board, again)} again, who used up their share" if again else ""
+    done = f"{_names(board, [seat])} is ready and does not act again in this round, unless called back (§3.7)"
+    return f"{done}. {left}{asked}"
+
+
+def _told_end(view: View, board: Board, ahead: _Ahead) -> str:
+    unused = board.counter + sum(board.extra)
+    told = [f"The round ends: {_count(unused)} lost" if unused else "The round ends, and no Action is lost"]
+    for each in ahead.struck:
+        effects = "; ".join(map(effect_text, EVENTS[each].effects))
+        told.append(sentence(f"{EVENTS[each].name}: {effects}").removesuffix("."))
+    if ahead.arrested:
+        answer = ". A Hall Pass may still be shown" if ahead.open else ""
+        told.append(f"The Sheriff jails {_names(board, ahead.arrested)}{answer}")
+    if ahead.board.end is not None:
+        told.append(_ENDS[ahead.board.end])
+    elif not ahead.open:
+        told.append(f"Then round {ahead.board.round} of {view.rounds} begins")
+    return ". ".join(told)
+
+
+def _look_ahead(board: Board, reached: bool) -> _Ahead:
+    """Nothing is left to chance before the next round is read."""
+    late = [each for each in board.current if EVENTS[each].when == "end"]
+    number, arrested = board.round, []
+    board = rounds.over(board)
+    while board.end is None and board.round == number and not rounds.waits(board):
+        if reached and can_board(board):  # §8.7
+            board = replace(board, end=End.ESCAPED)
+            break
+        if board.agenda[0].kind is Kind.ARREST:
+            arrested.append(board.agenda[0].seat)
+        board = rounds.settle_next(board)
+    open_ = board.end is None and board.round == number
+    if open_:
+        arrested += [task.seat for task in board.agenda if task.kind is Kind.ARREST]
+    ahead = [task.scenario for task in board.agenda] if board.end is not None else []
+    return _Ahead(board, tuple(each for each in late if each not in ahead), tuple(arrested), open_)
+
+
+def _names(board: Board, seats: Sequence[Seat]) -> str:
+    return listed([FIRST_NAMES[board.characters[seat]] for seat in seats])
+
+
+def _count(actions: int) -> str:
+    return f"{counted(actions, 'Action')} {'is' if actions == 1 else 'are'}"
+
+
+def _them(actions: int) -> str:
+    return "it" if actions == 1 else "them"
