@@ -95,6 +95,20 @@ describe('a table', () => {
     expect(live.shown?.seq).toBe(66);
     expect(live.held).toBe(false);
   });
+  it('tells nothing while it is held, until it is told or over', () => {
+    const live = sit();
+    welcome();
+    live.hold();
+    expect(live.untold).toBe(true);
+    live.tell();
+    expect(live.untold).toBe(false);
+    expect(live.held).toBe(true);
+    for (const over of [() => live.release(), () => live.skip()]) {
+      live.hold();
+      over();
+      expect([live.held, live.untold]).toEqual([false, false]);
+    }
+  });
   it('takes back what was undone, at once', () => {
     const live = sit();
     welcome();

@@ -41,6 +41,8 @@ export class LiveTable {
   deadline = $state<number | null>(null);
   /** True while the game shows something that takes its time: nothing else happens on screen until it is over. */
   held = $state(false);
+  /** True while the result of what is shown is not on screen yet: nothing may tell it. */
+  untold = $state(false);
   /** Chat lines that came since the chat was last looked at. */
   unread = $state(0);
 
@@ -97,19 +99,23 @@ export class LiveTable {
 
   /** Shows at once all that others did. */
   skip(): void {
-    this.held = false;
+    this.held = this.untold = false;
     this.#pacer.skip();
     this.behind = 0;
   }
 
   hold(): void {
-    this.held = true;
+    this.held = this.untold = true;
     this.#pacer.hold();
+  }
+
+  tell(): void {
+    this.untold = false;
   }
 
   release(): void {
     if (!this.held) return;
-    this.held = false;
+    this.held = this.untold = false;
     this.#pacer.release();
     this.behind = this.#pacer.waiting;
   }
