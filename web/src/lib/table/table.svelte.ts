@@ -5,7 +5,7 @@ import { PACES, settings } from '../house/settings.svelte';
 import { sound } from '../house/sound';
 import { liveAddress } from '../wire/api';
 import { TableSocket, type Link, type SocketHooks } from '../wire/socket';
-import type { ChatLine, Frame, FromClient, FromServer, LogLine, Moved, TableInfo } from '../wire/types';
+import type { ChatLine, Frame, FromClient, FromServer, LogLine, Moved, TableInfo, Welcome } from '../wire/types';
 import type { Choice } from './contract';
 import { Pacer } from './pacer';
 
@@ -14,6 +14,14 @@ const CHANCE_MS = 240;
 
 /** A message without its number, which the table gives it. */
 type Unsent = FromClient extends infer M ? (M extends FromClient ? Omit<M, 'id'> : never) : never;
+
+/** A frame to show, and the lines that belong to it. */
+interface News {
+  frame: Frame;
+  lines: readonly LogLine[];
+  /** Earlier lines from this place of the log on no longer hold. */
+  since: number;
+}
 
 /** What the table needs of a socket; the tests give it another. */
 export interface Line {
@@ -62,7 +70,7 @@ export class LiveTable {
   #socket: Line;
   #secrets: boolean;
   #latest: Frame | null = null;
-  #pacer: Pacer<Moved>;
+  #pacer: Pacer<News>;
   #next = 1;
   #acting: number | null = null;
   /** The notice of the last hint. */
@@ -77,7 +85,7 @@ export class LiveTable {
     connect: (hooks: SocketHooks) => Line = (hooks) => new TableSocket(hooks),
   ) {
     this.#secrets = secrets;
-    this.#pacer = new Pacer((moved) => this.#show(moved));
+    this.#pacer = new Pacer((news) => this.#show(news));
     this.#socket = connect({
       address: () => liveAddress(id, this.#latest, invite, this.#eyes),
       receive: (message) => this.#receive(message),
@@ -183,16 +191,11 @@ export class LiveTable {
 
   #receive(message: FromServer): void {
     switch (message.type) {
-      case 'Welcome': {
-        this.#pacer.clear();
+      case 'Welcome':
         this.info = message.table;
-        const kept = this.lines.filter((line) => line.seq < message.since);
-        this.lines = [...kept, ...message.lines];
         this.chat = message.chat;
-        this.#wind(message.frame);
-        this.#settle(message.frame);
+        this.#welcome(message);
         break;
-      }
       case 'Moved':
         this.#moved(message);
         break;
@@ -227,13 +230,22 @@ export class LiveTable {
     }
   }
 
+  /** A new connection shows the table as it is now, but does not cut short what takes its time. */
+  #welcome({ frame, lines, since }: Welcome): void {
+    this.#latest = frame;
+    this.#wind(frame);
+    const skipped = this.#pacer.clear().flatMap((news) => news.lines);
+    this.#pacer.push({ frame, lines: [...skipped.filter((line) => line.seq < since), ...lines], since }, 0);
+    this.behind = this.#pacer.waiting;
+  }
+
   #moved(message: Moved): void {
     const before = this.#latest;
     this.#latest = message.frame;
     this.#wind(message.frame);
     if (message.undone) {
       this.#pacer.clear();
-      this.#show(message);
+      this.#show({ ...message, since: message.frame.seq });
       return;
     }
     // My own move is on screen at once; others' wait until the one before has been seen. Before a draw or a roll there
@@ -241,7 +253,7 @@ export class LiveTable {
     const among = this.#acting !== null && before !== null && before.to_act.length > 1;
     const own = among || (before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat)));
     const chance = before !== null && before.to_act[0] === -1;
-    this.#pacer.push(message, own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity));
+    this.#pacer.push({ ...message, since: Infinity }, own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity));
     this.behind = this.#pacer.waiting;
   }
 
@@ -249,10 +261,9 @@ export class LiveTable {
     this.deadline = deadline == null ? null : performance.now() + 1000 * deadline;
   }
 
-  #show(message: Moved): void {
-    const from = message.undone ? message.frame.seq : Infinity;
-    this.lines = [...this.lines.filter((line) => line.seq < from), ...message.lines];
-    this.#settle(message.frame);
+  #show({ frame, lines, since }: News): void {
+    this.lines = [...this.lines.filter((line) => line.seq < since), ...lines];
+    this.#settle(frame);
   }
 
   #settle(frame: Frame): void {
