@@ -74,3 +74,12 @@ def test_a_running_game_is_at_hand_and_nothing_jumps(visitor: Visitor, size: tup
     assert overflow(page) == 0
     on.last.click()
     my_turn(page)
+
+
+def test_a_first_visit_asks_for_the_lobby_once(visitor: Visitor) -> None:
+    page, asked = visitor(), []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/")
+    expect(box(page).get_by_role("button", name="Play now")).to_be_visible()
+    page.wait_for_timeout(1000)
+    assert len([url for url in asked if url.endswith("/api/lobby")]) == 1

@@ -1,37 +1,15 @@
-"""Wednesday in the browser: whole games, secrets, speech, the attack, keys, looks."""
+"""Wednesday in the browser: whole games, secrets, speech, keys, looks; the attack has a file of its own."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, set_up, sit_down_with_a_friend
+from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, sit_down_with_a_friend
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
-
-ATTACK = ".drama"
-BRISK = "[data-target]:not([data-target^='say:'], [data-target='exchange'])"  # without many words
-CHOOSE, PLACE, CARD, SPEAK = ("outcast", "place", "card", "say")
-
-
-def target(page: Page, kind: str) -> Locator:
-    return page.locator(f"[data-target^='{kind}:']")
-
-
-def asked(page: Page) -> Locator:
-    return page.get_by_role("heading", level=1)
-
-
-def sit(page: Page, players: int = 2, company: str = "bots") -> None:
-    set_up(page, company, players, "wednesday")
-    page.get_by_role("button", name="Sit down and play").click()
-    expect(asked(page)).to_contain_text("Choose an Outcast")
-
-
-def be(page: Page, outcast: str) -> None:
-    page.locator(f"[data-target='outcast:{outcast}']").click()
-    expect(target(page, CHOOSE)).to_have_count(0)
+from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, asked, be, sit, target
 
 
 def end_turn(page: Page) -> None:
@@ -136,87 +114,6 @@ def test_one_screen_is_covered_between_two_players(visitor: Visitor) -> None:
     cover.get_by_role("button").click()
     take_turn(page)
     expect(cover).to_contain_text("Player 2")
-
-
-# The cards of a hand that can be seen: in the window, with nothing over them.
-IN_SIGHT = """() => {
-    const cards = document.querySelectorAll("[aria-label='Hand'] [data-place], [aria-label$='s hand'] .mine");
-    return [...cards].filter((card) => {
-        const { x, y, width, height } = card.getBoundingClientRect();
-        return card.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    }).length;
-}"""
-
-
-def attacked(page: Page) -> bool:
-    """Let two people at one screen play through an attack; whether it asked who was not at the screen."""
-    cover, asked_her = page.get_by_role("alertdialog"), False
-    play_on(page, until=ATTACK, among=f".cover button, {BRISK}")
-    assert page.evaluate(IN_SIGHT) == 0, "while the cards turn nobody's hand is seen"
-    hers, on = page.get_by_role("group", name="Wednesday’s hand"), page.get_by_role("button", name="Go on")
-    expect(cover.or_(hers).or_(on).first).to_be_visible()
-    if cover.count():
-        asked_her = True
-        expect(cover).not_to_contain_text("Player 2")
-        assert page.evaluate(IN_SIGHT) == 0
-        assert page.locator(TARGETS).count() == 0
-        cover.get_by_role("button").click()
-        expect(hers).to_be_visible()
-    if hers.count():
-        assert page.evaluate(IN_SIGHT) > 0
-        page.locator("[data-target^='bar:']").first.click()
-    expect(on).to_be_visible()
-    assert page.evaluate(IN_SIGHT) == 0
-    on.click()
-    expect(page.locator(ATTACK)).to_have_count(0)
-    return asked_her
-
-
-def test_around_one_screen_an_attack_shows_a_hand_to_nobody_else(visitor: Visitor) -> None:
-    page = visitor(TABLET)
-    for _ in range(6):  # whether Wednesday has anything to swap is the deal's to say: else at another table
-        sit(page, company="here")
-        for outcast in ("wednesday", "ajax"):
-            page.get_by_role("alertdialog").get_by_role("button").click()
-            be(page, outcast)
-        if attacked(page) or attacked(page):
-            return
-    raise AssertionError("in twelve attacks Wednesday was never asked")
-
-
-# However few cards there are to turn: as soon as the attack can be skipped, it is.
-SKIP = """() => new MutationObserver((_, watch) => {
-    const button = document.querySelector('.drama .go');
-    if (!button) return;
-    watch.disconnect();
-    window.skipped = button.textContent.trim();
-    button.click();
-}).observe(document.body, { childList: true, subtree: true })"""
-
-
-def test_the_attack_takes_its_time_and_can_be_skipped(visitor: Visitor) -> None:
-    """And nothing jumps on the way to it."""
-    page = visitor(PHONE)
-    sit(page)
-    be(page, "ajax")
-    my_turn(page)
-    boxes = """() => ['.bar', '.board', '.prompt', '.strip', '.ring', 'div.mine']
-        .map((name) => document.querySelector(name)?.getBoundingClientRect())
-        .map((box) => box && [box.x, box.y, box.width, box.height].map(Math.round))"""
-    before = page.evaluate(boxes)
-    for _ in range(4):
-        play_on(page, actions=1, until=ATTACK, among=BRISK)
-        assert page.evaluate(boxes) == before
-    page.evaluate(SKIP)
-    play_on(page, until=ATTACK, among=BRISK)
-    attack = page.get_by_role("region", name="The first attack")
-    page.wait_for_function("() => window.skipped")
-    assert page.evaluate("skipped") == "Skip"
-    assert page.evaluate(boxes) == before
-    expect(attack.get_by_text(re.compile("^(Saved|Wounded)$"))).to_be_visible()
-    attack.get_by_role("button", name="Go on").click()
-    expect(attack).to_have_count(0)
-    expect(page.locator(".tile.saved, .tile.wounded")).to_have_count(1)
 
 
 def test_a_turn_by_keyboard(visitor: Visitor) -> None:

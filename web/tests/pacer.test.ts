@@ -60,10 +60,17 @@ describe('pacing', () => {
     vi.advanceTimersByTime(500);
     expect(shown).toEqual(['a', 'b', 'c']);
   });
-  it('forgets', () => {
+  it('forgets what waits, and holds on', () => {
     for (const item of ['a', 'b', 'c']) pacer.push(item, 500);
-    pacer.clear();
+    expect(pacer.clear()).toEqual(['b', 'c']);
     vi.advanceTimersByTime(5000);
     expect(shown).toEqual(['a']);
+    pacer.hold();
+    pacer.push('d', 0);
+    pacer.clear();
+    pacer.push('e', 0);
+    expect(shown).toEqual(['a']);
+    pacer.release();
+    expect(shown).toEqual(['a', 'e']);
   });
 });

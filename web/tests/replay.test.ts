@@ -46,6 +46,20 @@ describe('a replay', () => {
     expect(reel.at).toBe(0);
     expect(reel.playing).toBe(true);
   });
+  it('waits and keeps the new lines while the game shows something that takes its time', () => {
+    const reel = new Reel();
+    reel.load(replay);
+    reel.step(2);
+    reel.hold(true);
+    reel.tick();
+    expect(reel.at).toBe(2);
+    expect(reel.told.map((line) => line.text)).toEqual(['dealt']);
+    reel.tell();
+    expect(reel.told.map((line) => line.text)).toEqual(['dealt', 'take', 'place']);
+    reel.hold(false);
+    reel.tick();
+    expect(reel.at).toBe(3);
+  });
   it('keeps its place when other eyes look', () => {
     const reel = new Reel();
     reel.load(replay, 2);

@@ -95,6 +95,41 @@ describe('a table', () => {
     expect(live.shown?.seq).toBe(66);
     expect(live.held).toBe(false);
   });
+  it('tells nothing while it is held, until it is told or over', () => {
+    const live = sit();
+    welcome();
+    live.hold();
+    expect(live.untold).toBe(true);
+    live.tell();
+    expect(live.untold).toBe(false);
+    expect(live.held).toBe(true);
+    for (const over of [() => live.release(), () => live.skip()]) {
+      live.hold();
+      over();
+      expect([live.held, live.untold]).toEqual([false, false]);
+    }
+  });
+  it('does not let a new connection cut short what takes its time', () => {
+    const live = sit();
+    welcome();
+    hooks.receive(moved(65));
+    live.hold();
+    hooks.receive({ type: 'Welcome', table: table(), frame: frame({ seq: 67, revision: 67 }), since: 65, lines: [{ seq: 65, seat: 1, text: 'missed' }], chat: [] });
+    expect(live.shown?.seq).toBe(65);
+    expect(hooks.address()).toContain('since=67');
+    live.release();
+    expect(live.shown?.seq).toBe(67);
+    expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'move 65', 'missed']);
+  });
+  it('keeps the lines of moves that waited to be shown when the connection was lost', () => {
+    const live = sit();
+    welcome();
+    for (const seq of [65, 66, 67]) hooks.receive(moved(seq));
+    expect(live.behind).toBe(2);
+    hooks.receive({ type: 'Welcome', table: table(), frame: frame({ seq: 67, revision: 67 }), since: 67, lines: [], chat: [] });
+    expect(live.behind).toBe(0);
+    expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'move 65', 'move 66', 'move 67']);
+  });
   it('takes back what was undone, at once', () => {
     const live = sit();
     welcome();

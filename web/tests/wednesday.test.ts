@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import Sheet from '../src/games/wednesday/Sheet.svelte';
@@ -21,7 +21,7 @@ const scene = ({ view, to_act, choices }: WednesdayFrame) => ({ view, seats, toA
 const open = () => [...document.querySelectorAll<HTMLElement>('[data-target]')].map((each) => each.dataset.target);
 
 function draw(frame: WednesdayFrame, more: { views?: View[] } = {}) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onhold: vi.fn() };
+  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onhold: vi.fn(), ontold: vi.fn() };
   const props = { seat: frame.eyes, seats, toAct: frame.to_act, choices: frame.choices, hint: null, busy: false, ...hooks, ...more };
   const { rerender } = render(Table, { view: frame.view, ...props });
   return { ...hooks, become: (view: View, choices: Choice<Action>[] = []) => rerender({ ...props, view, choices }) };
@@ -168,6 +168,21 @@ describe('the attack', () => {
     expect(screen.getByText('Wounded')).toBeTruthy();
     vi.useRealTimers();
   });
+  it('leaves the room as it was until one goes on, and is told with its result', async () => {
+    still = false;
+    vi.useFakeTimers();
+    const { become, ontold } = draw({ ...at('move'), choices: [] });
+    const room = () => document.querySelector('.room')!.textContent;
+    await become(after);
+    expect(room()).not.toMatch(/9 \/ 14/);
+    expect(ontold).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(screen.getByText('Wounded')).toBeTruthy();
+    expect(ontold).toHaveBeenCalledOnce();
+    await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(room()).toMatch(/9 \/ 14/);
+    vi.useRealTimers();
+  });
   it('turns the cards once, and then waits for Wednesday', async () => {
     still = false;
     vi.useFakeTimers();
@@ -212,6 +227,15 @@ describe('the attack', () => {
     await fireEvent.click(screen.getByRole('button', { name: choices[0]!.text }));
     expect(onact).toHaveBeenCalledWith(choices[0]);
     expect(bar(choices[2]!.action)?.label).toBe('Swap nothing');
+  });
+  it('says so where Wednesday has nothing to swap, and shows nobody else her hand', () => {
+    const view: View = { ...before, phase: 'swap', strike: ATTACK, outcasts: ['wednesday', 'yoko'], hand: ['e5'], threatened: ['crypt'] };
+    const pass: Choice<Action> = { action: { type: 'Pass' }, text: 'Swap nothing', badge: '' };
+    draw({ ...at('move'), view, choices: [pass] });
+    expect(screen.getByRole('group', { name: 'Wednesday’s hand' }).textContent).toContain('None of Wednesday’s cards');
+    cleanup();
+    draw({ ...at('move'), view, choices: [] });
+    expect(screen.queryByRole('group', { name: 'Wednesday’s hand' })).toBeNull();
   });
 });
 

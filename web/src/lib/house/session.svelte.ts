@@ -16,7 +16,9 @@ export const session = {
 export async function greet(): Promise<Me> {
   asked ??= api.me();
   try {
-    me ??= await asked;
+    // `me` is read after the wait: an effect that greets must not depend on what the greeting changes.
+    const found = await asked;
+    me ??= found;
   } catch (error) {
     asked = null;
     throw error;

@@ -29,8 +29,10 @@ export interface TableProps<V, A> {
   onexplain: (words: string | null) => void;
   /** Several people at one screen, who may act at once: lets another of them come to it. */
   onlook?: (seat: number) => void;
-  /** Something takes its time on screen: nothing is to happen there until it is over. */
+  /** Something takes its time on screen: nothing else happens there, and nothing is said of it, until it is over. */
   onhold?: (held: boolean) => void;
+  /** What takes its time has shown its result: the log, the live region and the sounds may tell it. */
+  ontold?: () => void;
 }
 
 export interface Asked {

@@ -55,11 +55,10 @@ export class Pacer<T> {
     while (this.#queue.length) this.#next();
   }
 
-  /** Forgets everything that waits. */
-  clear(): void {
-    this.#held = false;
+  /** Forgets everything that waits, and returns it. */
+  clear(): T[] {
     this.#stop();
-    this.#queue = [];
+    return this.#queue.splice(0).map(({ item }) => item);
   }
 
   #run(): void {

@@ -31,13 +31,19 @@ export class Reel {
   #moments = $state.raw<readonly Moment[]>([]);
   at = $state(0);
   playing = $state(false);
+  /** True while the game shows something that takes its time: playing waits for it. */
+  held = $state(false);
+  /** True while the result of what is shown is not on screen yet: nothing may tell it. */
+  untold = $state(false);
+  /** The moment shown before this one. */
+  #from = $state(0);
 
   readonly now: Moment | null = $derived(this.#moments[this.at] ?? null);
   readonly last: number = $derived(Math.max(0, this.#moments.length - 1));
-  /** Everything told up to now. */
+  /** Everything told up to now; up to the moment before, while this one is untold. */
   readonly told: readonly { seq: number; seat: number; text: string }[] = $derived(
     this.#moments
-      .slice(0, this.at + 1)
+      .slice(0, (this.untold ? this.#from : this.at) + 1)
       .flatMap((moment) => moment.lines.map((text) => ({ seq: moment.step, seat: moment.seat ?? -1, text }))),
   );
 
@@ -48,6 +54,7 @@ export class Reel {
   }
 
   to(at: number): void {
+    this.#from = this.at;
     this.at = Math.min(this.last, Math.max(0, Math.round(at)));
   }
 
@@ -56,8 +63,17 @@ export class Reel {
     this.to(this.at + by);
   }
 
-  /** One step of playing; stops at the end. */
+  hold(held: boolean): void {
+    this.held = this.untold = held;
+  }
+
+  tell(): void {
+    this.untold = false;
+  }
+
+  /** One step of playing; waits while something takes its time, stops at the end. */
   tick(): void {
+    if (this.held) return;
     this.to(this.at + 1);
     if (this.at === this.last) this.playing = false;
   }

@@ -5,7 +5,7 @@ import { PACES, settings } from '../house/settings.svelte';
 import { sound } from '../house/sound';
 import { liveAddress } from '../wire/api';
 import { TableSocket, type Link, type SocketHooks } from '../wire/socket';
-import type { ChatLine, Frame, FromClient, FromServer, LogLine, Moved, TableInfo } from '../wire/types';
+import type { ChatLine, Frame, FromClient, FromServer, LogLine, Moved, TableInfo, Welcome } from '../wire/types';
 import type { Choice } from './contract';
 import { Pacer } from './pacer';
 
@@ -14,6 +14,14 @@ const CHANCE_MS = 240;
 
 /** A message without its number, which the table gives it. */
 type Unsent = FromClient extends infer M ? (M extends FromClient ? Omit<M, 'id'> : never) : never;
+
+/** A frame to show, and the lines that belong to it. */
+interface News {
+  frame: Frame;
+  lines: readonly LogLine[];
+  /** Earlier lines from this place of the log on no longer hold. */
+  since: number;
+}
 
 /** What the table needs of a socket; the tests give it another. */
 export interface Line {
@@ -41,6 +49,8 @@ export class LiveTable {
   deadline = $state<number | null>(null);
   /** True while the game shows something that takes its time: nothing else happens on screen until it is over. */
   held = $state(false);
+  /** True while the result of what is shown is not on screen yet: nothing may tell it. */
+  untold = $state(false);
   /** Chat lines that came since the chat was last looked at. */
   unread = $state(0);
 
@@ -60,7 +70,7 @@ export class LiveTable {
   #socket: Line;
   #secrets: boolean;
   #latest: Frame | null = null;
-  #pacer: Pacer<Moved>;
+  #pacer: Pacer<News>;
   #next = 1;
   #acting: number | null = null;
   /** The notice of the last hint. */
@@ -75,7 +85,7 @@ export class LiveTable {
     connect: (hooks: SocketHooks) => Line = (hooks) => new TableSocket(hooks),
   ) {
     this.#secrets = secrets;
-    this.#pacer = new Pacer((moved) => this.#show(moved));
+    this.#pacer = new Pacer((news) => this.#show(news));
     this.#socket = connect({
       address: () => liveAddress(id, this.#latest, invite, this.#eyes),
       receive: (message) => this.#receive(message),
@@ -97,19 +107,23 @@ export class LiveTable {
 
   /** Shows at once all that others did. */
   skip(): void {
-    this.held = false;
+    this.held = this.untold = false;
     this.#pacer.skip();
     this.behind = 0;
   }
 
   hold(): void {
-    this.held = true;
+    this.held = this.untold = true;
     this.#pacer.hold();
+  }
+
+  tell(): void {
+    this.untold = false;
   }
 
   release(): void {
     if (!this.held) return;
-    this.held = false;
+    this.held = this.untold = false;
     this.#pacer.release();
     this.behind = this.#pacer.waiting;
   }
@@ -177,16 +191,11 @@ export class LiveTable {
 
   #receive(message: FromServer): void {
     switch (message.type) {
-      case 'Welcome': {
-        this.#pacer.clear();
+      case 'Welcome':
         this.info = message.table;
-        const kept = this.lines.filter((line) => line.seq < message.since);
-        this.lines = [...kept, ...message.lines];
         this.chat = message.chat;
-        this.#wind(message.frame);
-        this.#settle(message.frame);
+        this.#welcome(message);
         break;
-      }
       case 'Moved':
         this.#moved(message);
         break;
@@ -221,13 +230,22 @@ export class LiveTable {
     }
   }
 
+  /** A new connection shows the table as it is now, but does not cut short what takes its time. */
+  #welcome({ frame, lines, since }: Welcome): void {
+    this.#latest = frame;
+    this.#wind(frame);
+    const skipped = this.#pacer.clear().flatMap((news) => news.lines);
+    this.#pacer.push({ frame, lines: [...skipped.filter((line) => line.seq < since), ...lines], since }, 0);
+    this.behind = this.#pacer.waiting;
+  }
+
   #moved(message: Moved): void {
     const before = this.#latest;
     this.#latest = message.frame;
     this.#wind(message.frame);
     if (message.undone) {
       this.#pacer.clear();
-      this.#show(message);
+      this.#show({ ...message, since: message.frame.seq });
       return;
     }
     // My own move is on screen at once; others' wait until the one before has been seen. Before a draw or a roll there
@@ -235,7 +253,7 @@ export class LiveTable {
     const among = this.#acting !== null && before !== null && before.to_act.length > 1;
     const own = among || (before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat)));
     const chance = before !== null && before.to_act[0] === -1;
-    this.#pacer.push(message, own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity));
+    this.#pacer.push({ ...message, since: Infinity }, own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity));
     this.behind = this.#pacer.waiting;
   }
 
@@ -243,10 +261,9 @@ export class LiveTable {
     this.deadline = deadline == null ? null : performance.now() + 1000 * deadline;
   }
 
-  #show(message: Moved): void {
-    const from = message.undone ? message.frame.seq : Infinity;
-    this.lines = [...this.lines.filter((line) => line.seq < from), ...message.lines];
-    this.#settle(message.frame);
+  #show({ frame, lines, since }: News): void {
+    this.lines = [...this.lines.filter((line) => line.seq < since), ...lines];
+    this.#settle(frame);
   }
 
   #settle(frame: Frame): void {

@@ -1,0 +1,30 @@
+"""What people do at a table of Wednesday, for the tests that drive a browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.acts import set_up
+
+ATTACK = ".drama"
+BRISK = "[data-target]:not([data-target^='say:'], [data-target='exchange'])"  # without many words
+CHOOSE, PLACE, CARD, SPEAK = ("outcast", "place", "card", "say")
+
+
+def target(page: Page, kind: str) -> Locator:
+    return page.locator(f"[data-target^='{kind}:']")
+
+
+def asked(page: Page) -> Locator:
+    return page.get_by_role("heading", level=1)
+
+
+def sit(page: Page, players: int = 2, company: str = "bots") -> None:
+    set_up(page, company, players, "wednesday")
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(asked(page)).to_contain_text("Choose an Outcast")
+
+
+def be(page: Page, outcast: str) -> None:
+    page.locator(f"[data-target='outcast:{outcast}']").click()
+    expect(target(page, CHOOSE)).to_have_count(0)
