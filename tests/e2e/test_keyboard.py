@@ -90,3 +90,11 @@ def test_moves_are_announced(visitor: Visitor) -> None:
     expect(said).to_contain_text("Your turn. Take any Mushroom, anywhere")
     page.locator("[data-target]").first.click()
     expect(said).to_contain_text(re.compile("You take the Mushroom at .*Your turn. Place the Mushroom"))
+
+
+def test_the_heading_reads_as_two_sentences(visitor: Visitor) -> None:
+    page = visitor()
+    sit_down(page)
+    words = "Your turn. Take any Mushroom, anywhere"
+    expect(page.get_by_role("heading", level=1, name=words, exact=True)).to_be_visible()
+    assert page.locator("h1").inner_text() == words
