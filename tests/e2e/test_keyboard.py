@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import box, sit_down
+from e2e.acts import box, my_turn, play_on, set_up, sit_down
 from e2e.conftest import Visitor
+
+MOST_PLAYERS = {"northwest": 4, "wednesday": 4, "donde_es": 6, "nomads_land": 4, "nowhere": 6}
+FEW = 15
+
+# Where the focus is.
+STOP = """() => {
+    const now = document.activeElement;
+    return now.closest('[role=toolbar]') ? 'bar' : now.matches('.board [data-target]') ? 'target' : 'other';
+}"""
 
 
 def focused(page: Page) -> str:
@@ -98,3 +108,62 @@ def test_the_heading_reads_as_two_sentences(visitor: Visitor) -> None:
     words = "Your turn. Take any Mushroom, anywhere"
     expect(page.get_by_role("heading", level=1, name=words, exact=True)).to_be_visible()
     assert page.locator("h1").inner_text() == words
+
+
+def play_some(page: Page, slug: str) -> None:
+    """Sit down at a full table, and play on until there is much to choose from."""
+    set_up(page, players=MOST_PLAYERS[slug], slug=slug)
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+    play_on(page, actions=5, until="dialog[open]")
+    page.keyboard.press("Escape")  # what the last of them may have asked
+    my_turn(page)
+
+
+@pytest.mark.parametrize("slug", MOST_PLAYERS)
+def test_a_few_tabs_lead_past_the_board_to_the_buttons(visitor: Visitor, slug: str) -> None:
+    page = visitor()
+    play_some(page, slug)
+    page.reload()
+    my_turn(page)
+    choices = page.locator(".board [data-target]").count()
+    stops: list[str] = []
+    while "bar" not in stops and len(stops) < FEW:
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate(STOP))
+    assert stops[-1] == "bar"
+    assert not choices or "target" in stops, "Tab stops at what can be chosen, too"
+
+
+def test_page_keys_reach_every_tile(visitor: Visitor) -> None:
+    page = visitor()
+    play_some(page, "nomads_land")
+    tiles = page.locator(".board [data-target]").evaluate_all("all => all.map(each => each.dataset.target)")
+    focus = "document.activeElement.dataset.target"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Home")
+    reached = [page.evaluate(focus)]
+    for _ in tiles[1:]:
+        page.keyboard.press("PageDown")
+        reached.append(page.evaluate(focus))
+    assert reached == tiles
+    page.keyboard.press("End")
+    assert page.evaluate(focus) == tiles[-1]
+
+
+def test_what_only_explains_itself_is_reached_by_keys(visitor: Visitor) -> None:
+    page = visitor()
+    play_some(page, "nomads_land")
+    page.reload()
+    my_turn(page)
+    told = page.locator(".prompt p")
+    for _ in range(FEW):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('.forecast') !== null"):
+            break
+    expect(told).to_contain_text("Turn 1: ")
+    page.keyboard.press("ArrowRight")
+    expect(told).to_contain_text("Turn 2: ")
+    page.keyboard.press("End")
+    expect(told).to_contain_text("(§")
+    assert page.evaluate("document.activeElement.closest('.legend') !== null")
