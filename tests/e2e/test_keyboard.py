@@ -2,12 +2,56 @@
 
 from __future__ import annotations
 
+import base64
 import re
 
-from playwright.sync_api import Page, expect
+import pytest
+from playwright.sync_api import FloatRect, Page, expect
 
-from e2e.acts import box, sit_down
-from e2e.conftest import Visitor
+from e2e.acts import box, my_turn, play_on, set_up, sit_down
+from e2e.conftest import LAPTOP, Visitor
+
+MOST_PLAYERS = {"northwest": 4, "wednesday": 4, "donde_es": 6, "nomads_land": 4, "nowhere": 6}
+FEW = 15
+
+# One element of each kind that can take the focus, numbered: kinds differ in tag, class, target and parent.
+KINDS = """() => {
+    const kinds = new Map();
+    const words = (element) => element.className.toString().replace(/svelte-\\w+/g, '').trim();
+    const table = ':is(header, main, [role=toolbar])';
+    for (const each of document.querySelectorAll(`${table} :is(a[href], button:enabled, [tabindex])`)) {
+        if (!each.getClientRects().length || each.closest('[inert]')) continue;
+        const target = (each.dataset.target ?? '').split(':')[0];
+        const kind = `${each.tagName}.${words(each)} ${target} in ${words(each.parentElement)}`;
+        if (!kinds.has(kind)) kinds.set(kind, each);
+    }
+    [...kinds.values()].forEach((each, at) => { each.dataset.kind = String(at); });
+    return [...kinds.keys()];
+}"""
+
+# Where the focus is.
+STOP = """() => {
+    const now = document.activeElement;
+    return now.closest('[role=toolbar]') ? 'bar' : now.matches('.board [data-target]') ? 'target' : 'other';
+}"""
+
+# The pixels of two pictures that differ by a contrast of at least two to one.
+DIFFERENT = """async (pictures) => {
+    const luminances = await Promise.all(pictures.map(async (picture) => {
+        const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        context.drawImage(image, 0, 0);
+        const { data } = context.getImageData(0, 0, image.width, image.height);
+        const linear = (at) => (data[at] / 255) ** 2.2;
+        return Array.from({ length: data.length / 4 }, (_, n) =>
+            0.2126 * linear(4 * n) + 0.7152 * linear(4 * n + 1) + 0.0722 * linear(4 * n + 2) + 0.05);
+    }));
+    return luminances[0].filter((one, at) => {
+        const other = luminances[1][at];
+        return Math.max(one, other) / Math.min(one, other) >= 2;
+    }).length;
+}"""
 
 
 def focused(page: Page) -> str:
@@ -90,3 +134,128 @@ def test_moves_are_announced(visitor: Visitor) -> None:
     expect(said).to_contain_text("Your turn. Take any Mushroom, anywhere")
     page.locator("[data-target]").first.click()
     expect(said).to_contain_text(re.compile("You take the Mushroom at .*Your turn. Place the Mushroom"))
+
+
+def test_the_heading_reads_as_two_sentences(visitor: Visitor) -> None:
+    page = visitor()
+    sit_down(page)
+    words = "Your turn. Take any Mushroom, anywhere"
+    expect(page.get_by_role("heading", level=1, name=words, exact=True)).to_be_visible()
+    assert page.locator("h1").inner_text() == words
+
+
+def play_some(page: Page, slug: str) -> None:
+    """Sit down at a full table, and play on until there is much to choose from."""
+    set_up(page, players=MOST_PLAYERS[slug], slug=slug)
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+    play_on(page, actions=5, until="dialog[open]")
+    page.keyboard.press("Escape")  # what the last of them may have asked
+    my_turn(page)
+
+
+@pytest.mark.parametrize("slug", MOST_PLAYERS)
+def test_a_few_tabs_lead_past_the_board_to_the_buttons(visitor: Visitor, slug: str) -> None:
+    page = visitor()
+    play_some(page, slug)
+    page.reload()
+    my_turn(page)
+    choices = page.locator(".board [data-target]").count()
+    stops: list[str] = []
+    while "bar" not in stops and len(stops) < FEW:
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate(STOP))
+    assert stops[-1] == "bar"
+    assert not choices or "target" in stops, "Tab stops at what can be chosen, too"
+
+
+def test_page_keys_reach_every_tile(visitor: Visitor) -> None:
+    page = visitor()
+    play_some(page, "nomads_land")
+    tiles = page.locator(".board [data-target]").evaluate_all("all => all.map(each => each.dataset.target)")
+    focus = "document.activeElement.dataset.target"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Home")
+    reached = [page.evaluate(focus)]
+    for _ in tiles[1:]:
+        page.keyboard.press("PageDown")
+        reached.append(page.evaluate(focus))
+    assert reached == tiles
+    page.keyboard.press("End")
+    assert page.evaluate(focus) == tiles[-1]
+
+
+def test_what_only_explains_itself_is_reached_by_keys(visitor: Visitor) -> None:
+    page = visitor()
+    play_some(page, "nomads_land")
+    page.reload()
+    my_turn(page)
+    told = page.locator(".prompt p")
+    for _ in range(FEW):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('.forecast') !== null"):
+            break
+    expect(told).to_contain_text("Turn 1: ")
+    page.keyboard.press("ArrowRight")
+    expect(told).to_contain_text("Turn 2: ")
+    page.keyboard.press("End")
+    expect(told).to_contain_text("(§")
+    assert page.evaluate("document.activeElement.closest('.legend') !== null")
+
+
+class Rings:
+    """Focuses one element of each kind on a page, and notes the kinds on which no ring is seen."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.seen: set[str] = set()
+        self.missing: list[str] = []
+
+    def look(self) -> None:
+        self.page.keyboard.press("Shift")  # what gets the focus now, gets it as by keyboard
+        for at, kind in enumerate(self.page.evaluate(KINDS)):
+            if kind not in self.seen and not self._has_ring(f"[data-kind='{at}']"):
+                self.missing.append(kind)
+            self.seen.add(kind)
+        self.page.evaluate(
+            "document.querySelectorAll('[data-kind]').forEach(each => delete each.dataset.kind)"
+        )
+
+    def _has_ring(self, which: str) -> bool:
+        style = """each => {
+            const { outline, boxShadow } = getComputedStyle(each);
+            return [outline, boxShadow];
+        }"""
+        element = self.page.locator(which)
+        element.evaluate("each => { each.focus(); each.scrollIntoView({ block: 'nearest' }); }")
+        box = element.bounding_box()
+        assert box is not None
+        focused, with_ring = self._picture(box), element.evaluate(style)  # the style once it has settled
+        element.evaluate("each => each.blur()")
+        blurred, without = self._picture(box), element.evaluate(style)
+        pixels = self.page.evaluate(DIFFERENT, [focused, blurred])
+        # A ring, however thin, goes around at least half of the element.
+        return with_ring != without and bool(pixels >= box["width"] + box["height"])
+
+    def _picture(self, box: FloatRect) -> str:
+        """The element and what lies close around it."""
+        left, top = max(0, box["x"] - 8), max(0, box["y"] - 8)
+        right = min(box["x"] + box["width"] + 8, LAPTOP[0])
+        bottom = min(box["y"] + box["height"] + 8, LAPTOP[1])
+        clip: FloatRect = {"x": left, "y": top, "width": right - left, "height": bottom - top}
+        return base64.b64encode(self.page.screenshot(clip=clip, animations="disabled")).decode()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("slug", MOST_PLAYERS)
+def test_whatever_has_the_focus_shows_it(visitor: Visitor, slug: str, theme: str) -> None:
+    page = visitor(theme=theme)
+    set_up(page, players=3, slug=slug)
+    page.get_by_role("button", name="Sit down and play").click()
+    rings = Rings(page)
+    for _ in range(3):
+        my_turn(page)
+        rings.look()
+        play_on(page, actions=2, until="dialog[open]")
+        page.keyboard.press("Escape")
+    assert rings.missing == []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { focusNear, nearest, spot, walk } from '../src/lib/table/compass';
+import { focusNear, keepStops, nearest, spot, walk } from '../src/lib/table/compass';
 
 const grid = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ x: x * 10, y: y * 10 })));
 const middle = { x: 10, y: 10 };
@@ -26,21 +26,80 @@ describe('arrows', () => {
   });
 });
 
-describe('after an action', () => {
-  /** A board of targets, each a point. */
-  function board(...points: { x: number; y: number }[]): HTMLElement {
-    const root = document.createElement('div');
-    for (const { x, y } of points) {
-      const target = root.appendChild(document.createElement('button'));
-      target.dataset.target = `${x},${y}`;
-      target.getBoundingClientRect = () => new DOMRect(x, y, 0, 0);
-      target.getClientRects = () => [new DOMRect(x, y, 0, 0)] as unknown as DOMRectList;
-    }
-    document.body.replaceChildren(root);
-    return root;
-  }
-  const focused = () => (document.activeElement as HTMLElement).dataset.target;
+/** A button at a point, on the screen. */
+function button(parent: Element, x: number, y: number): HTMLButtonElement {
+  const made = parent.appendChild(document.createElement('button'));
+  made.getBoundingClientRect = () => new DOMRect(x, y, 0, 0);
+  made.getClientRects = () => [new DOMRect(x, y, 0, 0)] as unknown as DOMRectList;
+  return made;
+}
 
+/** A board of targets, each a point. */
+function board(...points: { x: number; y: number }[]): HTMLElement {
+  const root = document.createElement('div');
+  for (const { x, y } of points) button(root, x, y).dataset.target = `${x},${y}`;
+  document.body.replaceChildren(root);
+  return root;
+}
+const focused = () => (document.activeElement as HTMLElement).dataset.target;
+const row = [0, 10, 20].map((x) => ({ x, y: 0 }));
+
+describe('in board order', () => {
+  it('Page Up and Page Down take one step, Home and End go to either end', () => {
+    const root = board(...row);
+    root.querySelector('button')!.focus();
+    const seen = ['PageDown', 'End', 'PageDown', 'PageUp', 'Home'].map((key) => {
+      expect(walk(root, key)).toBe(true);
+      return focused();
+    });
+    expect(seen).toEqual(['10,0', '20,0', '20,0', '10,0', '0,0']);
+  });
+  it('nothing happens where nothing is in focus', () => {
+    expect(walk(board(...row), 'End')).toBe(false);
+  });
+});
+
+describe('Tab', () => {
+  const stops = (root: HTMLElement) => [...root.querySelectorAll('button')].filter((each) => each.tabIndex === 0);
+  const changed = () => new Promise((done) => setTimeout(done));
+
+  it('stops once at each group of targets, and where one was last', () => {
+    const root = board(...row);
+    const group = root.appendChild(document.createElement('section'));
+    for (const { x, y } of row) button(group, x, y + 50).dataset.target = `${x},${y + 50}`;
+    const end = keepStops(root);
+    expect(stops(root).map((each) => each.dataset.target)).toEqual(['0,0', '0,50']);
+    root.querySelectorAll('button')[2]!.focus();
+    expect(stops(root).map((each) => each.dataset.target)).toEqual(['20,0', '0,50']);
+    end();
+  });
+  it('stops once at all that only explains, and arrows stay there', () => {
+    const root = board(...row);
+    const told = row.map(({ x }) => button(root, x, 90));
+    for (const each of told) each.dataset.explains = '';
+    told[2]!.setAttribute('aria-disabled', 'true');
+    const end = keepStops(root);
+    expect(stops(root)).toEqual([root.querySelector('button'), told[0]]);
+    told[0]!.focus();
+    walk(root, 'ArrowRight');
+    expect(document.activeElement).toBe(told[1]);
+    walk(root, 'ArrowUp');
+    expect(document.activeElement).toBe(told[1]);
+    end();
+  });
+  it('stops at a target that comes later', async () => {
+    const root = board(...row);
+    const end = keepStops(root);
+    root.replaceChildren();
+    button(root, 7, 7).dataset.target = 'new';
+    button(root, 8, 8).dataset.target = 'newer';
+    await changed();
+    expect(stops(root).map((each) => each.dataset.target)).toEqual(['new']);
+    end();
+  });
+});
+
+describe('after an action', () => {
   it('the focus goes on near where it was', () => {
     const before = board({ x: 0, y: 0 }, { x: 50, y: 40 });
     before.querySelectorAll('button')[1]!.focus();

@@ -42,6 +42,7 @@ export function explains(node: HTMLElement, given: Given) {
   const hide = () => {
     if (shown === node) now.look(null, null);
   };
+  node.dataset.explains = '';
   const listeners: Record<string, (event: Event) => void> = {
     pointerenter: (event) => (event as PointerEvent).pointerType !== 'touch' && show(),
     pointerleave: (event) => (event as PointerEvent).pointerType !== 'touch' && hide(),

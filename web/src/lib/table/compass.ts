@@ -1,4 +1,4 @@
-/** Arrow keys on a table: from one target to the nearest one in a direction. */
+/** The keyboard on a table: which elements Tab stops at, and where arrow keys lead from there. */
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -13,6 +13,12 @@ export const ARROWS: Record<string, Direction> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
+
+/** Keys that follow board order. */
+const JUMPS = ['Home', 'End', 'PageUp', 'PageDown'];
+
+const OPEN = '[data-target]:not([aria-disabled="true"])';
+const GROUP = '[role="group"], section';
 
 /** The index of the nearest of `points` that lies in the direction, or -1. What is off the line counts double. */
 export function nearest(from: Point, points: readonly Point[], direction: Direction): number {
@@ -38,11 +44,21 @@ function middle(element: Element): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** The elements that match, can take the focus and are on screen, in board order. */
+function reachable(root: ParentNode, selector: string): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => element.getClientRects().length > 0 && !element.closest('[inert]'),
+  );
+}
+
 /** The targets within `root` that can be chosen and seen, in board order. */
 export function openTargets(root: ParentNode): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>('[data-target]:not([aria-disabled="true"])')].filter(
-    (element) => element.getClientRects().length > 0,
-  );
+  return reachable(root, OPEN);
+}
+
+/** What cannot be chosen, and only says what it is or why not. */
+function explainers(root: ParentNode): HTMLElement[] {
+  return reachable(root, 'button[aria-disabled="true"], [data-explains]').filter((element) => !element.matches(OPEN));
 }
 
 /** Where the target in focus is, if one within `root` is. */
@@ -60,18 +76,65 @@ export function focusNear(root: ParentNode, from: Point | null): void {
   openTargets(root).toSorted((one, other) => far(one) - far(other))[0]?.focus();
 }
 
-/** Moves the focus between targets by an arrow key; says whether it did. */
+/** The element a key leads to from the one at index `at`, if there is one. */
+function onward(all: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
+  const step: Record<string, number> = { Home: 0, End: all.length - 1, PageUp: at - 1, PageDown: at + 1 };
+  if (key in step) return all[step[key]!];
+  const others = all.filter((_, index) => index !== at);
+  return others[nearest(middle(all[at]!), others.map(middle), ARROWS[key]!)];
+}
+
+/**
+ * Moves the focus by a key; says whether the key was meant for it. Arrows go to the nearest element in a direction,
+ * Page Up and Page Down to the previous and the next in board order, Home and End to the first and the last: so each
+ * can be reached. From a target the keys lead to targets, from something that only explains to the others of its kind.
+ */
 export function walk(root: ParentNode, key: string): boolean {
-  const direction = ARROWS[key];
-  if (!direction) return false;
-  const all = openTargets(root);
-  const now = document.activeElement;
-  if (!(now instanceof HTMLElement) || !all.includes(now)) {
-    all[0]?.focus();
-    return all.length > 0;
+  if (!(key in ARROWS) && !JUMPS.includes(key)) return false;
+  const now = document.activeElement as HTMLElement;
+  const told = explainers(root);
+  const all = told.includes(now) ? told : openTargets(root);
+  const at = all.indexOf(now);
+  if (at < 0 && !(key in ARROWS)) return false;
+  (at < 0 ? all[0] : onward(all, at, key))?.focus();
+  return all.length > 0;
+}
+
+/** What Tab stops at once each: the targets of every group on the table, and all that only explains. */
+function stopGroups(root: HTMLElement): HTMLElement[][] {
+  const groups = new Map<Element, HTMLElement[]>();
+  for (const target of openTargets(root)) {
+    const group = target.closest(GROUP) ?? root;
+    groups.set(group, [...(groups.get(group) ?? []), target]);
   }
-  const others = all.filter((element) => element !== now);
-  const next = others[nearest(middle(now), others.map(middle), direction)];
-  next?.focus();
-  return true;
+  return [...groups.values(), explainers(root)];
+}
+
+/**
+ * Roving tabindex: one Tab stop for each group of targets, and one for all that only explains; `walk` does the rest.
+ * The stop is the element that had the focus last. Returns what ends it.
+ */
+export function keepStops(root: HTMLElement): () => void {
+  let stops = new Set<HTMLElement | undefined>();
+  function keep(): void {
+    const kept = new Set<HTMLElement | undefined>();
+    for (const all of stopGroups(root)) {
+      const focused = all.find((element) => element === document.activeElement);
+      const stop = focused ?? all.find((element) => stops.has(element)) ?? all[0];
+      kept.add(stop);
+      for (const element of all) {
+        const wanted = element === stop ? '0' : '-1';
+        if (element.getAttribute('tabindex') !== wanted) element.setAttribute('tabindex', wanted);
+      }
+    }
+    stops = kept;
+  }
+  const watch = new MutationObserver(keep);
+  watch.observe(root, { subtree: true, childList: true, attributeFilter: ['data-target', 'aria-disabled', 'tabindex', 'inert'] });
+  root.addEventListener('focusin', keep);
+  keep();
+  return () => {
+    watch.disconnect();
+    root.removeEventListener('focusin', keep);
+  };
 }
