@@ -189,8 +189,8 @@ def test_a_whole_game_can_be_played_and_replayed(tmp_path: Path) -> None:
     assert "Take a cube: any Mushroom, anywhere (§3.2)" in done.stdout
     typed: list[str] = []
     from gamenight.bots import bot
-    from gamenight.cli import northwest as face
     from gamenight.core import Dealer, Record, Seat, start
+    from gamenight.games.northwest import terminal as face
 
     # The same game, played here by the same bot on both sides, gives what Ann has to type.
     dealer = Dealer("whole")

@@ -98,6 +98,9 @@ def play(
         Path | None,
         typer.Option(metavar="FILE", help="Keep the game in this file instead of the usual place."),
     ] = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Show the view as text and number the choices.")
+    ] = False,
 ) -> None:
     """Play in the terminal against bots or with others at the same keyboard."""
     game = find_game(name)
@@ -109,7 +112,7 @@ def play(
         kept, _ = record.read(game, files.read(keep))
         if kept.outcome is not None or kept.seed is None:
             raise UnreadableLog(f"{keep}: that game is over; `gamenight replay` shows it")
-        seated = table.TerminalTable(out, game, keep, kept)
+        seated = table.TerminalTable(out, game, keep, kept, plain)
     else:
         names = tuple(word.strip() for word in players.split(","))
         if not all(names):
@@ -121,7 +124,7 @@ def play(
             log=(),
             seed=seed or secrets.token_hex(16),
         )
-        seated = table.TerminalTable(out, game, keep, fresh)
+        seated = table.TerminalTable(out, game, keep, fresh, plain)
         if aside := files.set_aside(keep):
             out.print(f"The game played before is now in {aside}", style="dim", soft_wrap=True, markup=False)
     try:

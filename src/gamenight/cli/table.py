@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from rich.console import Console
 
 from gamenight.bots import BOTS, bot
-from gamenight.cli import donde_es, files, nomads_land, northwest, nowhere, wednesday
+from gamenight.cli import files
+from gamenight.cli.faces import face_of
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -23,15 +23,6 @@ from gamenight.core import (
     record,
     replay,
 )
-
-FACES: dict[str, ModuleType] = {
-    "northwest": northwest,
-    "wednesday": wednesday,
-    "donde_es": donde_es,
-    "nomads_land": nomads_land,
-    "nowhere": nowhere,
-}
-"""How each game is drawn in a terminal."""
 
 HELP = """\
   u       undo your last action, and what the bots answered
@@ -48,16 +39,13 @@ class Left(Exception):
 class Company:
     """Who sits at a table, how its game is drawn, and how what happens reads to them."""
 
-    def __init__(self, console: Console, game: AnyGame, players: Sequence[str]) -> None:
+    def __init__(self, console: Console, game: AnyGame, players: Sequence[str], plain: bool = False) -> None:
         self.console = console
         self.game = game
+        self.face = face_of(game, plain)
         self.names = [f"{name} {seat + 1}" if name in BOTS else name for seat, name in enumerate(players)]
         people = [Seat(seat) for seat, name in enumerate(players) if name not in BOTS]
         self.viewer = people[0] if len(people) == 1 else None
-
-    @property
-    def face(self) -> ModuleType:
-        return FACES[self.game.slug]
 
     def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
         lines = self.game.narrate(before, seat, action, after, self.viewer)
@@ -84,8 +72,10 @@ class Company:
 class TerminalTable(Company):
     """One game in progress and its log; a player named like a bot is that bot, any other a person."""
 
-    def __init__(self, console: Console, game: AnyGame, keep: Path, kept: Record[Any, Any]) -> None:
-        super().__init__(console, game, kept.players)
+    def __init__(
+        self, console: Console, game: AnyGame, keep: Path, kept: Record[Any, Any], plain: bool = False
+    ) -> None:
+        super().__init__(console, game, kept.players, plain)
         assert kept.seed is not None, "a table deals from a seed"
         self.dealer = Dealer(kept.seed)
         self.keep = keep

@@ -6,9 +6,9 @@ from io import StringIO
 
 from rich.console import Console
 
-from gamenight.cli import nomads_land as face
 from gamenight.core import Rng, Seat, start
 from gamenight.games.nomads_land import GAME
+from gamenight.games.nomads_land import terminal as face
 from gamenight.games.nomads_land.island import NAMES, TILES
 from gamenight.games.nomads_land.types import Options, Phase, Spawn, State, Teleport, View, Walk
 from games.nomads_land.positions import at, offered, position, turn_of, wind

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from gamenight.cli import nowhere
 from gamenight.cli.table import HELP
 from gamenight.core import CHANCE, Seat
 from gamenight.games.nowhere import GAME
+from gamenight.games.nowhere import terminal as nowhere
 from gamenight.games.nowhere.types import Give, MoveTo, Options, Ready, State
 from games.nowhere.positions import position
 from playing import playout

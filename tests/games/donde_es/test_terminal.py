@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from gamenight.cli import donde_es
 from gamenight.cli.table import HELP
 from gamenight.core import CHANCE
 from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es import terminal as donde_es
 from gamenight.games.donde_es.types import Action, MoveTourist, Options, State, SwapHand
 from games.donde_es.positions import before_event, drawn, position, refusal, visitor
 from playing import playout

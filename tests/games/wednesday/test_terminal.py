@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from gamenight.cli import wednesday
-from gamenight.cli.table import FACES, HELP
+from gamenight.cli.table import HELP
 from gamenight.core import CHANCE, Seat
-from gamenight.games import GAMES
 from gamenight.games.wednesday import GAME
+from gamenight.games.wednesday import terminal as wednesday
 from gamenight.games.wednesday.types import EndTurn, MoveTo, Options, PlayCard, State, Stay, View
 from playing import playout
 
@@ -31,10 +30,6 @@ def moments(games: int) -> list[tuple[State, Seat]]:
         for state, seat, _ in playout(GAME, 3, f"typed {number}", Options()).steps
     ]
     return [(state, seat) for state, seat in steps if seat != CHANCE]
-
-
-def test_every_game_has_a_face() -> None:
-    assert set(FACES) == {game.slug for game in GAMES}
 
 
 def test_every_choice_of_many_games_can_be_typed() -> None:

@@ -1,0 +1,138 @@
+"""How a game looks in a terminal: its own `terminal.py`, or the plain face that fits any game.
+
+A game's terminal.py lies beside the module that defines its `State`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+import msgspec
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+from rich.tree import Tree
+
+from gamenight.core import AnyGame, Rng, Seat
+
+
+class Face(Protocol):
+    """What the terminal table asks of a game's terminal.py."""
+
+    HELP: str  # how to type this game's moves
+
+    def ask(self, view: Any, legal: Sequence[Any]) -> str:
+        """What the player to act is asked, in one line."""
+
+    def token(self, action: Any) -> str:
+        """What to type for an action."""
+
+    def parse(self, view: Any, legal: Sequence[Any], words: str) -> Any | None:
+        """The action that somebody typed, legal or not; None if it is none."""
+
+    def draw(
+        self, view: Any, legal: Sequence[Any], seat: Seat | None, names: Sequence[str]
+    ) -> RenderableType: ...
+
+    def score_sheet(self, view: Any, names: Sequence[str]) -> RenderableType: ...
+
+
+def face_of(game: AnyGame, plain: bool = False) -> Face:
+    module: str = game.State.__module__
+    for package in (module, module.rpartition(".")[0]):
+        name = f"{package}.terminal"
+        if package and not plain and _exists(name):
+            return cast("Face", import_module(name))
+    return PlainFace(game)
+
+
+def _exists(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # its parent is a module, not a package
+        return False
+
+
+class PlainFace:
+    """Any game: its view as a tree, its choices numbered and grouped by kind of action."""
+
+    HELP = """\
+Every choice has a number.
+  3       make choice number 3"""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def ask(self, _view: Any, legal: Sequence[Any]) -> str:
+        return f"Choose a number from 1 to {len(legal)}"
+
+    def token(self, action: Any) -> str:
+        """The action as words; `parse` reads them as well as a number."""
+        fields = msgspec.to_builtins(action)
+        kind = fields.pop("type", type(action).__name__)
+        return " ".join([kind, *(f"{name}={value}" for name, value in fields.items())]).lower()
+
+    def parse(self, _view: Any, legal: Sequence[Any], words: str) -> Any | None:
+        if words.isdecimal() and 1 <= int(words[:6]) <= len(legal):
+            return legal[int(words) - 1]
+        return next((action for action in legal if self.token(action) == words), None)
+
+    def draw(
+        self, view: Any, legal: Sequence[Any], seat: Seat | None, names: Sequence[str]
+    ) -> RenderableType:
+        parts: list[RenderableType] = [_tree(self._game.title, msgspec.to_builtins(view))]
+        if seat is not None:
+            parts.append(Text("\n").join(self._choices(view, legal, seat, names)))
+        return Group(*parts)
+
+    def _choices(self, view: Any, legal: Sequence[Any], seat: Seat, names: Sequence[str]) -> Iterator[Text]:
+        kinds = list(dict.fromkeys(map(type, legal)))
+        for kind in kinds:
+            yield Text(kind.__name__, style="bold")
+            for number, action in enumerate(legal, 1):
+                if type(action) is kind:
+                    told = self._game.describe(view, seat, action).text.format(*names)
+                    yield Text(f"{number:4}  {told}")
+
+    def score_sheet(self, view: Any, names: Sequence[str]) -> RenderableType:
+        """How a game ended is no secret, so any state that fits the view tells it."""
+        outcome = self._game.outcome(self._game.imagine(view, Rng("plain", "scores")))
+        if outcome is None:
+            return Text("The game is not over.")
+        sheet = Table(title="Scores")
+        for name in names:
+            sheet.add_column(Text(name), justify="right")
+        sheet.add_row(*map(str, outcome.scores))
+        return sheet
+
+
+def _tree(label: str, value: Any) -> Tree:
+    """Fields that fit on a line stand in one; others get a branch."""
+    tree = Tree(Text(label, style="bold"), hide_root=False)
+    for name, inner in _fields(value):
+        line = _line(inner)
+        if line is None:
+            tree.add(_tree(name, inner))
+        else:
+            tree.add(Text(f"{name}: ", style="dim").append(line, style="not dim"))
+    return tree
+
+
+def _fields(value: Any) -> Iterable[tuple[str, Any]]:
+    if isinstance(value, dict):
+        return [(str(name), inner) for name, inner in value.items()]
+    return [(str(at), inner) for at, inner in enumerate(value)]
+
+
+def _line(value: Any) -> str | None:
+    if not isinstance(value, dict | list | tuple):
+        return "–" if value is None else str(value)
+    if isinstance(value, dict) and len(value) > 3:
+        return None
+    inner = [(name, _line(each)) for name, each in _fields(value)]
+    words = [f"{name} {line}" if isinstance(value, dict) else str(line) for name, line in inner]
+    text = ", ".join(words) or "none"
+    return text if len(text) <= 90 and all(line is not None for _, line in inner) else None
