@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import axe, my_turn, overflow, play_on, set_up
+from e2e.acts import Stage, axe, my_turn, overflow, play_on, set_up
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+from gamenight.core import CHANCE
+from gamenight.games.nomads_land import GAME
+from gamenight.games.nomads_land.types import EndTurn, RollArrow, RollCombat
+from games.nomads_land.positions import turn_of
 
 WALKS = ".target[data-target]"
 MINE = "[data-tent='0']"
@@ -232,3 +236,27 @@ def test_the_table_is_accessible_and_fits(visitor: Visitor, size: tuple[int, int
     for theme in ("dark", "light") if size != TABLET else ():
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         assert axe(page, theme) == []
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_turn_lost_to_wind_and_trap_stands_on_the_board(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§6.13: at the group, in the prompt and for a screen reader, until the group can act again."""
+    page = visitor(size, still=False)
+    stage = Stage(page, GAME, turn_of("blizzard", "Tip i3", "Dig g8"))
+    set_up(page, slug="nomads_land")
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(page.locator(MINE)).to_be_visible()
+    stage.act(CHANCE, RollArrow("up"))
+    stage.act(CHANCE, RollCombat("explosion"))
+    caption, asked = page.locator(f"{MINE} .lost-turn"), page.locator(".prompt")
+    why = "You lost a turn: the wind blew the group into a trap before it could walk"
+    expect(caption).to_be_visible()
+    expect(asked).to_contain_text(re.compile(f"Birch’s turn.*{why}", re.DOTALL))
+    expect(page.locator("[role=log]")).to_contain_text("You lose the turn: the wind carried the group")
+    assert axe(page, "a lost turn") == []
+    stage.act(1, EndTurn())
+    stage.act(CHANCE, RollArrow("door"))
+    expect(asked).to_contain_text(re.compile(f"Your turn.*{why}", re.DOTALL))
+    expect(caption).to_have_count(0)  # here are prices now
+    stage.act(0, EndTurn())
+    expect(asked).not_to_contain_text("lost a turn")

@@ -192,6 +192,23 @@ describe('in words', () => {
     expect(asked(scene(walking)).text).toBe(`Walk: ${walking.view.movement} movement left`);
     expect(asked(scene(walking)).rule).toMatch(/^Death comes at the end of turn 3, with food in \w+: here it takes 3 nomads \(§4\.5\)$/);
   });
+  it('says that a turn was lost, and to whom, until the group walks again', () => {
+    const lost = { ...walking, view: { ...walking.view, lost_turns: [{ type: 'LostTurn' as const, seat: 1, by: 'trap' as const }] } };
+    expect(asked(scene(lost)).text).toBe(asked(scene(walking)).text);
+    expect(asked(scene(lost)).rule).toBe('Bo lost a turn: the wind blew the group into a trap before it could walk (§6.13)');
+    const mine = { ...lost.view, lost_turns: [{ type: 'LostTurn' as const, seat: 0, by: 'quicksand' as const }] };
+    expect(asked({ ...scene(lost), view: mine }).rule).toMatch(/^You lost a turn: .* into quicksand/);
+    const shared = [seat(0), seat(1, { yours: true })];
+    expect(asked({ ...scene(lost), seats: shared, view: mine }).rule).toMatch(/^Ada lost a turn/);
+    draw({ ...lost, choices: [] });
+    expect(document.querySelector('[data-tent="1"] .lost-turn')?.textContent).toBe('Turn lost');
+    expect(document.querySelector('[data-tent="0"] .lost-turn')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Bo' }).textContent).toContain('Turn lost: the wind, then a trap');
+  });
+  it('does not pass off the counts of a first version as those of the game', () => {
+    draw(walking);
+    expect(document.querySelector('.tiles .soft')!.textContent).toMatch(/as many Food and Water tiles as in a first version/);
+  });
   it('has words for every phase', () => {
     for (const phase of ['zone', 'challenge', 'weather', 'arrow', 'side', 'trap', 'teleport'] as const)
       expect(asked({ ...scene(walking), view: { ...walking.view, phase } }).rule).toMatch(/§\d/);

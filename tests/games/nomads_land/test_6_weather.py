@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core import CHANCE
+from gamenight.core import CHANCE, Seat
 from gamenight.games.nomads_land import GAME, weather
 from gamenight.games.nomads_land.data import ISLAND
 from gamenight.games.nomads_land.types import (
     ARROWS,
     Arrow,
     ChooseSide,
+    Combat,
+    LostTurn,
     Options,
     Phase,
     ReachedOasis,
     RollArrow,
     Sank,
+    State,
     Weather,
 )
 from games.nomads_land.positions import (
@@ -289,3 +292,46 @@ def test_ramming_can_end_the_other_group() -> None:
     assert where(state, 1) is None
     assert actor(state) == 0
     assert actor(rest(state)) == 2
+
+
+def caught(face: Combat = "explosion") -> State:
+    """The wind blows the first group into the trap Tip i2, which does what the die shows."""
+    return trap(wind(turn_of("blizzard", "Tip i3", FAR), "up"), face)
+
+
+def test_a_turn_lost_to_wind_and_trap_is_remembered_until_the_group_walks_again() -> None:
+    """§6.13, §7.5: it is the other group's turn, and nobody of the first could do anything."""
+    state = caught()
+    lost = LostTurn(Seat(0), "trap")
+    assert actor(state) == 1
+    assert events(state, LostTurn) == [lost]
+    assert GAME.view(state, None).lost_turns == (lost,)
+    state = rest(state)
+    assert (actor(state), state.lost_turns) == (CHANCE, (lost,))  # the wind blows at the first group again
+    state = wind(state, "door")
+    assert (actor(state), state.lost_turns) == (0, (lost,))
+    assert rest(state).lost_turns == ()
+    assert walk(state, next(iter(offered(state)))).lost_turns == ()
+
+
+def test_a_turn_is_lost_to_quicksand_too() -> None:
+    """§6.13, L34"""
+    state = wind(turn_of("blizzard", "Hop f6", FAR), "up")
+    assert state.lost_turns == (LostTurn(Seat(0), "quicksand"),)
+
+
+def test_a_turn_is_not_lost_by_whoever_walked_or_may_walk_on() -> None:
+    """§7.4, §7.7, §7.5: a skull and a bang leave the turn; who walks into a trap has had it."""
+    assert caught("skull").lost_turns == ()
+    assert caught("explosion_bang").lost_turns == ()
+    assert caught("arrow").lost_turns == ()
+    into = trap(walk(turn_of("sunny", "Tip i3", FAR), "Tip i2"), "explosion")
+    assert (actor(into), into.lost_turns) == (1, ())
+
+
+def test_a_group_that_dies_loses_no_turn() -> None:
+    """§7.6, §9.1: it is out."""
+    start = turn_of("blizzard", "Tip i3", FAR, "Tip a3", nomads=(1, 9, 9))
+    state = trap(wind(start, "up"), "skull_boom")
+    assert state.nomads[0] == 0
+    assert state.lost_turns == ()

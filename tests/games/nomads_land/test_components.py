@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from components import ComponentFile
 from gamenight.core.options import option_cards
 from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.data import ISLAND, NUMBERS, load_island, load_numbers
+from playing import ROOT
 
 TABLE = ComponentFile("nomads_land", "table.toml", load_numbers)
 MAP = ComponentFile("nomads_land", "island.toml", load_island)
@@ -91,3 +94,20 @@ def test_the_options_of_the_table_say_what_is_ours() -> None:
         "food_order": 8,
     }
     assert "reconstruction" in cards["food_order"].help
+
+
+@pytest.mark.parametrize(("table", "count"), [("haven", "food"), ("haven", "water"), ("wilderness", "food")])
+def test_the_counts_of_the_first_version_are_not_called_public(table: str, count: str) -> None:
+    """Ruling L40: they bind nothing."""
+    _, _, after = MAP.text.partition(f"[{table}]\n")
+    (line,) = [line for line in after.split("\n\n")[0].splitlines() if line.startswith(f"{count} =")]
+    assert "# reconstructed" in line
+
+
+def test_the_rules_do_not_call_the_counts_of_the_first_version_public() -> None:
+    """§1.6, §1.7, ruling L40."""
+    text = (ROOT / "docs" / "rules" / "nomads_land.md").read_text()
+    chapter = " ".join(text.partition("- §1.6")[2].partition("- §1.8")[0].split())
+    counts = [part for part in chapter.split("**(public)**") if "Food" in part]
+    assert len(counts) == 2
+    assert all("**(ruling L40) (reconstruction)**" in part for part in counts)

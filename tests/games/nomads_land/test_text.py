@@ -252,3 +252,18 @@ def test_a_walk_to_where_one_stands_is_refused() -> None:
     state = position("Tip a3", FAR)
     assert refusal(state, way("Tip a4", "Tip a3")) == "the group stands at Tip a3 already (§3.4)"
     assert refusal(state, way("Tip a4", "Tip a5", "Tip a3")).startswith("Tip a3 is not next to Tip a5: ")
+
+
+def test_a_turn_lost_to_the_wind_is_told() -> None:
+    """§6.13: to everybody, and to whoever lost it."""
+    state = act(turn_of("blizzard", "Tip i3", FAR), RollArrow("up"))
+    assert told(state, RollCombat("explosion"), 1) == [
+        "The trap: an explosion ends the turn.",
+        "Ann loses the turn: the wind carried the group into a trap before it could walk.",
+    ]
+    assert told(state, RollCombat("explosion"), 0)[1].startswith("You lose the turn: the wind carried")
+    sinking = turn_of("blizzard", "Hop f6", FAR)
+    assert told(sinking, RollArrow("up"), 1)[1:] == [
+        "Quicksand ends Ann's turn.",
+        "Ann loses the turn: the wind carried the group into quicksand before it could walk.",
+    ]

@@ -226,7 +226,7 @@ def _tunnels(
 
 
 def _check_supplies(found: Map, island: Island) -> None:
-    """§1.6, §1.7: as much food and water as the sources speak of, and the ponds in the corners."""
+    """§1.6, §1.7: as much Food and Water as the file says, and the ponds in the corners."""
     corners = {0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1}
     for zone in (*found.zones.havens, *found.zones.wilderness):
         haven = zone in found.zones.havens

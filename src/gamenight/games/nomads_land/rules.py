@@ -106,7 +106,7 @@ def apply(state: State, seat: Seat, action: Action) -> State:
         case Walk():
             return turn.walk(state, action.way)
         case EndTurn():
-            return turn.end_turn(state)
+            return turn.rest(state)
         case RollCombat():
             return turn.spring(state, action.face)
         case RollArrow():
@@ -155,7 +155,9 @@ def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same fo
         food=state.food,
         weather=state.weather,
         movement=state.movement,
+        walked=state.walked,
         onward=state.onward,
+        lost_turns=state.lost_turns,
         events=state.events,
         end=state.end,
         zone=food_zone(state.food) if rolled else None,
@@ -183,7 +185,9 @@ def imagine(view: View, rng: Rng) -> State:  # noqa: ARG001  (nothing is hidden)
         food=view.food,
         weather=view.weather,
         movement=view.movement,
+        walked=view.walked,
         onward=view.onward,
+        lost_turns=view.lost_turns,
         events=view.events,
         end=view.end,
     )

@@ -18,6 +18,7 @@ from gamenight.games.nomads_land.types import (
     EndTurn,
     Event,
     FoodLies,
+    LostTurn,
     Perished,
     Phase,
     ReachedOasis,
@@ -154,6 +155,10 @@ def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
             return (f"The trap: {FACES[face]}.",)
         case Sank(seat):
             return (f"Quicksand ends {_whose(seat, viewer)} turn.",)
+        case LostTurn(seat, by):
+            where = "a trap" if by == "trap" else "quicksand"
+            lost = f"{_does(seat, viewer, 'lose')} the turn"
+            return (f"{lost}: the wind carried the group into {where} before it could walk.",)
         case ReachedOasis(seat, revived):
             back = (
                 f"{_nomads(revived)} come{'s' if revived == 1 else ''} back"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from gamenight.core import Seat
@@ -17,6 +19,7 @@ from gamenight.games.nomads_land.types import (
     Direction,
     End,
     FoodLies,
+    LostTurn,
     Perished,
     Phase,
     ReachedOasis,
@@ -53,10 +56,16 @@ def _begin_turn(state: State, seat: Seat) -> State:
     tile = state.tiles[seat]
     assert tile is not None, "a group whose turn it is stands on the island"
     effect = EFFECTS[state.weather]
+    state = replace(state, walked=False)
     if TILES[tile] in SHELTERED:  # §6.3
         return replace(state, phase=Phase.WALK, turn=seat, movement=ALLOWANCE)
     phase = Phase.ARROW if effect.push else Phase.WALK
     return replace(state, phase=phase, turn=seat, movement=ALLOWANCE - effect.penalty)  # §6.1
+
+
+def rest(state: State) -> State:
+    """§3.4: the group leaves what movement it has."""
+    return end_turn(replace(state, lost_turns=_others_lost(state)))
 
 
 def end_turn(state: State) -> State:
@@ -138,6 +147,18 @@ def _stop(state: State) -> State:
     return state if state.end is not None else end_turn(state)
 
 
+def _stop_by(state: State, hazard: Literal["trap", "quicksand"]) -> State:
+    """§6.13: if the wind brought the group here, it loses its turn without having walked."""
+    if state.walked or not state.nomads[state.turn]:
+        return _stop(state)
+    lost = LostTurn(state.turn, hazard)
+    return _stop(replace(state, lost_turns=(*_others_lost(state), lost), events=(*state.events, lost)))
+
+
+def _others_lost(state: State) -> tuple[LostTurn, ...]:
+    return tuple([lost for lost in state.lost_turns if lost.seat != state.turn])
+
+
 def walk(state: State, way: tuple[int, ...]) -> State:
     """§3.6: tile by tile, as far as the first trap."""
     seat = state.turn
@@ -157,7 +178,9 @@ def walk(state: State, way: tuple[int, ...]) -> State:
         phase=Phase.WALK,
         tiles=_placed(state, at),
         movement=state.movement - spent,
+        walked=True,
         onward=way[steps:],
+        lost_turns=_others_lost(state),
         events=(*state.events, Walked(seat, (start, *way[:steps]), spent)),
     )
     return state if TILES[at] not in "XQO" and state.movement else _enter(state, at)
@@ -170,7 +193,7 @@ def _enter(state: State, tile: int) -> State:
         case "X":  # §7.1
             return replace(state, phase=Phase.TRAP)
         case "Q":  # §5.5
-            return _stop(replace(state, events=(*state.events, Sank(seat))))
+            return _stop_by(replace(state, events=(*state.events, Sank(seat))), "quicksand")
         case "O":  # §8.1, §8.2
             had = state.nomads[seat]
             has = min(NOMADS, had + NUMBERS.oasis.revived)
@@ -197,9 +220,9 @@ def spring(state: State, face: Combat) -> State:
         case "skull":
             return _go_on(_lose_one(state, seat))
         case "explosion":
-            return _stop(state)
+            return _stop_by(state, "trap")
         case "skull_boom":
-            return _stop(_lose_one(state, seat))
+            return _stop_by(_lose_one(state, seat), "trap")
         case "explosion_bang":
             return _go_on(replace(state, movement=max(0, state.movement - NUMBERS.dice.combat_penalty)))
 

@@ -210,6 +210,13 @@ class Sank(Struct, frozen=True, tag=True, gc=False):
     seat: Seat
 
 
+class LostTurn(Struct, frozen=True, tag=True, gc=False):
+    """The wind carried a group onto a tile that ended its turn before it could walk (§6.13)."""
+
+    seat: Seat
+    by: Literal["trap", "quicksand"]
+
+
 class ReachedOasis(Struct, frozen=True, tag=True, gc=False):
     seat: Seat
     revived: int
@@ -242,6 +249,7 @@ Event: TypeAlias = (
     | Blown
     | Trapped
     | Sank
+    | LostTurn
     | ReachedOasis
     | Starved
     | Perished
@@ -262,7 +270,9 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     food: int = 0  # the square of the Food Order the Zone die is on
     weather: Weather = "sunny"  # §2.7
     movement: int = 0  # left to the group whose turn it is
+    walked: bool = False  # whether the group whose turn it is has walked in it
     onward: tuple[Tile, ...] = ()  # what is left of a walk while a trap decides (§3.7)
+    lost_turns: tuple[LostTurn, ...] = ()  # of the groups that have not walked or rested since
     events: tuple[Event, ...] = ()  # what the last action brought about, in order
     end: End | None = None
 
@@ -292,7 +302,9 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     food: int
     weather: Weather
     movement: int
+    walked: bool
     onward: tuple[Tile, ...]
+    lost_turns: tuple[LostTurn, ...]
     events: tuple[Event, ...]
     end: End | None
     zone: Zone | None  # where the food lies; None before the Zone die is rolled

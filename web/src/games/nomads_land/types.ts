@@ -170,6 +170,14 @@ export interface FoodLies {
   zone: 'Aim' | 'Dig' | 'Hop' | 'Lurk' | 'Oasis' | 'Roam' | 'Swap' | 'Tip' | 'Wild';
 }
 /**
+ * The wind carried a group onto a tile that ended its turn before it could walk (§6.13).
+ */
+export interface LostTurn {
+  type: 'LostTurn';
+  seat: number;
+  by: 'quicksand' | 'trap';
+}
+/**
  * Where the book contradicts itself; the defaults are our rulings.
  */
 export interface Options {
@@ -251,7 +259,9 @@ export interface View {
   food: number;
   weather: 'blizzard' | 'partly_cloudy' | 'raining' | 'sunny' | 'thunderstorm' | 'tornado';
   movement: number;
+  walked: boolean;
   onward: number[];
+  lost_turns: LostTurn[];
   events: (
     | FoodLies
     | WentFirst
@@ -262,6 +272,7 @@ export interface View {
     | Blown
     | Trapped
     | Sank
+    | LostTurn
     | ReachedOasis
     | Starved
     | Perished

@@ -1,7 +1,8 @@
 /** Nomad's Land in words: what is asked, and what a thing on the island is. */
 
+import { yourself } from '../../lib/table/company';
 import type { Asked, BarAction, Scene } from '../../lib/table/contract';
-import type { Outcome } from '../../lib/wire/types';
+import type { Outcome, SeatInfo } from '../../lib/wire/types';
 import { COMBATS, FED, HUNGER, letterAt, NAMES, REVIVED, ROUNDS, SKIES, terrainOf, zoneOf, type Letter, type Weather } from './map';
 import type { Action, Blown, Coming, View } from './types';
 
@@ -90,7 +91,21 @@ export function bar(action: Action): BarAction | null {
   return action.type === 'EndTurn' ? { label: 'End turn', asks: null } : null;
 }
 
-export function asked({ view }: Scene<View, Action>): Asked {
+export function asked({ view, seats }: Scene<View, Action>): Asked {
+  const words = askedNow(view);
+  const lost = lostTurns(view, seats);
+  return lost && view.phase !== 'over' ? { ...words, rule: lost } : words;
+}
+
+/** Which groups could not walk in their last turn, and why. */
+export function lostTurns(view: View, seats: readonly SeatInfo[]): string {
+  const you = yourself(seats);
+  return view.lost_turns
+    .map(({ seat, by }) => `${seat === you ? 'You' : (seats[seat]?.name ?? '')} lost a turn: the wind blew the group into ${by === 'trap' ? 'a trap' : 'quicksand'} before it could walk (§6.13)`)
+    .join('. ');
+}
+
+function askedNow(view: View): Asked {
   switch (view.phase) {
     case 'zone':
       return { text: 'The Zone die says where the food lies', rule: 'Only its six zones can come first (§2.2)' };
@@ -136,6 +151,8 @@ export function news(view: View, names: readonly string[]): string {
         return [`Trap: ${COMBATS[event.face]}`];
       case 'Sank':
         return ['Quicksand'];
+      case 'LostTurn':
+        return [`${names[event.seat]} loses the turn`];
       case 'ReachedOasis':
         return [`${names[event.seat]} reaches the Oasis`];
       case 'Starved':
