@@ -35,6 +35,17 @@ GAMES = {
         (starts("forest:"), starts("journal:")),
         ".woods, .own .book, .tray, .own .tally, .other, .supply",
     ),
+    "wednesday": Short(
+        "Wednesday",
+        4,
+        (
+            starts("outcast:"),
+            f"{starts('place:')}:not({starts('place:nevermore')})",
+            starts("card:"),
+            starts("bar:"),
+        ),
+        ".cast .card, .tile .print, .own .plate, .own .cards, .level, .bag, .mate",
+    ),
 }
 
 # Boxes of the frame's parts: left, top, right and bottom.
