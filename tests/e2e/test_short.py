@@ -46,6 +46,12 @@ GAMES = {
         ),
         ".cast .card, .tile .print, .own .plate, .own .cards, .level, .bag, .mate",
     ),
+    "nowhere": Short(
+        "Nowhere",
+        6,
+        (starts("character:"), starts("place:"), starts("bar:")),
+        ".town, .face, .left, .right, .sheet, .cast",
+    ),
 }
 
 # Boxes of the frame's parts: left, top, right and bottom.
