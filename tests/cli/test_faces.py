@@ -37,7 +37,7 @@ def test_a_game_without_a_face_gets_the_plain_one() -> None:
     assert isinstance(face_of(TOY), PlainFace)
 
 
-@pytest.mark.parametrize("game", (*GAMES, TOY), ids=by_slug)
+@pytest.mark.parametrize("game", [*GAMES, TOY], ids=by_slug)
 def test_on_the_plain_face_every_choice_has_a_number_and_is_told(game: AnyGame) -> None:
     face: Face = PlainFace(game)
     done = playout(game, game.seats[0], "plain")
