@@ -95,7 +95,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
     """Makes guests: each has a browser of their own, and none may see an error on the console (but where the
-    network is cut on purpose: the browser itself notes that)."""
+    network is cut on purpose: the browser itself notes that). Motion is as people have it, unless `still`."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
