@@ -7,8 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, set_up
+from e2e.acts import TARGETS, Stage, axe, my_turn, overflow, play_on, set_up
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+from gamenight.core import CHANCE
+from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.types import DrawEvent, EndTurn
+from games.donde_es.positions import before_event, position
+from games.donde_es.positions import visitor as tourist
 
 END_TURN = "[data-target='bar:End turn']"
 TOURIST, WAY = ("tourist", "way")
@@ -215,3 +220,54 @@ def test_it_fits_and_reads(visitor: Visitor, size: tuple[int, int], theme: str) 
     assert found == []
     assert overflow(page) == 0
     assert page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_whom_an_event_drives_away_stands_on_the_board(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§8.5, §9.1: who, by which Event, and that the next loss ends the game; for the rest of the round."""
+    page = visitor(size, still=False)
+    town = {5: tourist("mei", "d7", frustrated=True), 4: tourist("dylan", "g4", frustrated=True)}
+    stage = Stage(page, GAME, before_event(town, lost=("agnes",)))
+    set_up(page, slug="donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(page.locator(".queue")).to_be_visible()
+    stage.act(CHANCE, DrawEvent("heat"))
+    prompt, caption = page.locator(".prompt"), page.locator(".events")
+    expect(caption).to_contain_text("Heat wave has driven Mei out of town.")
+    expect(prompt).to_contain_text("2 of 3 lost. One more lost tourist ends the game (§9.1)")
+    expect(page.locator(".lost .near").first).to_be_visible()
+    expect(page.locator("[role=log]")).to_contain_text("drives Mei out of town: 2 of 3 lost; one more ends")
+    stage.act(0, EndTurn())
+    expect(asked(page)).to_contain_text("Birch’s turn")
+    expect(caption).to_contain_text("has driven Mei out of town.")
+    assert overflow(page) == 0
+    assert axe(page, "driven away") == []
+
+
+def test_the_last_turn_is_announced(visitor: Visitor) -> None:
+    """§9.2: to each guide of the last round, and to the one who ends it."""
+    page = visitor()
+    state = position({1: tourist("dylan", "g4")}, number=4, last=4, tourists=(), turn=1, first=1)
+    stage = Stage(page, GAME, state)
+    set_up(page, slug="donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(asked(page)).to_contain_text(re.compile(r"Birch’s turn.*Last turn\."))
+    stage.act(1, EndTurn())
+    expect(asked(page)).to_contain_text(re.compile("Your turn.*Last turn of the game"))
+    expect(page.locator(END_TURN)).to_have_attribute("title", re.compile("the last of the game"))
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_loss_that_would_end_the_game_is_announced(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§9.1: in the prompt, and beside those who are lost."""
+    page = visitor(size)
+    town = {5: tourist("mei", "d7", frustrated=True), 1: tourist("dylan", "g4")}
+    Stage(page, GAME, position(town, lost=("agnes", "bjorn")))
+    set_up(page, slug="donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    page.mouse.move(0, 0)  # what lies under the pointer explains itself in the prompt
+    expect(page.locator(".prompt")).to_contain_text(
+        "The game ends after this round unless Mei arrives (§9.1)"
+    )
+    expect(page.locator(".lost .near").last).to_have_text("If Mei leaves, the game ends")
+    assert axe(page, "one more loss") == []

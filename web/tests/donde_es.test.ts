@@ -7,7 +7,7 @@ import { BOX } from '../src/games/donde_es/box';
 import { claimed, flights, sounds, undone, walked } from '../src/games/donde_es/changes';
 import { beside, EVENTS, HOUSES, LOCATIONS, PLACES, standing } from '../src/games/donde_es/town';
 import type { Action, Claim, Guest, View } from '../src/games/donde_es/types';
-import { asked, bar, bound, destinations, ended, guestsOf, toldGuest, toldPlace } from '../src/games/donde_es/words';
+import { asked, bar, bound, carried, destinations, ended, guestsOf, toldGuest, toldPlace } from '../src/games/donde_es/words';
 import type { Choice } from '../src/lib/table/contract';
 import type { Frame } from '../src/lib/wire/types';
 import written from './frames/donde_es.json';
@@ -220,6 +220,25 @@ describe('in words', () => {
     expect(asked({ ...scene(moving), view: { ...moving.view, phase: 'refill', draws: [0] } }).rule).toContain('§4.9');
     const choosing = { ...moving.view, phase: 'choose' as const, event: 'sunburn' as const };
     expect(asked({ ...scene(only([{ type: 'ChooseTourist', tourist: guest.tourist }])), view: choosing }).text).toBe('Sunburn: choose a tourist');
+  });
+  it('says which turn is the last, and what ends the game', () => {
+    const with_ = (more: Partial<View>) => asked({ ...scene(moving), view: { ...moving.view, ...more } });
+    const usual = with_({});
+    expect(usual.text).toMatch(/^Lead/);
+    expect(with_({ last: moving.view.round, turns_left: 2 }).text).toMatch(/^Last turn\. Lead/);
+    expect(with_({ last: moving.view.round, turns_left: 1 }).text).toMatch(/^Last turn of the game\. Lead/);
+    expect(with_({ losses_left: 1 }).rule).toBe('One more lost tourist ends the game (§9.1)');
+    expect(with_({ losses_left: 1, at_stake: guest.tourist }).rule).toBe(`The game ends after this round unless ${guest.name} arrives (§9.1)`);
+    const driven = { event: 'sunburn' as const, driven: [guest.tourist], lost: [guest.tourist] };
+    expect(with_(driven).rule).toBe(`Sunburn has driven ${guest.name} out of town. 1 of 3 lost`);
+  });
+  it('shows on the board whom an Event took off it, for the round', () => {
+    const view = { ...moving.view, event: 'sunburn' as const, driven: [guest.tourist], lost: [guest.tourist], losses_left: 1 };
+    draw({ ...moving, view });
+    expect(document.querySelector('.events .news')?.textContent).toBe(`Sunburn has driven ${guest.name} out of town.`);
+    expect(document.querySelector('.lost .near')?.textContent).toBe('One more ends the game');
+    expect(carried({ ...view, claims: [{ ...claim(), by: null, round: view.round }] })).toHaveLength(1);
+    expect(carried({ ...view, claims: [{ ...claim(), by: 0, round: view.round }] })).toEqual([]);
   });
   it('offers in the bar what lies nowhere on the table', () => {
     expect(bar({ type: 'EndTurn' })?.asks).toBeNull();

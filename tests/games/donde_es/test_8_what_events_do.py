@@ -289,3 +289,17 @@ def test_an_event_that_drives_the_third_tourist_away_ends_the_game() -> None:
     state = drawn(before_event(town, lost=("bjorn", "carla")), "heat")
     assert state.end is End.LOST
     assert GAME.to_act(state) == ()
+
+
+def test_whom_an_event_drives_away_is_remembered_for_the_round() -> None:
+    """§8.4, §8.5, §6.3: whoever leaves at the end of a round lost patience by themselves."""
+    town = {5: visitor("mei", "d7", frustrated=True), 4: visitor("dylan", "g4", frustrated=True)}
+    heat = drawn(before_event(town), "heat")
+    assert (heat.lost, heat.driven) == (("mei",), ("mei",))
+    assert GAME.view(heat, None).driven == ("mei",)
+    sunburn = act(drawn(before_event(town), "sunburn"), ChooseTourist("mei"))
+    assert (sunburn.lost, sunburn.driven) == (("mei",), ("mei",))
+    assert pass_round(heat).driven == ()
+    assert act(drawn(before_event(town), "sunburn"), ChooseTourist("dylan")).driven == ()
+    tired = pass_round(position(town, ("", "")))
+    assert (tired.lost, tired.driven) == (("mei",), ())

@@ -31,6 +31,7 @@ from games.donde_es.positions import (
     pass_round,
     position,
     slots,
+    until,
     visitor,
 )
 
@@ -267,3 +268,35 @@ def test_a_whole_game_adds_up() -> None:
         state = dealt(act(state, legal[turns * 7 % len(legal)]), f"adds up {turns}")
     for seat in range(3):
         assert state.scores[seat] == sum(claim.points for claim in state.claims if seat in claim.guides)
+
+
+def test_the_view_counts_the_turns_of_the_last_round() -> None:
+    """§9.2: one for each guide, from the first player on; before that there are none to count."""
+    guest = {1: visitor("dylan", "g4")}
+    assert GAME.view(position(guest, number=4), None).turns_left is None
+    assert GAME.view(position(guest, number=4, last=5), None).turns_left is None
+    state = position(guest, ("", "", ""), number=4, last=4, tourists=(), first=1, turn=1)
+    for left in (3, 2, 1):
+        assert GAME.view(state, None).turns_left == left
+        state = act(state, EndTurn())
+    assert GAME.view(state, None).turns_left == 0  # everybody draws up
+    over = until(state, lambda found: found.end is not None)
+    assert GAME.view(over, None).turns_left is None
+
+
+def test_the_view_says_when_the_next_loss_ends_the_game() -> None:
+    """§9.1, §6.3: and who would be it at the end of this round."""
+    town = {5: visitor("mei", "d7", frustrated=True), 4: visitor("dylan", "g4", frustrated=True)}
+    view = GAME.view(position(town, lost=("agnes",)), None)
+    assert (view.losses_left, view.at_stake) == (2, None)
+    view = GAME.view(position(town, lost=("agnes", "bjorn")), None)
+    assert (view.losses_left, view.at_stake) == (1, "mei")
+    view = GAME.view(position({4: town[4]}, lost=("agnes", "bjorn")), None)
+    assert (view.losses_left, view.at_stake) == (1, None)
+    final = position(town, lost=("agnes", "bjorn"), number=4, last=4)
+    assert GAME.view(final, None).at_stake is None  # it ends anyway
+    calm = replace(position(town, lost=("agnes", "bjorn")), siesta=True)
+    assert GAME.view(calm, None).at_stake is None  # §8.3: nobody moves along
+    over = pass_round(position(town, lost=("agnes", "bjorn")))
+    assert over.end is End.LOST
+    assert (GAME.view(over, None).losses_left, GAME.view(over, None).at_stake) == (0, None)

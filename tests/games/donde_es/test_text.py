@@ -125,7 +125,9 @@ def test_an_event_is_read_aloud_with_what_it_does_at_once() -> None:
     ]
     assert told(state, DrawEvent("heat"))[1:] == ["Dylan is in slot 3 now."]
     lost = before_event({5: visitor("mei", "d7", frustrated=True), 2: visitor("dylan", "g4")})
-    assert told(lost, DrawEvent("heat"))[1:] == ["Mei has had enough and leaves: 1 of 3 lost."]
+    assert told(lost, DrawEvent("heat"))[1:] == [
+        "Heat wave (Ola de calor) drives Mei out of town: 1 of 3 lost."
+    ]
 
 
 def test_of_a_lasting_event_it_is_told_how_long_it_lasts() -> None:
@@ -328,3 +330,38 @@ def test_the_box_shows_the_town_as_the_rules_know_it() -> None:
     assert (places[space("g1")].kind, places[space("g1")].sign) == ("beach", "Playa de los Pescadores")
     assert all(place.space == place.row * BOX.town.side + place.column for place in places.values())
     assert [(wall.one, wall.other) for wall in BOX.town.walls] == [(space("e8"), space("f8"))]
+
+
+def test_a_loss_says_why_and_that_the_next_one_ends_the_game() -> None:
+    """§6.3, §8.4, §9.1."""
+    driven = before_event({5: visitor("mei", "d7", frustrated=True)}, lost=("agnes",))
+    assert (
+        "Sunburn (Quemado por el sol) drives Mei out of town: 2 of 3 lost; one more ends the game (§9.1)."
+        in told(drawn(driven, "sunburn"), ChooseTourist("mei"))
+    )
+    tired = position({5: visitor("mei", "d7", frustrated=True), 1: visitor("dylan", "g4")}, ("", ""), turn=1)
+    lines = [line for line in _end_of_round(tired) if "Mei" in line]
+    assert lines == ["Mei has had enough and leaves: 1 of 3 lost."]
+
+
+def _end_of_round(state: State) -> list[str]:
+    """Everything that is told from the last turn of a round to the next reveal."""
+    lines = told(state, EndTurn())
+    state = act(state, EndTurn())
+    while state.draws:
+        draw = GAME.legal_actions(state, CHANCE)[0]
+        lines += told(state, draw)
+        state = act(state, draw)
+    return lines
+
+
+def test_the_last_turn_and_the_last_loss_are_offered_as_such() -> None:
+    """§9.1, §9.2."""
+    state = position({1: visitor("dylan", "g4")}, ("l", "lfa"), number=4, last=4, tourists=())
+    assert offered(state, EndTurn())[0] == "End the turn and keep 1 card"
+    final = act(state, EndTurn())
+    assert offered(final, EndTurn())[0] == "End the turn and keep 3 cards, the last of the game (§9.2)"
+    assert offered(final, SwapHand())[0].endswith("the whole turn, the last of the game (§9.2)")
+    lost = before_event({5: visitor("mei", "d7", frustrated=True)}, lost=("agnes", "bjorn"))
+    text, _ = offered(drawn(lost, "sunburn"), ChooseTourist("mei"))
+    assert text == "Move Mei on, beyond slot 5: lost, and the game ends (§9.1)"

@@ -232,6 +232,7 @@ def _pass_token(state: State) -> State:
         used=(*state.used, *used),
         event=None,
         siesta=False,
+        driven=(),
     )
 
 

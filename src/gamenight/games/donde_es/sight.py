@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.core import Rng, Seat
 from gamenight.games.donde_es.cards import DECK
-from gamenight.games.donde_es.data import TOURIST_CARDS
+from gamenight.games.donde_es.data import CARD_FILE, TOURIST_CARDS
 from gamenight.games.donde_es.lasting import binding, limits
 from gamenight.games.donde_es.tracker import SLOTS
 from gamenight.games.donde_es.types import (
@@ -14,11 +14,14 @@ from gamenight.games.donde_es.types import (
     Card,
     Event,
     Guest,
+    Phase,
     State,
     Tourist,
     View,
     Visitor,
 )
+
+_LOSSES = CARD_FILE.tracker.losses
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -54,8 +57,12 @@ def view(state: State, seat: Seat | None) -> View:
         guided=state.guided,
         claims=state.claims,
         lost=state.lost,
+        driven=state.driven,
+        losses_left=_LOSSES - len(state.lost),
+        at_stake=_at_stake(state),
         scores=state.scores,
         last=state.last,
+        turns_left=_turns_left(state),
         end=state.end,
     )
 
@@ -91,9 +98,27 @@ def imagine(view: View, rng: Rng) -> State:
         claims=view.claims,
         scores=view.scores,
         lost=view.lost,
+        driven=view.driven,
         last=view.last,
         end=view.end,
     )
+
+
+def _at_stake(state: State) -> Tourist | None:
+    """§9.1: only the last slot is left at the end of a round (§6.3); the last round ends the game anyway."""
+    visitor, over = state.tracker[-1], state.end is not None or state.last == state.round
+    spared = state.siesta or over or len(state.lost) + 1 < _LOSSES
+    return None if visitor is None or spared else visitor.tourist
+
+
+def _turns_left(state: State) -> int | None:
+    """§9.2: in the last round every guide has one turn, from the first player on."""
+    if state.end is not None or state.last != state.round:
+        return None
+    if state.phase is Phase.REFILL:
+        return 0
+    seats = len(state.hands)
+    return seats - (state.turn - state.first) % seats
 
 
 def _rounds(state: State, slot: int) -> int:

@@ -59,7 +59,8 @@ def ask(view: View, legal: Sequence[Action]) -> str:  # noqa: ARG001  (the same 
     if view.phase is Phase.CHOOSE and view.event is not None:
         return f"{event_name(view.event)}: {event_rule(view.event).rstrip('.')}"
     hand = ", ".join(card_name(card) for card in view.hand)
-    return f"Lead tourists or `end` the turn; cards in hand: {hand or 'none'}"
+    last = "" if not view.turns_left else "Last turn. " if view.turns_left > 1 else "Last turn of the game. "
+    return f"{last}Lead tourists or `end` the turn; cards in hand: {hand or 'none'}"
 
 
 def token(action: Action) -> str:

@@ -80,10 +80,12 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
         case TakeBackMarker(tourist):
             return Choice(f"Take the new assist marker off {tourist_name(tourist)}'s card again")
         case SwapHand():
-            return Choice(f"Discard all {len(view.hand)} cards for as many new ones: the whole turn", "swap")
+            swap = f"Discard all {len(view.hand)} cards for as many new ones: the whole turn"
+            return Choice(f"{swap}{_farewell(view)}", "swap")
         case EndTurn():
             kept = len(view.hand)
-            return Choice(f"End the turn and keep {_cards(kept)}" if kept else "End the turn")
+            end = f"End the turn and keep {_cards(kept)}" if kept else "End the turn"
+            return Choice(f"{end}{_farewell(view)}")
         case ChooseTourist(tourist):
             return _described_choice(view, tourist)
         case CloseLocation(space):
@@ -162,14 +164,22 @@ def _told_tourists(before: State, action: Action, after: State, viewer: Seat | N
     lines = [_told_claim(claim, viewer) for claim in after.claims[len(before.claims) :]]
     if isinstance(action, DrawEvent | ChooseTourist):
         lines += _told_drift(before, after)
-    for tourist in after.lost[len(before.lost) :]:
-        lost = f"{after.lost.index(tourist) + 1} of {CARD_FILE.tracker.losses}"
-        lines.append(f"{tourist_name(tourist)} has had enough and leaves: {lost} lost.")
+    lines += [_told_loss(after, tourist) for tourist in after.lost[len(before.lost) :]]
     calm = {visitor.tourist for _, visitor in visitors(before.tracker) if not visitor.frustrated}
     for _, visitor in visitors(after.tracker):
         if visitor.frustrated and visitor.tourist in calm:
             lines.append(f"{tourist_name(visitor.tourist)} is frustrated.")
     return lines
+
+
+def _told_loss(after: State, tourist: Tourist) -> str:
+    """Who left, why, and that the next one ends the game (§9.1)."""
+    number, losses = after.lost.index(tourist) + 1, CARD_FILE.tracker.losses
+    told = f"{tourist_name(tourist)} has had enough and leaves"
+    if tourist in after.driven and after.event is not None:
+        told = f"{event_name(after.event)} drives {tourist_name(tourist)} out of town"
+    more = "; one more ends the game (§9.1)" if number == losses - 1 else ""
+    return f"{told}: {number} of {losses} lost{more}."
 
 
 def _told_drift(before: State, after: State) -> list[str]:
@@ -222,7 +232,8 @@ def _described_choice(view: View, tourist: Tourist) -> Choice:
         case "calm_one":
             return _described_shift(view, guest, -1)
         case "annoy_one" if guest.slot == SLOTS:
-            return Choice(f"Move {name} on, beyond slot {guest.slot}: lost", "lost")
+            over = ", and the game ends (§9.1)" if view.losses_left == 1 else ""
+            return Choice(f"Move {name} on, beyond slot {guest.slot}: lost{over}", "lost")
         case "annoy_one":
             return _described_shift(view, guest, 1)
         case "to_square":
@@ -236,6 +247,10 @@ def _described_shift(view: View, guest: Guest, by: int) -> Choice:
     there = view.tracker[to - 1]
     changes = "" if there is None else f", and {there.name} to slot {guest.slot}"
     return Choice(f"Move {guest.name} {'on' if by > 0 else 'back'} to slot {to}{changes}", f"→ {to}")
+
+
+def _farewell(view: View) -> str:
+    return ", the last of the game (§9.2)" if view.turns_left == 1 else ""
 
 
 def _guest(view: View, tourist: Tourist) -> Guest:

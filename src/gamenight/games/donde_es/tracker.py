@@ -82,7 +82,8 @@ def shift(state: State, slot: int, by: int) -> State:
     """One slot on (1) or back (−1); whoever is there changes places (§8.1, §8.4)."""
     to = slot + by
     if to >= SLOTS:
-        return _leave(state, slot)
+        gone = _leave(state, slot)
+        return replace(gone, driven=(*state.driven, gone.lost[-1]))
     tracker = list(state.tracker)
     tracker[slot], tracker[to] = tracker[to], tracker[slot]
     return replace(state, tracker=_frustrated(tuple(tracker)))

@@ -231,6 +231,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     claims: tuple[Claim, ...] = ()
     scores: tuple[int, ...]  # one for each seat: the points of its claims
     lost: tuple[Tourist, ...] = ()  # who left the town (§6.3)
+    driven: tuple[Tourist, ...] = ()  # who of them left in this round because of its Event (§8.4, §8.5)
     last: int | None = None  # the last round, once it is known (§9.2)
     end: End | None = None
 
@@ -276,6 +277,10 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     guided: Tourist | None
     claims: tuple[Claim, ...]
     lost: tuple[Tourist, ...]
+    driven: tuple[Tourist, ...]
+    losses_left: int  # how many more tourists leave until the game ends at once (§9.1)
+    at_stake: Tourist | None  # who ends the game by leaving at the end of this round, if not claimed before
     scores: tuple[int, ...]  # of each seat as they stand
     last: int | None
+    turns_left: int | None  # of the game, the one that is played included; None: not in the last round
     end: End | None

@@ -637,7 +637,63 @@ export interface View {
     | 'wanda'
     | 'yusuf'
   )[];
+  driven: (
+    | 'agnes'
+    | 'bjorn'
+    | 'carla'
+    | 'dylan'
+    | 'elif'
+    | 'fergus'
+    | 'greta'
+    | 'hiro'
+    | 'ines'
+    | 'jonas'
+    | 'karin'
+    | 'liam'
+    | 'mei'
+    | 'noah'
+    | 'olga'
+    | 'pierre'
+    | 'quentin'
+    | 'rosa'
+    | 'sven'
+    | 'tara'
+    | 'ulla'
+    | 'viktor'
+    | 'wanda'
+    | 'yusuf'
+  )[];
+  losses_left: number;
+  at_stake:
+    | (
+        | 'agnes'
+        | 'bjorn'
+        | 'carla'
+        | 'dylan'
+        | 'elif'
+        | 'fergus'
+        | 'greta'
+        | 'hiro'
+        | 'ines'
+        | 'jonas'
+        | 'karin'
+        | 'liam'
+        | 'mei'
+        | 'noah'
+        | 'olga'
+        | 'pierre'
+        | 'quentin'
+        | 'rosa'
+        | 'sven'
+        | 'tara'
+        | 'ulla'
+        | 'viktor'
+        | 'wanda'
+        | 'yusuf'
+      )
+    | null;
   scores: number[];
   last: number | null;
+  turns_left: number | null;
   end: End | null;
 }

@@ -3,7 +3,7 @@
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome, SeatInfo } from '../../lib/wire/types';
 import { BOX } from './box';
-import { beside, EVENTS, KINDS, PLACES, type Card, type Event, type Kind, type Tourist } from './town';
+import { beside, EVENTS, KINDS, PLACES, TOURISTS, type Card, type Event, type Kind, type Tourist } from './town';
 import type { Action, Claim, Guest, Lasting, MoveTourist, Place, PrintedEvent, View, WalkTourist } from './types';
 
 export type Step = Choice<MoveTourist | WalkTourist>;
@@ -84,18 +84,51 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     return { text: answer ? `${name}: ${answer}` : name, rule };
   }
   if (view.phase !== 'move' || view.draws.length || view.reveal.length) return waiting(view);
-  const last = view.last === view.round ? 'The last round. ' : '';
+  const last = view.turns_left === 1 ? 'Last turn of the game. ' : view.turns_left ? 'Last turn. ' : '';
+  const warned = warnings(view);
   if (!choices.length) {
     const held = view.hands[view.turn] ?? 0;
-    return { text: `${last}${held === 1 ? 'One card' : `${held || 'No'} cards`} left`, rule: 'A step a card (§4.2). Two steps of one tourist in a turn earn an assist marker (§5.1)' };
+    return { text: `${last}${held === 1 ? 'One card' : `${held || 'No'} cards`} left`, rule: warned || 'A step a card (§4.2). Two steps of one tourist in a turn earn an assist marker (§5.1)' };
   }
   const swap = choices.some(({ action }) => action.type === 'SwapHand') ? 'swap the hand or ' : '';
   if (!choices.some(isStep))
-    return { text: `${last}${view.hand.length ? 'No card leads anywhere' : 'No cards left'}: ${swap}end the turn`, rule: 'All draw up to a full hand when everybody has moved (§4.9)' };
+    return { text: `${last}${view.hand.length ? 'No card leads anywhere' : 'No cards left'}: ${swap}end the turn`, rule: warned || 'All draw up to a full hand when everybody has moved (§4.9)' };
   return {
     text: `${last}Lead tourists where they want to go`,
-    rule: 'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist marker (§5.1)',
+    rule: warned || 'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist marker (§5.1)',
   };
+}
+
+/** Whom the Event has driven away, and what ends the game; empty while there is nothing to warn of. */
+export function warnings(view: View): string {
+  const { driven, lost, at_stake: stake } = view;
+  return [
+    driven.length ? `${gone(view)} ${lost.length} of ${BOX.losses} lost` : '',
+    stake ? `The game ends after this round unless ${TOURISTS[stake].name} arrives (§9.1)` : nearEnd(view) ? 'One more lost tourist ends the game (§9.1)' : '',
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** Whether the next loss ends the game; in the last round it ends anyway. */
+export function nearEnd({ losses_left, turns_left }: View): boolean {
+  return losses_left === 1 && turns_left === null;
+}
+
+/** Whom the Event of this round has driven away. */
+export function gone({ driven, event }: View): string {
+  return `${event ? EVENTS[event].name : 'The Event'} has driven ${listed(driven.map((who) => TOURISTS[who].name), 'and')} out of town.`;
+}
+
+/** Whom the Event of this round has brought to a wished place, with nobody leading the way. */
+export function carried(view: View): string[] {
+  const claims = view.claims.filter((claim) => claim.by === null && claim.round === view.round);
+  return claims.map((claim) => `${TOURISTS[claim.tourist].name} was carried to a wished place and has arrived (§7.8).`);
+}
+
+/** Which round it is, and how near the end. */
+export function roundWords({ round, last }: View): string {
+  return `Round ${round}${last === null ? '' : last === round ? ', the last' : ', one more to come'}`;
 }
 
 function waiting(view: View): Asked {
