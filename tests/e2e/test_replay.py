@@ -46,7 +46,7 @@ def test_a_game_is_stepped_through_both_ways(finished: Page) -> None:
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_text(re.compile("§7"))).to_be_visible()
     page.get_by_role("button", name="Scores at this moment").click()
-    expect(page.get_by_text("it is the one that was promised")).to_be_visible()
+    expect(page.get_by_text("SHA-256 of the seed")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="To the beginning").click()
     page.get_by_role("button", name="Play", exact=True).click()
