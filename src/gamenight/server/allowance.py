@@ -1,4 +1,4 @@
-"""How much somebody may send before they are told to wait."""
+"""Rate limits (token buckets)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Allowance:
 
 
 class Allowances:
-    """One allowance for each of many senders; those who have not sent for longest are forgotten."""
+    """One rate limit for each sender. The least recently active senders are forgotten."""
 
     def __init__(self, rate: float, burst: float, kept: int = 10_000) -> None:
         self._rate, self._burst, self._kept = rate, burst, kept

@@ -49,7 +49,7 @@ _STATUS = {
     Code.BAD_RECORD: 400,
     Code.BAD_CODE: 403,
     Code.UNAVAILABLE: 503,
-}  # everything else: 409, it does not fit what the table is at
+}  # all others: 409 Conflict
 
 
 async def build(settings: Settings, crew: Crew) -> ASGIApp:
@@ -59,7 +59,7 @@ async def build(settings: Settings, crew: Crew) -> ASGIApp:
 
 
 def application(host: Host, signer: Signer) -> ASGIApp:
-    """Litestar for all that is asked over HTTP, and beside it the sockets of the tables."""
+    """Litestar for HTTP, and the WebSockets of the tables beside it."""
     pages_and_api = _http(host, signer)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -78,7 +78,7 @@ def application(host: Host, signer: Signer) -> ASGIApp:
 
 def _http(host: Host, signer: Signer) -> Litestar:
     async def player(request: Request[Any, Any, State]) -> Player:
-        """Who asks; somebody new becomes a guest, and gets the cookie with the answer."""
+        """The player behind a request. A new visitor becomes a guest and gets a cookie with the response."""
         known = signer.read(request.cookies.get(COOKIE))
         if known is None:
             known = request.scope["state"]["become"] = new_word(12)
@@ -101,7 +101,7 @@ def _http(host: Host, signer: Signer) -> Litestar:
     allowances = Allowances(2 * host.settings.rate, 10 * host.settings.rate)
 
     def check_sender(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
-        """A page of another site must not act with somebody's cookie; and nobody may act too fast."""
+        """Refuse writes from pages of other sites (CSRF), and enforce the rate limit."""
         if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
             return
         if not same_site(connection.headers, host.settings.origins):

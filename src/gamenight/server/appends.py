@@ -1,7 +1,7 @@
-"""What is appended to the log, and how it is made durable.
+"""Appends to the logs, and group commit.
 
-Many tables append at once, so appends are committed in groups: while one transaction is being made durable
-the next group gathers, and all its tables share one flush to disk.
+While one transaction is being flushed to disk, the appends of other tables gather. They become the next
+transaction, so many tables share one flush.
 """
 
 from __future__ import annotations
@@ -41,31 +41,31 @@ CHANNEL = "gamenight"
 _COLUMNS = ("table_id", "seq", "event")
 
 ROWS_AT_ONCE = 500
-"""SQLite binds some thousand values to a statement at most."""
+"""Rows in one INSERT statement. SQLite limits the number of bound values."""
 
 Statement: TypeAlias = tuple[Executable, Any]
-"""Something to execute, and the rows to do it with."""
+"""A statement and its parameters."""
 
 
 class Conflict(Exception):
-    """Somebody else has written this seq of the table."""
+    """Another writer has already stored an entry with this seq."""
 
 
 class Append(Struct, frozen=True):
-    """New entries of one table, from `seq` on, and what follows from them for the lobby."""
+    """New entries of one table, from `seq` on, and the derived rows that change with them."""
 
     table: str
     seq: int
     entries: tuple[bytes, ...]  # events as they are stored
-    facts: Facts | None = None  # of a table that is new
-    status: Status | None = None  # if it changed
-    players: tuple[str, ...] = ()  # who sat down
-    gone: tuple[str, ...] = ()  # who no longer has a seat
-    archive: bytes | None = None  # of a game that ended
+    facts: Facts | None = None  # of a new table
+    status: Status | None = None  # the new status; None: unchanged
+    players: tuple[str, ...] = ()  # ids of players who sat down
+    gone: tuple[str, ...] = ()  # ids of players who no longer have a seat
+    archive: bytes | None = None  # of a game that ends with these entries
 
 
 def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = None) -> Append:
-    """The entries, and what they change for the lobby. Made before the events are applied to the table."""
+    """The append for some events. Call it before the events are applied to the table."""
     status, sat, gone = None, set(), set()
     for event in happened:
         match event:
@@ -77,7 +77,7 @@ def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = Non
                 status = Status.FINISHED
             case TableClosed(reason):
                 status = Status.CLOSED
-                if reason is Closed.CANCELLED:  # then it is nobody's any more
+                if reason is Closed.CANCELLED:  # a cancelled table is listed for nobody
                     gone |= {sitting.player for sitting in table.sittings if sitting.player is not None}
             case SeatTaken(_, player):
                 sat.add(player)
@@ -90,11 +90,11 @@ def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = Non
 
 
 Change: TypeAlias = tuple[Append, ...]
-"""Appends that happen together or not at all."""
+"""Appends that are stored together or not at all."""
 
 
 Results: TypeAlias = Sequence[Exception | None]
-"""What became of each change: it is durable, or there is a reason why nothing of it was written."""
+"""The result of each change: None if it is durable, else the error; then nothing of it was written."""
 
 
 class Ledger(Protocol):
@@ -106,7 +106,7 @@ class Ledger(Protocol):
 
 
 class Committer:
-    """Gathers changes while the ones before them are being written."""
+    """Group commit: collects changes while the previous group is being written."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
@@ -128,7 +128,7 @@ class Committer:
         return done
 
     async def close(self) -> None:
-        """Finish what is being written."""
+        """Finish pending writes."""
         self._closing = True
         self._wake.set()
         await self._work
@@ -161,11 +161,11 @@ class Committer:
 
 
 class DatabaseLedger:
-    """A group is one transaction; if one of its changes is at fault, each is one for itself."""
+    """Writes a group as one transaction. If one change conflicts, each change gets its own transaction."""
 
     def __init__(self, database: Database, name: str) -> None:
         self._database = database
-        self._name = name  # of this process, in what it tells the others
+        self._name = name  # id of this process in notifications
 
     async def write(self, group: Sequence[Change]) -> Results:
         appends = [append for change in group for append in change]
@@ -195,21 +195,21 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
             connection.execute(notice)
         connection.execute(insert(entries), [dict(zip(_COLUMNS, row, strict=True)) for row in rows])
         return
-    # Many rows are one statement: each by itself lets go of the interpreter's lock and waits for it again.
+    # One statement for many rows: each statement releases the GIL and then waits for it.
     for first in range(0, len(rows), ROWS_AT_ONCE):
         some = rows[first : first + ROWS_AT_ONCE]
         connection.exec_driver_sql(_insert_of(len(some)), tuple(chain.from_iterable(some)))
 
 
 def _notices(appends: Sequence[Append], sender: str) -> Iterator[Executable]:
-    """Tell the other processes, as a part of the transaction: they hear of it once it is durable."""
+    """Notify other servers, inside the transaction: PostgreSQL delivers the notice at commit."""
     ids = sorted({append.table for append in appends})
-    for first in range(0, len(ids), 100):  # a notification holds 8,000 bytes
+    for first in range(0, len(ids), 100):  # a payload has at most 8,000 bytes
         yield select(func.pg_notify(CHANNEL, f"{sender} {' '.join(ids[first : first + 100])}"))
 
 
 def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
-    """What a group of appends writes beside the log."""
+    """The statements for everything but the entries."""
     for append in appends:
         if append.facts is not None:
             row = {name: getattr(append.facts, name) for name in Facts.__struct_fields__}

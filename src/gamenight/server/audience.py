@@ -1,4 +1,4 @@
-"""A table in memory and those who look at it: whatever happens there is told to each in their own words."""
+"""A table in memory and the clients connected to it. Each client gets its own view and wording."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
 
 OUTBOX_LIMIT = 400
-"""Messages that may wait for one client; the connection to one that reads more slowly is cut."""
+"""Most messages that may wait for one client. The server disconnects a client that reads too slowly."""
 
 encode = msgspec.json.Encoder().encode
 
 
 class Way(Protocol):
-    """How messages get to a client."""
+    """The transport of a client's messages."""
 
     def write(self, messages: Sequence[bytes]) -> bool:
-        """Send all of them; or none, and say so, if the client has not read what was sent before."""
+        """Send all messages and return True; or send none and return False, if the send buffer is full."""
 
     def when_writable(self, call: Callable[[], None]) -> None: ...
 
@@ -34,19 +34,19 @@ class Way(Protocol):
 
 
 class Client:
-    """Somebody who looks at a table: what waits to be sent to them, and the way there."""
+    """One connection to a table, with the messages that wait to be sent."""
 
     __slots__ = ("_outbox", "_way", "pinned", "player")
 
     def __init__(self, player: str | None, pinned: Seat | None, way: Way) -> None:
-        self.player = player  # their id; None is somebody without a cookie
-        self.pinned = pinned  # the seat this client wants to look through, of several of its own
+        self.player = player  # the player's id; None: no cookie
+        self.pinned = pinned  # the seat whose view the client asked for, if the player holds several
         self._way = way
         self._outbox: list[bytes] = []
         way.when_writable(self._flush)
 
     def tell(self, message: bytes) -> None:
-        """What is told in one turn of the loop goes out together."""
+        """Queue a message. All messages of one event-loop iteration are sent together."""
         self._outbox.append(message)
         waiting = len(self._outbox)
         if waiting == 1:
@@ -60,16 +60,16 @@ class Client:
 
 
 class LiveTable:
-    """A table in memory, who looks at it, and the bots that are at work there."""
+    """A table in memory, its clients, and the tasks of its bots."""
 
     __slots__ = ("asked", "bots", "clients", "clock", "deadline", "kept", "lock", "patience", "table", "used")
 
     def __init__(self, table: Table, patience: float = 0, kept: bool = True) -> None:
         self.table = table
-        self.kept = kept  # by this process; others may serve a request for it now and then
-        self.patience = patience  # seconds for an answer that is hurried; 0: for ever
-        self.asked: tuple[int, Seat] | None = None  # at which revision who is hurried
-        self.deadline = 0.0  # when their time runs out
+        self.kept = kept  # whether this process owns the table; other processes may still read it
+        self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
+        self.asked: tuple[int, Seat] | None = None  # (revision, seat) of the answer that is timed
+        self.deadline = 0.0  # when its time is up, by the monotonic clock
         self.clock: asyncio.Task[None] | None = None
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
@@ -87,17 +87,17 @@ class LiveTable:
 
     @property
     def left(self) -> float | None:
-        """Seconds for whoever is hurried."""
+        """Seconds left for the answer that is timed; None: none is."""
         return None if self.asked is None else max(round(self.deadline - time.monotonic(), 2), 0)
 
     @property
     def awaited(self) -> bool:
-        """Whether somebody is here who waits for whoever is hurried."""
+        """Whether anybody else is connected who waits for the timed answer."""
         sittings, seat = self.table.sittings, self.table.hurried
         return seat is not None and bool(self.connected & (sittings.people - {sittings[seat].player}))
 
     def hurry(self) -> None:
-        """Whoever is hurried now gets their time; who was hurried before has what is left of it."""
+        """Start the timer for a new answer that others wait for; keep it running for the same one."""
         seat = self.table.hurried if self.patience else None
         asked = None if seat is None else (self.table.revision, seat)
         if asked != self.asked:
@@ -107,7 +107,7 @@ class LiveTable:
         return sight.table_info(self.table, player, self.connected)
 
     def welcome(self, client: Client, since: int, revision: int | None) -> None:
-        """Let the client look on from now, and tell it where the table stands."""
+        """Add the client and send it the current state of the table."""
         table = self.table
         self.hurry()
         was_here = client.player in self.connected
@@ -133,7 +133,7 @@ class LiveTable:
             self._tell_table()
 
     def publish(self, happened: Sequence[Event]) -> None:
-        """Let the stored events happen, one after the other, and tell everyone who looks on."""
+        """Apply stored events in order, and broadcast each change to the clients."""
         changed = False
         for event in happened:
             if changed and isinstance(event, ActionTaken | ActionsUndone):
@@ -152,7 +152,7 @@ class LiveTable:
             self._tell_table()
 
     def _tell_moved(self, step: Step | None) -> None:
-        """An action was taken; or, where there is no step, actions were taken back."""
+        """Broadcast an action; without a step, an undo."""
         table, moment = self.table, sight.Moment(self.table, self.left)
         steps = () if step is None else (step,)
         if step is not None and step.seat != CHANCE:
@@ -160,7 +160,7 @@ class LiveTable:
         written: dict[object, bytes] = {}
         for client in self.clients:
             eyes = table.eyes_of(client.player, client.pinned)
-            player = None if eyes is None else client.player  # whoever has no seat here sees the same
+            player = None if eyes is None else client.player  # all spectators see the same
             message = written.get((player, eyes))
             if message is None:
                 frame = moment.frame(player, eyes)

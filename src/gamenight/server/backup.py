@@ -1,4 +1,4 @@
-"""A copy of the SQLite database, taken while the server runs; and the way back."""
+"""Backup and restore of the SQLite database. A backup can be made while the server runs."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ def back_up(database: str, target: Path) -> None:
 
 
 def restore(database: str, source: Path) -> Path | None:
-    """Put a backup in the database's place; what was there is set aside under the name that is returned."""
+    """Replace the database by a backup. Returns where the old database was moved, if there was one."""
     target = _file_of(database)
     _check(source)
     target.parent.mkdir(parents=True, exist_ok=True)
-    with locked(target):  # no server is at work on it
+    with locked(target):  # no server may use it meanwhile
         aside = _set_aside(target)
         back_up(f"sqlite:///{source}", target)
     return aside
@@ -63,7 +63,7 @@ def _check(source: Path) -> None:
 
 
 def _set_aside(target: Path) -> Path | None:
-    """Move a database away with everything that belongs to it."""
+    """Move a database away, with its WAL and shared-memory files."""
     if not target.exists():
         return None
     with closing(sqlite3.connect(target)) as connection:

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 class Bots:
-    """All that plays at the tables of a host; `change` is the host's way to let something happen."""
+    """The bots of all tables in this process. They act through `change`, as people do."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Bots:
         self._closing = False
 
     async def close(self, tables: list[LiveTable]) -> None:
-        """No new thoughts."""
+        """Cancel all bots and timers."""
         self._closing = True
         tasks = [task for live in tables for task in (live.bots, live.clock) if task is not None]
         for task in tasks:
@@ -41,7 +41,7 @@ class Bots:
         self._thinkers.close()
 
     def attend(self, live: LiveTable) -> None:
-        """Something has happened at a table, or somebody has come: do there what is to be done."""
+        """Start the bots and the timer that a table needs now. Call it after every change and connect."""
         if self._closing:
             return
         if live.bots is None and live.table.bots_to_act():
@@ -57,7 +57,7 @@ class Bots:
     # Their turns
 
     async def _play(self, live: LiveTable) -> None:
-        """One after the other and at a pace people can follow, until a person is to act."""
+        """Let bots act in turn, with a pause before each action, until it is a person's turn."""
         try:
             while acting := live.table.bots_to_act():
                 await asyncio.sleep(self._pause)
@@ -79,7 +79,7 @@ class Bots:
     # Patience
 
     async def _keep_time(self, live: LiveTable) -> None:
-        """Wait for whoever is hurried, and for the next, until nobody is."""
+        """Answer for people whose time is up, as long as answers are timed."""
         try:
             while (left := live.left) is not None:
                 await asyncio.sleep(left)
@@ -91,7 +91,7 @@ class Bots:
             live.clock = None
 
     async def _answer_for(self, live: LiveTable, revision: int, seat: Seat) -> None:
-        """Unless nobody is here to wait: then time begins anew when somebody comes."""
+        """Answer for a person. If nobody is connected who waits, stop the timer until somebody connects."""
         if not live.awaited:
             live.asked = None
             return
@@ -101,6 +101,6 @@ class Bots:
     async def _attempt(self, live: LiveTable, decide: Callable[[Table], Events]) -> None:
         try:
             await self._change(live, decide)
-        except Refusal as refusal:  # mostly: somebody acted, came back or took back in the meantime
+        except Refusal as refusal:  # usually the table has changed since the bot began
             if refusal.reason is Code.UNAVAILABLE:
                 await asyncio.sleep(1)

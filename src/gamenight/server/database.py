@@ -1,4 +1,4 @@
-"""The database itself: its address, its lock, its version, and how a transaction gets to it."""
+"""The database: its URL, its lock file, its schema version, and how to run a transaction."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ T = TypeVar("T")
 
 _WRITTEN = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 
-MIGRATING = 0x6761_6D65  # the advisory lock under which one process at a time migrates
+MIGRATING = 0x6761_6D65  # key of the advisory lock that serialises migrations
 
 
 class Database(Protocol):
     async def transact(self, work: Callable[[Connection], T]) -> T:
-        """Have the work done in a transaction of its own."""
+        """Run `work` in a transaction of its own."""
 
     async def close(self) -> None: ...
 
 
 class SqliteDatabase:
-    """A thread with a connection of its own: a whole transaction goes there and back in one step.
+    """SQLite on one thread with one connection.
 
-    A crossing between threads waits behind all that the server has to do, so a transaction has but one; and
-    none in a process that has nothing else to do meanwhile (`waits`).
+    A whole transaction runs as one call on that thread, because each switch between threads waits for the
+    event loop. With `waits` it runs on the calling thread: for a process that does nothing else.
     """
 
     def __init__(self, url: URL, *, waits: bool = False) -> None:
@@ -110,7 +110,7 @@ def parse_url(database: str) -> URL:
 
 @contextmanager
 def owned(url: URL) -> Iterator[None]:
-    """Hold the database, if it is a file: one server at a time uses it."""
+    """Lock an SQLite file, because only one server at a time may use it. Other databases need no lock."""
     if url.get_backend_name() != "sqlite" or not url.database:
         yield
         return
@@ -125,7 +125,7 @@ def owned(url: URL) -> Iterator[None]:
 
 @contextmanager
 def locked(database: Path) -> Iterator[None]:
-    """Hold an SQLite database for this process alone; the lock goes with the process, however that ends."""
+    """Hold an exclusive lock on an SQLite file. The system releases it when the process ends."""
     with database.with_name(f"{database.name}.lock").open("w") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -135,14 +135,14 @@ def locked(database: Path) -> Iterator[None]:
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the database to the version of this program."""
+    """Migrate the database to the newest schema."""
     if connection.dialect.name == "postgresql":
         connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
     if inspect(connection).has_table("alembic_version"):
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if found == VERSION:
             return
-    from alembic import command  # here: it takes longer to load than all else, and is seldom needed
+    from alembic import command  # imported here because Alembic loads slowly and is seldom needed
     from alembic.config import Config
 
     config = Config()
@@ -153,10 +153,10 @@ def upgrade(connection: Connection) -> None:
 
 
 def _set_up_sqlite(connection: Any, _record: object) -> None:
-    """Every commit is on the disk before it returns; readers do not wait for the writer.
+    """Make every commit durable before it returns, and let readers work beside the writer.
 
-    In memory is what would take back a statement that fails half-way: on disk it would be written with each.
-    The journal is carried over when it has 16 MB, not 4: most of it is the same pages, changed again.
+    `temp_store=MEMORY`: statement rollback journals stay in memory.
+    `wal_autocheckpoint=4000`: a WAL checkpoint every 16 MB instead of 4 MB, because most pages repeat.
     """
     cursor = connection.cursor()
     durable = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")

@@ -11,7 +11,7 @@ from gamenight.core import Outcome, Seat
 from gamenight.server.wire import Closed
 
 OVERDUE = "overdue"
-"""Who acted, in place of a player: the player's time ran out, and a bot answered."""
+"""Value of `by` where a bot answered for a player whose time was up."""
 
 
 class SeatTaken(Struct, frozen=True, tag=True):
@@ -27,7 +27,7 @@ class BotSeated(Struct, frozen=True, tag=True):
 
 class SeatLeft(Struct, frozen=True, tag=True):
     seat: Seat
-    bot: str | None  # who stands in; None: the game had not begun, and the seat is open again
+    bot: str | None  # the level of the bot that takes over; None: the seat is open again
 
 
 class SeatReturned(Struct, frozen=True, tag=True):
@@ -54,7 +54,7 @@ class ActionTaken(Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
 
 
 class ActionsUndone(Struct, frozen=True, tag=True):
-    """The game went back to its first `keep` actions; the later ones stay in this log, but count no more."""
+    """All actions after the first `keep` are undone. They stay in the stored log but no longer count."""
 
     seat: Seat
     keep: int

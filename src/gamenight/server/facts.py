@@ -1,4 +1,4 @@
-"""What a table is made of: settled facts, an action as it happened; and how it refuses."""
+"""Small parts of a table: its facts, a step of its log, and refusals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
 
 
 class Refusal(Exception):
-    """A command of a client's that is refused, with a code of the wire; nothing has changed."""
+    """A refused command. Nothing has changed. `reason` is the code that the client gets."""
 
     def __init__(self, code: Code, message: str) -> None:
         super().__init__(message)
@@ -27,7 +27,7 @@ class Refusal(Exception):
 
 
 class Facts(Struct, frozen=True, kw_only=True):
-    """What is settled when a table is set up."""
+    """What is fixed when a table is set up."""
 
     id: str
     game: str
@@ -35,14 +35,14 @@ class Facts(Struct, frozen=True, kw_only=True):
     seats: int
     options: bytes  # JSON of the game's Options
     public: bool
-    invite: str  # secret: for those who sit here to pass on
+    invite: str  # secret: the token in the invitation link
     seed: str  # secret until the game is over
     creator: str
     created: float
 
 
 class Step(Struct, frozen=True, gc=False):
-    """One action as it happened."""
+    """One action with the states before and after it."""
 
     seq: int
     before: Any
@@ -52,17 +52,17 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class Foreseen(Struct, frozen=True, gc=False):
-    """Where the action decided last would lead: it mostly happens then, and need not be played again."""
+    """The result of the last action that was decided, so that applying it need not compute it again."""
 
     taken: ActionTaken | None = None
     before: Any = None
     action: Any = None
     after: Any = None
-    views: Views | None = None  # after this action, and what chance decided then
+    views: Views | None = None  # after the action and the chance outcomes that follow it
 
 
 class Seen(Struct, frozen=True, gc=False):
-    """What a client had before it when it chose."""
+    """The position that a client saw when it sent a command."""
 
     seq: int
     revision: int | None = None

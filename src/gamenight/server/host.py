@@ -54,11 +54,11 @@ from gamenight.server.wire import (
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 5
-"""How often a command is decided anew because another process wrote first."""
+"""Retries of a command after another process has written first."""
 
 NAMES_KEPT = 10_000
 RENAMED = "@"
-"""Stands before a player in what processes tell one another; a table stands there by itself."""
+"""Prefix of player ids in messages between processes. Table ids have no prefix."""
 
 
 class Host:
@@ -75,7 +75,7 @@ class Host:
         self._following: dict[LiveTable, asyncio.Task[None]] = {}
         self._listening: asyncio.Task[None] | None = None
         self._names: dict[str, str] = {}
-        self._opening = asyncio.Lock()  # so that no two tables pass the check for waiting ones at once
+        self._opening = asyncio.Lock()  # serialises the check for waiting tables
         self._archiving: asyncio.Task[None] | None = None
         self._closing = False
 
@@ -89,7 +89,7 @@ class Host:
         self._archiving = asyncio.create_task(archive_missing(self.store, self.crew.keeps))
 
     async def close(self) -> None:
-        """No new thoughts, no new words; what is being stored is finished by the store."""
+        """Stop bots and listeners. The store finishes pending writes."""
         self._closing = True
         await self.bots.close(list(self._live.values()))
         tasks = list(self._following.values())
@@ -101,7 +101,7 @@ class Host:
     # Tables
 
     async def find(self, table: str) -> LiveTable:
-        """As it is stored: somebody may have asked another process for something just before."""
+        """The table, with everything that other processes have stored."""
         live = await self._known(table)
         self.crew.catch_up()
         if self.store.postgres or not live.kept:
@@ -136,7 +136,7 @@ class Host:
         return await self.set_up(player, NewTable(slug, (SeatWish(SeatKind.ME), *bots)))
 
     async def rematch(self, table: str, player: Player) -> TableInfo:
-        """The same people and bots at a new table; whoever asks second is led to the table of the first."""
+        """Set up a new table with the same people and bots. A second request returns the same table."""
         live = await self.find(table)
         old = live.table
         game = find_game(old.facts.game)
@@ -160,7 +160,7 @@ class Host:
 
     async def name_of(self, player: str) -> str:
         self.crew.catch_up()
-        name = None if self.store.postgres else self._names.get(player)  # another server may rename them
+        name = None if self.store.postgres else self._names.get(player)  # another server may rename
         if name is None:
             name = self._names[player] = await self.store.name_of(player) or guest_name(player)
             if len(self._names) > NAMES_KEPT:
@@ -183,7 +183,7 @@ class Host:
         decide: Callable[[Table], Events],
         beside: Callable[[], tuple[Append, ...]] = lambda: (),
     ) -> None:
-        """Decide, append, then broadcast: the one way by which anything happens at a table."""
+        """Decide, store, then broadcast. Every change of a table goes through here."""
         async with live.lock:
             for _ in range(ATTEMPTS):
                 happened = decide(live.table)
@@ -196,7 +196,7 @@ class Host:
                     continue
                 except Exception:
                     log.exception("could not store", extra={"table": live.table.facts.id})
-                    await self._catch_up(live)  # it may have been stored all the same
+                    await self._catch_up(live)  # it may have been stored despite the error
                     raise Refusal(Code.UNAVAILABLE, "it could not be stored; try again") from None
                 if not live.kept:
                     self._tell_keeper(live.table.facts.id)
@@ -250,14 +250,14 @@ class Host:
         return live
 
     async def _load_once(self, table: str) -> LiveTable:
-        """However many ask at once, a table is in memory once."""
+        """Load a table once, however many requests wait for it."""
         return await asyncio.shield(self._loading.get(table) or self._begin_to_load(table))
 
     def _begin_to_load(self, table: str) -> asyncio.Task[LiveTable]:
         def done(task: asyncio.Task[LiveTable]) -> None:
             del self._loading[table]
             if not task.cancelled():
-                task.exception()  # whoever waits is told; if nobody does, the next to ask is
+                task.exception()  # marks the exception as retrieved: callers get it by awaiting the task
 
         task = self._loading[table] = asyncio.create_task(self._load(table))
         task.add_done_callback(done)
@@ -265,7 +265,7 @@ class Host:
 
     async def _load(self, name: str) -> LiveTable:
         live = self._keep(await self._read(name))
-        await self._follow(live)  # what was stored since, and told before anybody listened for it
+        await self._follow(live)  # read entries that were stored while the table was loading
         return live
 
     async def _read(self, name: str) -> Table:
@@ -288,7 +288,7 @@ class Host:
         return live
 
     def _forget_idle(self) -> None:
-        """A table nobody looks at is dropped from memory when there are many; its log brings it back."""
+        """Evict tables without clients when there are too many. They are loaded again from their logs."""
         limit = self.settings.idle_tables
         if len(self._live) <= 2 * limit:
             return
@@ -319,7 +319,7 @@ class Host:
         )
 
     async def _establish(self, table: Table, happened: Events) -> LiveTable:
-        """At the process that keeps it; which that is its name decides, so that all have as much to do."""
+        """Store a new table. The owner keeps it in memory; a hash of the table id picks the owner."""
         await self.store.append(_first_append(table, happened))
         table.fold(happened)
         if self.crew.keeps(table.facts.id):
@@ -328,15 +328,15 @@ class Host:
         return LiveTable(table, kept=False)
 
     def _tell_keeper(self, table: str) -> None:
-        if not self.store.postgres:  # which tells all by itself
+        if not self.store.postgres:  # PostgreSQL notifies everybody
             self.crew.tell_keeper(table)
 
     async def _catch_up(self, live: LiveTable) -> None:
-        """Let happen here what another process has stored."""
+        """Apply what another process has stored."""
         self._publish(live, await self.store.entries(live.table.facts.id, live.table.length))
 
     async def _listen(self) -> None:
-        """Follow the other processes; after a broken connection, look at every table anew."""
+        """Follow changes of other servers. After a lost connection, catch up on every table."""
         while not self._closing:
             try:
                 async with self.store.heard() as changed:
@@ -349,7 +349,7 @@ class Host:
             await asyncio.sleep(1)
 
     def _hear(self, word: str) -> None:
-        """Another process has changed a table, set one up that is kept here, or renamed a player."""
+        """Handle a notice: another process has changed or created a table, or renamed a player."""
         live = self._live.get(word)
         if word.startswith(RENAMED):
             self._names.pop(word.removeprefix(RENAMED), None)
@@ -364,7 +364,7 @@ class Host:
         except Exception:
             log.exception("could not follow another process", extra={"table": live.table.facts.id})
         finally:
-            if self._following.get(live) is asyncio.current_task():  # nothing was told since
+            if self._following.get(live) is asyncio.current_task():  # no newer notice has replaced this task
                 del self._following[live]
 
     async def _follow(self, live: LiveTable) -> None:
@@ -381,7 +381,7 @@ class Host:
 
 
 def _options_again(game: AnyGame, facts: Facts) -> Any:
-    """The options of a table for a rematch; those of today's rules by default, where they have changed."""
+    """The table's options, or the defaults if today's rules no longer know them."""
     try:
         return decode_options(game, facts.options)
     except BadOptions:

@@ -1,4 +1,4 @@
-"""Who somebody is: a guest with a signed cookie and a name, on every device that was given a code."""
+"""Guests: a signed cookie, a name, and codes to sign in on another device."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COOKIE = "gamenight"
 COOKIE_AGE = 400 * 24 * 3600  # seconds: as long as browsers keep one
 CODE_AGE = 600.0  # seconds
 
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is taken for another
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no look-alikes such as 0 and o
 _ANIMALS = (
     *("Badger", "Bat", "Beaver", "Bobcat", "Cougar", "Coyote", "Crane", "Deer", "Eagle", "Elk", "Ermine"),
     *("Falcon", "Finch", "Fox", "Grouse", "Hare", "Hawk", "Heron", "Jay", "Kestrel", "Loon", "Lynx"),
@@ -25,7 +25,7 @@ _ANIMALS = (
     *("Warbler", "Weasel", "Wolf", "Wren"),
 )
 _UNSEEN = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0xFEFF}
-"""Marks that turn the direction of the text after them: a name with one would garble its surroundings."""
+"""Bidirectional control characters. In a name they would reorder the text around it."""
 
 
 class Player(Struct, frozen=True):
@@ -34,17 +34,17 @@ class Player(Struct, frozen=True):
 
 
 def new_word(length: int) -> str:
-    """A word nobody can guess, fit for a link: five bits a letter."""
+    """A random token for ids, links and codes: about five bits a letter."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
 def guest_name(player: str) -> str:
-    """What somebody is called until they say otherwise; it follows from the id."""
+    """The default name of a guest, derived from the id."""
     return f"Guest {_ANIMALS[int.from_bytes(sha256(player.encode()).digest()[:4]) % len(_ANIMALS)]}"
 
 
 def clean(words: str) -> str:
-    """Words as they are shown: no control characters, no runs of blanks. Markup stays: it is text."""
+    """Text without control characters and repeated blanks. Markup stays, because it is shown as text."""
     kept = "".join(
         " " if unicodedata.category(letter) in {"Cc", "Zl", "Zp"} else letter
         for letter in unicodedata.normalize("NFC", words)

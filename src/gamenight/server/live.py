@@ -1,4 +1,4 @@
-"""The socket of a table: what one client sends, checked and passed on; what waits for it, sent."""
+"""The WebSocket of a table: reads, checks and carries out what a client sends."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ Message: TypeAlias = dict[str, Any]
 
 log = logging.getLogger(__name__)
 
-SLOW_DOWN = 4029  # closes: the client sent far too much
-REFUSED = 4003  # closes: the client may not look on like this
-NO_TABLE = 4004  # closes: there is no such table
+SLOW_DOWN = 4029  # close code: rate limit exceeded for too long
+REFUSED = 4003  # close code: not allowed
+NO_TABLE = 4004  # close code: no such table
 PATIENCE = 200
-"""Messages in a row that are refused as too fast before the socket is closed."""
+"""Messages over the rate limit, in a row, before the socket is closed."""
 
 _decode = msgspec.json.Decoder(FromClient).decode
 
@@ -39,7 +39,7 @@ class _Id(msgspec.Struct):
 
 
 class Socket:
-    """A WebSocket as ASGI has it. Not Litestar's: what that adds would be paid for with every message."""
+    """A bare ASGI WebSocket. Litestar's own costs more time with every message."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Socket:
         self.outlet: Outlet = scope["extensions"][EXTENSION]["outlet"]
 
     def cookie(self, name: str) -> str | None:
-        """Leniently: other programs of the same host may have set cookies of any form."""
+        """Parse leniently: other programs on the same host may set malformed cookies."""
         for cookie in self.headers.get("cookie", "").split(";"):
             key, _, value = cookie.strip().partition("=")
             if key == name:
@@ -153,7 +153,7 @@ class Session:
 
 
 async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> None:
-    """Serve one socket. A client that cannot be let in is told why, then closed."""
+    """Serve one socket. A client that is not admitted is told why and disconnected."""
     if not same_site(socket.headers, host.settings.origins):
         await socket.receive()
         await socket.close(REFUSED)  # before it is accepted: the answer is 403
@@ -175,7 +175,7 @@ async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> No
 
 
 def same_site(headers: Mapping[str, str], origins: Collection[str]) -> bool:
-    """Whether a page of this site sends it, or no page at all: a cookie alone does not prove who acts."""
+    """Whether a request comes from a page of this site or from no page: protection against CSRF."""
     origin = headers.get("origin")
     return origin is None or origin in origins or urlsplit(origin).netloc == headers.get("host")
 

@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus to read."""
+"""Prometheus metrics of the server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Proc
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
-"""Where the processes of a crew count together; the library reads it when it is imported."""
+"""The folder of shared counters. prometheus_client reads the variable when it is imported."""
 
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
@@ -22,7 +22,7 @@ PUT_OFF = 0.25  # seconds
 
 
 class Batch:
-    """Numbers that come with every move, counted together a little later: a crew counts in files."""
+    """Observations that are passed on in batches, because several processes count in shared files."""
 
     def __init__(self, count: Callable[[list[float]], None]) -> None:
         self._count = count
@@ -44,7 +44,7 @@ def _count(counter: Counter, numbers: list[float]) -> None:
 
 
 def observe_all(histogram: Histogram, numbers: list[float]) -> None:
-    """As if each were observed by itself; the library has no way to observe many."""
+    """Observe many values at once, which the library cannot."""
     histogram._sum.inc(sum(numbers))
     for bucket, found in Tally(bisect_left(histogram._upper_bounds, number) for number in numbers).items():
         histogram._buckets[bucket].inc(found)
@@ -90,5 +90,5 @@ def text() -> bytes:
 
 
 def forget(process: int) -> None:
-    """A process of the crew is gone, and what it held with it; what it counted stays."""
+    """Drop the gauges of a process that has ended. Its counters stay."""
     mark_process_dead(process)  # type: ignore[no-untyped-call]

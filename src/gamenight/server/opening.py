@@ -1,4 +1,4 @@
-"""How a table begins: who sits where, as somebody wishes or as at the table before."""
+"""The first events of a new table, and of a rematch."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gamenight.server.wire import Code, SeatKind, SeatWish
 
 
 def opened(table: Table, wishes: Sequence[SeatWish], creator_name: str) -> Events:
-    """The first events of a table, as the one who sets it up wishes."""
+    """The first events of a table, from what its creator asked for."""
     events: list[Event] = []
     creator = table.facts.creator
     for at, wish in enumerate(wishes):

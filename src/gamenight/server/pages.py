@@ -1,4 +1,4 @@
-"""The built browser client, served from the package; an address it does not know is the client's."""
+"""Serves the built browser client. Unknown paths get index.html: the client routes them."""
 
 from __future__ import annotations
 

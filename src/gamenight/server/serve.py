@@ -38,12 +38,12 @@ from gamenight.server.store import Store
 
 log = logging.getLogger(__name__)
 
-GRACE = 5  # seconds that requests under way have when the server stops
-RESPITE = 0.5  # seconds before a worker that died gets a successor
+GRACE = 5  # seconds for requests under way when the server stops
+RESPITE = 0.5  # seconds before a dead worker is replaced
 
 
 class _Server(uvicorn.Server):
-    """Heeds signals from the moment it is made, and returns after one, where uvicorn would raise it again."""
+    """Handles signals from its creation on, and returns after one; uvicorn would raise it again."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -100,7 +100,7 @@ def serve(
 
 
 def _run(service: Coroutine[Any, Any, None]) -> None:
-    # What is loaded stays: it need not be looked through for garbage again and again.
+    # Loaded modules never become garbage, so the collector can skip them.
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
@@ -155,7 +155,7 @@ async def _supervise(
     log_level: str,
     when_ready: Callable[[], None],
 ) -> None:
-    """Have workers serve, and write to the database for them, until told to stop."""
+    """Run workers and write to the database for them, until a signal comes."""
     stopping, inboxes = asyncio.Event(), [Inbox.new() for _ in range(workers)]
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
@@ -169,7 +169,7 @@ async def _supervise(
 
     with TemporaryDirectory() as folder:
         os.environ[metrics.SHARED] = folder
-        # It is ours, and up to date, before they open it.
+        # Lock and migrate the database before workers open it.
         store = await Store.open(settings.database, Crew(), clerk=True)
         when_ready()
         posts = [_fill(partial(hire, me), store.committer, stopping) for me in range(workers)]
@@ -180,7 +180,7 @@ async def _supervise(
 async def _fill(
     hire: Callable[[socket.socket], SpawnProcess], committer: Committer, stopping: asyncio.Event
 ) -> None:
-    """Keep one worker at work: one that dies gets a successor."""
+    """Keep one worker running, and replace it when it dies."""
     told = asyncio.create_task(stopping.wait())
     while not stopping.is_set():
         ours, theirs = socket.socketpair()
@@ -218,7 +218,7 @@ def _end_with_parent() -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that already takes connections, so that the printed address works at once."""
+    """A listening socket: connections are accepted as soon as the address is printed."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)

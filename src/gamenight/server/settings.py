@@ -19,7 +19,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     listening: tuple[str, int] = ("127.0.0.1", 0)  # IP address and port; all addresses: 0.0.0.0 or ::
     origins: tuple[str, ...] = ()  # other sites whose pages may talk to this server
     waiting_tables: int = 8  # tables of one player's that may wait for people at the same time
-    idle_tables: int = 500  # tables kept in memory though nobody is there
+    idle_tables: int = 500  # tables in memory without clients
 
 
 MESSAGE_LIMIT = 16 * 1024  # bytes of a message; a larger one is refused

@@ -1,4 +1,4 @@
-"""What each client may see of a table, as messages of the wire."""
+"""The messages that show a table to one client: only what that client may see."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Moment:
         self.deadline = deadline  # in seconds
 
     def frame(self, player: str | None, eyes: Seat | None) -> Frame:
-        """The choices are there only if this player acts for the seat they look through."""
+        """The frame for a player. It has choices only if the player acts for the seat whose view it is."""
         table = self.table
         view, written = table.views.of(eyes)
         choosing = eyes is not None and eyes in self.to_act and table.sittings.acts_for(player, eyes)
@@ -126,7 +126,7 @@ def replay(
     names: tuple[str, ...],
     commitment: str | None,
 ) -> Replay:
-    """A game stepped through by one pair of eyes; `open` shows every seat's view beside it."""
+    """A whole game from the view of one seat; `open` adds the views of all seats."""
 
     def step(at: int, seat: Seat | None, told: Iterable[str]) -> ReplayStep:
         state = states[at]

@@ -15,7 +15,7 @@ class Sitting(Struct, frozen=True):
     player: str | None = None
     name: str = ""
     bot: str | None = None  # the level of the bot that acts here now
-    left: bool = False  # the player went, the bot stands in
+    left: bool = False  # the player left, and the bot plays for them
 
     @property
     def open(self) -> bool:
@@ -23,7 +23,7 @@ class Sitting(Struct, frozen=True):
 
 
 class Sittings:
-    """All seats of a table. What is asked with every move is found when somebody sits down or goes."""
+    """All seats of a table. Lookups that every move needs are precomputed when a seat changes."""
 
     __slots__ = ("_acting", "_seats", "_sittings", "bots", "names", "people")
 
@@ -49,15 +49,15 @@ class Sittings:
         return [Seat(at) for at, sitting in enumerate(self._sittings) if sitting.open]
 
     def seats_of(self, player: str | None) -> tuple[Seat, ...]:
-        """Where the player sits, whether there or gone."""
+        """The seats of a player, including those the player has left to a bot."""
         return self._seats.get(player, ())
 
     def acts_for(self, player: str | None, seat: Seat) -> bool:
         return seat in self._acting.get(player, ())
 
     def _settle(self) -> None:
-        self._seats: dict[str | None, tuple[Seat, ...]] = {}  # of each player; nobody has none
-        self._acting: dict[str | None, tuple[Seat, ...]] = {}  # those of them for which no bot stands in
+        self._seats: dict[str | None, tuple[Seat, ...]] = {}  # by player
+        self._acting: dict[str | None, tuple[Seat, ...]] = {}  # by player, without seats left to a bot
         for at, sitting in enumerate(self._sittings):
             seat, player = Seat(at), sitting.player
             if player is not None:

@@ -1,4 +1,4 @@
-"""The append-only log on disk, and the little beside it. Only here and in `appends` is there SQL."""
+"""The append-only logs, players and keys in the database. All SQL is here and in `appends`."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ class Store:
         self.postgres = is_postgres(url)
         self._held = held
         self._crew = crew
-        self._name = token_hex(4)  # of this process, in what it tells the others
+        self._name = token_hex(4)  # id of this process in notifications
         self._database = database
         self.committer = Committer(self._ledger(clerk))
 
     def _ledger(self, clerk: bool) -> Ledger:
         if self._crew.clerk is not None and not self.postgres:
             return ClerkLedger(self._crew.clerk)
-        # Readers do not wait for the writer; and the clerk has none.
+        # A second connection, so that reads do not queue behind the writer.
         writing = self._database if self.postgres else SqliteDatabase(self.url, waits=clerk)
         return DatabaseLedger(writing, self._name)
 
@@ -65,7 +65,7 @@ class Store:
 
     @classmethod
     async def open(cls, address: str, crew: Crew, *, clerk: bool = False) -> Store:
-        """An SQLite database belongs to one process, or to the one that a crew works for: its clerk."""
+        """Lock an SQLite file, unless this is a worker: then its parent process holds the lock."""
         url, held = parse_url(address), ExitStack()
         if crew.alone:
             held.enter_context(owned(url))
@@ -79,7 +79,7 @@ class Store:
         return cls(database, url, held, crew, clerk)
 
     async def close(self) -> None:
-        """Finish what is being written, then let go of the database."""
+        """Finish pending writes, then close the database."""
         await self.committer.close()
         await self._database.close()
         self._held.close()
@@ -127,7 +127,7 @@ class Store:
         return await self._ids(query)
 
     async def set_version(self, table: str, version: int) -> None:
-        """The table goes on under another version of its game's rules."""
+        """Record that the table now plays under another version of its rules."""
         changed = update(tables).where(tables.c.id == table).values(version=version)
         await self._do(lambda connection: connection.execute(changed))
 
@@ -178,7 +178,7 @@ class Store:
         await self._do(replace)
 
     async def use_code(self, code: str, now: float) -> str | None:
-        """Whose code it is, if it is good; whoever asks first has used it up."""
+        """The player whose code it is, or None. A code works once and is deleted by the first use."""
         statement = (
             delete(device_codes)
             .where(device_codes.c.digest == _digest(code))
@@ -188,7 +188,7 @@ class Store:
         return row.player if row is not None and row.expires > now else None
 
     async def key(self, name: str) -> str:
-        """A secret of this server's, made when it is first asked for and the same ever after."""
+        """A secret key of this server. The first call creates it."""
         made = self._upsert(keys).values(name=name, value=token_hex(32)).on_conflict_do_nothing()
         query = select(keys.c.value).where(keys.c.name == name)
 
@@ -206,7 +206,7 @@ class Store:
 
     @asynccontextmanager
     async def heard(self) -> AsyncIterator[AsyncIterator[str]]:
-        """The tables that other processes change, as they do; ends when the connection does (PostgreSQL)."""
+        """The ids of tables that other servers change (PostgreSQL), until the connection is lost."""
         import asyncpg
 
         heard: asyncio.Queue[str | None] = asyncio.Queue()

@@ -55,12 +55,12 @@ Events: TypeAlias = tuple[Event, ...]
 
 CHAT_KEPT = 200
 STEPS_KEPT = 8
-"""The steps asked for are nearly always the last ones; older ones are played again from the log. The deal is
-kept until somebody acts: that is when people come, and are told of it."""
+"""How many of the last steps stay in memory; older ones are replayed from the log. Until a player acts, all
+steps of the deal stay in memory, because everybody who connects then is sent them."""
 
 
 class Table:
-    """One table. `log` holds the actions that count; `length` is how many entries are stored of it."""
+    """One table. `log` holds the actions that were not undone; `length` counts the stored entries."""
 
     __slots__ = (
         "_foreseen",
@@ -139,7 +139,7 @@ class Table:
         return self._views
 
     def legal_actions(self, seat: Seat) -> tuple[Any, ...]:
-        """Found once for a state and a seat: they are offered, and then one of them comes back."""
+        """The legal actions of a seat, cached: the client is sent them and sends one of them back."""
         state, found_for, found = self._legal
         if state is not self.state or found_for != seat:
             found = self.game.legal_actions(self.state, seat)
@@ -151,9 +151,10 @@ class Table:
         return commitment_to(self.facts.seed)
 
     def eyes_of(self, player: str | None, pinned: Seat | None = None) -> Seat | None:
-        """The seat a player looks through, of several of theirs the one that is pinned.
+        """The seat whose view a player gets.
 
-        If none is: one that is to act, else the last that acted, else the first.
+        A player with several seats gets the pinned one, else one that is to act, else the one that acted
+        last, else the first.
         """
         mine = self.sittings.seats_of(player)
         if len(mine) < 2:
@@ -168,7 +169,7 @@ class Table:
         return next(acted, mine[0])
 
     def bots_to_act(self) -> tuple[Seat, ...]:
-        """The bots that may act; of several in turn, from the one after who acted last."""
+        """The bots that may act now. Of several, the next one after the last actor comes first."""
         if not self.sittings.bots:
             return ()
         bots = [seat for seat in self.to_act if seat in self.sittings.bots]
@@ -179,7 +180,7 @@ class Table:
 
     @property
     def hurried(self) -> Seat | None:
-        """The person whose answer the game hurries, if people at other screens wait for it."""
+        """The seat of a person whose answer people at other screens wait for, if the game says so."""
         if not self.game.hurries(self.state):
             return None
         acting = self.to_act
@@ -188,7 +189,7 @@ class Table:
         return acting[0] if acting[0] not in self.sittings.bots and len(self.sittings.people) > 1 else None
 
     def bot_rng(self, seat: Seat, purpose: str) -> Rng:
-        """A bot's own randomness; from a hash of the seed, so that it tells nothing of the deals."""
+        """Randomness for a bot. It comes from a hash of the seed, so it reveals nothing about the deals."""
         secret = sha256(f"bots/{self.facts.seed}".encode()).hexdigest()
         return Rng(secret, f"{purpose}/{seat}/{self.seq}")
 
@@ -206,7 +207,7 @@ class Table:
             state = after
 
     def holds_from(self, since: int, revision: int | None) -> int:
-        """From which action on a client must forget what it knew, if it last saw `since` at `revision`."""
+        """The first action that a client must be sent again, if it last saw `since` at `revision`."""
         undone = [keep for at, keep in self.undos if revision is None or at > revision]
         return min([since, self.seq, *undone])
 
@@ -261,7 +262,7 @@ class Table:
         return (SeatReturned(seat),)
 
     def rename(self, player: str, before: str, name: str) -> Events:
-        """Every seat the player holds under the old name; those of others at the same screen keep theirs."""
+        """Rename the seats that the player holds under the old name, not those of others at the screen."""
         held = any(self.sittings[seat].name == before for seat in self.sittings.seats_of(player))
         return (PlayerRenamed(player, before, name),) if held and before != name else ()
 
@@ -278,7 +279,7 @@ class Table:
         return self._acted(None, seat, action)
 
     def stand_in(self, seat: Seat, revision: int, action: Any) -> Events:
-        """A bot's answer in the place of a person who takes too long."""
+        """A bot's answer for a person whose time is up."""
         if revision != self.revision or seat != self.hurried:
             raise Refusal(Code.STALE, "the answer came in time")
         return self._acted(OVERDUE, seat, action)
@@ -308,7 +309,7 @@ class Table:
     # The fold
 
     def apply(self, event: Event) -> Step | None:
-        """Let the event have happened; an action is returned with the states around it."""
+        """Apply an event. For an action, return it with the states before and after it."""
         self.length += 1
         match event:
             case ActionTaken():
@@ -390,7 +391,7 @@ class Table:
         return (*taken, *self._ended(last))
 
     def begun_if_full(self, events: list[Event]) -> Events:
-        """The events; if they take the last open seat, then the start of the game and what chance decides."""
+        """The events; if they fill the last open seat, also the start of the game and the deal."""
         sat = {event.seat for event in events if isinstance(event, SeatTaken | BotSeated)}
         if sat.issuperset(self.sittings.free):
             dealt, last = self._dealt(self.state, 0)
@@ -398,7 +399,7 @@ class Table:
         return tuple(events)
 
     def _dealt(self, state: Any, seq: int) -> tuple[list[ActionTaken], Any]:
-        """What chance decides in `state` and after, until it is a player's turn; and the state then."""
+        """The chance outcomes from `state` until a player is to act, and the state after them."""
         dealt = []
         while self.game.to_act(state) == (CHANCE,):
             action = self.dealer.deal(self.game, state, seq)
@@ -421,10 +422,13 @@ class Table:
         return (GameEnded(outcome),)
 
     def _only_others_acted(self, seat: Seat, seen: Seen) -> bool:
-        """Whether several could act in what the client saw, and only others have: then the rules decide."""
+        """Whether the client's view is behind only by actions of others, and several seats could act in it.
+
+        Then the action is not stale: the rules decide whether it is still legal.
+        """
         since = self.seq - seen.seq
         if since <= 0 or seen.revision is None or self.revision - seen.revision != since:
-            return False  # nothing has happened, or something was taken back
+            return False  # nothing has happened since, or something was undone
         if any(actor == seat for actor, _ in self.log[seen.seq :]):
             return False
         return seat in self.game.to_act(next(self.steps(seen.seq)).before)

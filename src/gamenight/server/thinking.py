@@ -1,4 +1,4 @@
-"""Where bots think: in processes of their own, so that a hard thought delays nobody's move."""
+"""Processes for bots, so that a bot that thinks long does not block the event loop."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Thinkers:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._started(), _choose, *thought)
-        except BrokenProcessPool:  # a worker was killed: begin again with new ones
+        except BrokenProcessPool:  # a process was killed: retry in a new pool
             self._pool = None
             return await loop.run_in_executor(self._started(), _choose, *thought)
 
@@ -58,7 +58,7 @@ def _choose(slug: str, level: str, view: Any, seat: Seat, legal: tuple[Any, ...]
 
 
 def _settle(server: int) -> None:
-    """Ctrl-C is the server's business; a worker ends with the server, even if that was killed."""
+    """Ignore Ctrl-C, which the server handles, and exit when the server is gone, even if it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def watch() -> None:

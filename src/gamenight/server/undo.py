@@ -36,7 +36,8 @@ def _alone(table: Table, player: str) -> bool:
 def _revealing(table: Table, at: int) -> bool:
     """Whether the action at `at` told its seat something it could not know before.
 
-    It did not if it would have looked the same to that seat in whatever else the seat could imagine.
+    It did not if the view after it is the same in every other world that fits the seat's view before it. This
+    tries a few imagined worlds.
     """
     if not table.game.secrets:
         return False
