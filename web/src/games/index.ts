@@ -30,6 +30,11 @@ export function boxOf(slug: string): Box | undefined {
   return BOXES.find((box) => box.slug === slug);
 }
 
+/** A game's title as it stands on its box; a game without a box of its own has the title that the server gives it. */
+export function titleOf({ slug, title }: { slug: string; title: string }): string {
+  return boxOf(slug)?.title ?? title;
+}
+
 export async function loadGame(slug: string): Promise<AnyGameModule> {
   const box = boxOf(slug);
   if (!box) throw new Error(`there is no table for ${slug} here`);
