@@ -1,30 +1,35 @@
-/** The boxes on the shelf. A game's table is fetched when somebody sits down to it. */
+/**
+ * The games that have a screen of their own: every folder here with a Box.svelte and an index.ts.
+ * A game's table is fetched when somebody sits down to it.
+ */
 
 import type { Component } from 'svelte';
 
 import type { AnyGameModule } from '../lib/table/contract';
-import DondeEs from './donde_es/Box.svelte';
-import NomadsLand from './nomads_land/Box.svelte';
-import Northwest from './northwest/Box.svelte';
-import Nowhere from './nowhere/Box.svelte';
-import Wednesday from './wednesday/Box.svelte';
 
 export interface Box {
   slug: string;
   title: string;
   Art: Component<Record<string, never>>;
-  /** The colour of the box's sides, where its lid does not reach. */
   side: string;
   load: () => Promise<{ game: AnyGameModule }>;
 }
 
-export const BOXES: readonly Box[] = [
-  { slug: 'northwest', title: 'Northwest', side: '#7a2f14', Art: Northwest, load: () => import('./northwest') },
-  { slug: 'wednesday', title: 'Wednesday', side: '#5d3f96', Art: Wednesday, load: () => import('./wednesday') },
-  { slug: 'donde_es', title: '¿Dónde Es?', side: '#1f5fae', Art: DondeEs, load: () => import('./donde_es') },
-  { slug: 'nomads_land', title: 'Nomad’s Land', side: '#c07f35', Art: NomadsLand, load: () => import('./nomads_land') },
-  { slug: 'nowhere', title: 'Nowhere', side: '#23304a', Art: Nowhere, load: () => import('./nowhere') },
-];
+interface Lid {
+  default: Component<Record<string, never>>;
+  title: string;
+  side: string;
+}
+
+const lids = import.meta.glob<Lid>('./*/Box.svelte', { eager: true });
+const tables = import.meta.glob<{ game: AnyGameModule }>('./*/index.ts');
+
+export const BOXES: readonly Box[] = Object.entries(lids).map(([path, lid]) => {
+  const slug = path.split('/')[1]!;
+  const load = tables[`./${slug}/index.ts`];
+  if (!load) throw new Error(`web/src/games/${slug} has a Box.svelte but no index.ts`);
+  return { slug, title: lid.title, side: lid.side, Art: lid.default, load };
+});
 
 export function boxOf(slug: string): Box | undefined {
   return BOXES.find((box) => box.slug === slug);
