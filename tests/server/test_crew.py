@@ -87,7 +87,7 @@ async def test_tables_are_spread_over_the_processes_whichever_sets_them_up(
     """All of these come by one connection."""
     async with Guest(crew.url) as ann:
         tables = [await ann.set_up("me", "here") for _ in range(40)]
-        kept = sum(Crew(0, inboxes).keeps(table.id) for table in tables)
+        kept = sum(Crew(0, inboxes).owns(table.id) for table in tables)
         assert 5 < kept < 35
         for table in tables[:TABLES]:
             async with ann.live(table.id) as live:
@@ -206,9 +206,9 @@ async def test_a_connection_goes_to_the_keeper_of_its_table_with_the_request(
     client, transport = connected
     crews = [Crew(me, inboxes) for me in (0, 1)]
     tables = [f"table{n}" for n in range(40)]
-    assert all(crews[0].keeps(table) != crews[1].keeps(table) for table in tables)
-    theirs = next(table for table in tables if crews[1].keeps(table))
-    mine = next(table for table in tables if crews[0].keeps(table))
+    assert all(crews[0].owns(table) != crews[1].owns(table) for table in tables)
+    theirs = next(table for table in tables if crews[1].owns(table))
+    mine = next(table for table in tables if crews[0].owns(table))
     adopted: asyncio.Queue[tuple[socket.socket, bytes]] = asyncio.Queue()
     crews[1].start(lambda connection, request: adopted.put_nowait((connection, request)))
     for kept_here in (f"GET /api/tables/{mine}/live HTTP/1.1", "GET /api/me HTTP/1.1", "nonsense"):
@@ -228,15 +228,15 @@ async def test_what_the_keeper_has_no_room_for_waits_and_comes_in_order(
     inboxes: list[Inbox], connected: tuple[socket.socket, asyncio.Transport]
 ) -> None:
     client, transport = connected
-    crew, keeper = Crew(0, inboxes), Crew(1, inboxes)
-    tables = [f"table{n}" for n in range(10_000) if keeper.keeps(f"table{n}")]
+    crew, owner = Crew(0, inboxes), Crew(1, inboxes)
+    tables = [f"table{n}" for n in range(10_000) if owner.owns(f"table{n}")]
     for table in tables:
-        crew.tell_keeper(table)  # far more than an inbox holds
+        crew.tell_owner(table)  # far more than an inbox holds
     assert crew.hand_over(transport, f"GET /api/tables/{tables[0]}/live HTTP/1.1\r\n\r\n".encode())
     adopted: asyncio.Future[socket.socket] = asyncio.get_running_loop().create_future()
     heard: list[str] = []
-    keeper.listen(heard.append)
-    keeper.start(lambda connection, _: adopted.set_result(connection))
+    owner.listen(heard.append)
+    owner.start(lambda connection, _: adopted.set_result(connection))
     async with asyncio.timeout(20):
         with await adopted as connection:
             connection.send(b"hello")
@@ -248,14 +248,14 @@ async def test_a_letter_that_is_too_long_is_dropped_and_those_behind_it_arrive(
     inboxes: list[Inbox], connected: tuple[socket.socket, asyncio.Transport]
 ) -> None:
     client, transport = connected
-    crew, keeper = Crew(0, inboxes), Crew(1, inboxes)
-    table = next(f"table{n}" for n in range(99) if keeper.keeps(f"table{n}"))
+    crew, owner = Crew(0, inboxes), Crew(1, inboxes)
+    table = next(f"table{n}" for n in range(99) if owner.owns(f"table{n}"))
     long = f"GET /api/tables/{table}/live HTTP/1.1\r\nX: {'x' * 300_000}\r\n\r\n"
     assert crew.hand_over(transport, long.encode())
     heard: list[str] = []
-    keeper.listen(heard.append)
-    crew.tell_keeper(table)
-    keeper.catch_up()
+    owner.listen(heard.append)
+    crew.tell_owner(table)
+    owner.catch_up()
     assert heard == [table]
     await asyncio.sleep(0)  # the first process has let go of the connection
     assert client.recv(1) == b"", "closed"
@@ -267,9 +267,9 @@ async def test_of_a_table_its_keeper_is_told_and_of_a_player_everybody() -> None
     heard: list[list[str]] = [[], [], []]
     for crew, words in zip(crews, heard, strict=True):
         crew.listen(words.append)
-    kept = [next(f"t{n}" for n in range(99) if crew.keeps(f"t{n}")) for crew in crews]
+    kept = [next(f"t{n}" for n in range(99) if crew.owns(f"t{n}")) for crew in crews]
     for table in kept:
-        crews[0].tell_keeper(table)
+        crews[0].tell_owner(table)
     crews[0].tell_all("@ann")
     for crew in crews:
         crew.catch_up()
@@ -283,8 +283,8 @@ async def test_a_crew_of_one_keeps_every_table_and_hands_over_nothing(
 ) -> None:
     crew = Crew()
     assert crew.alone
-    assert crew.keeps("any")
+    assert crew.owns("any")
     assert not crew.hand_over(connected[1], b"GET /api/tables/any/live HTTP/1.1\r\n\r\n")
-    crew.tell_keeper("any")
+    crew.tell_owner("any")
     crew.tell_all("any")
     crew.catch_up()

@@ -83,7 +83,7 @@ def _http(host: Host, signer: Signer) -> Litestar:
         if known is None:
             known = request.scope["state"]["become"] = new_word(12)
             return Player(known, guest_name(known))
-        return Player(known, await host.name_of(known))
+        return Player(known, await host.names.of(known))
 
     async def give_cookie(message: Message, scope: Scope) -> None:
         become = scope["state"].get("become") if "state" in scope else None

@@ -62,11 +62,22 @@ class Client:
 class LiveTable:
     """A table in memory, its clients, and the tasks of its bots."""
 
-    __slots__ = ("asked", "bots", "clients", "clock", "deadline", "kept", "lock", "patience", "table", "used")
+    __slots__ = (
+        "asked",
+        "bots",
+        "clients",
+        "clock",
+        "deadline",
+        "lock",
+        "owned",
+        "patience",
+        "table",
+        "used",
+    )
 
-    def __init__(self, table: Table, patience: float = 0, kept: bool = True) -> None:
+    def __init__(self, table: Table, patience: float = 0, owned: bool = True) -> None:
         self.table = table
-        self.kept = kept  # whether this process owns the table; other processes may still read it
+        self.owned = owned  # whether this process owns the table; other processes may still read it
         self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
         self.asked: tuple[int, Seat] | None = None  # (revision, seat) of the answer that is timed
         self.deadline = 0.0  # when its time is up, by the monotonic clock

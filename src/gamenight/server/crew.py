@@ -1,7 +1,7 @@
 """Several processes behind one address.
 
 Any of them may change any table: the log says who was first. But a move costs least where all who look at a
-table are connected to one process. So each table has a keeper, and a socket that comes in elsewhere is handed
+table are connected to one process. So each table has a owner, and a socket that comes in elsewhere is handed
 to it: the connection itself, with the request that came by it.
 """
 
@@ -60,9 +60,9 @@ class Crew:
         self._adopt: Callable[[socket.socket, bytes], None] = _nobody
         self._hear: Callable[[str], None] = _nobody
 
-    def keeps(self, table: str) -> bool:
+    def owns(self, table: str) -> bool:
         """Whether everybody who looks at the table is connected here."""
-        return self._keeper(table) == self._me
+        return self._owner(table) == self._me
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Call this with each word that the others tell."""
@@ -87,20 +87,20 @@ class Crew:
                 self._hear(data.decode())
 
     def hand_over(self, transport: asyncio.Transport, request: bytes) -> bool:
-        """Give the connection to the keeper of the table it is for, if that is another process."""
+        """Give the connection to the owner of the table it is for, if that is another process."""
         found = None if self.alone else _REQUEST.match(request)
-        keeper = self._me if found is None else self._keeper(found[1].decode())
-        if keeper == self._me:
+        owner = self._me if found is None else self._owner(found[1].decode())
+        if owner == self._me:
             return False
         connection = os.dup(transport.get_extra_info("socket").fileno())
         transport.abort()  # lets go of it here
-        self._post(keeper, Letter(request, connection))
+        self._post(owner, Letter(request, connection))
         return True
 
-    def tell_keeper(self, table: str) -> None:
-        """Let its keeper know that a table was changed here."""
-        if not self.keeps(table):
-            self._post(self._keeper(table), Letter(table.encode()))
+    def tell_owner(self, table: str) -> None:
+        """Let its owner know that a table was changed here."""
+        if not self.owns(table):
+            self._post(self._owner(table), Letter(table.encode()))
 
     def tell_all(self, word: str) -> None:
         for other in range(len(self._inboxes)):
@@ -134,7 +134,7 @@ class Crew:
             if connection is not None:
                 os.close(connection)
 
-    def _keeper(self, table: str) -> int:
+    def _owner(self, table: str) -> int:
         return self._me if self.alone else crc32(table.encode()) % len(self._inboxes)
 
 

@@ -68,7 +68,7 @@ def sites(settings: Settings) -> list[str]:
 @get("/api/tables/{table:str}/invitation", responses=PROBLEMS)
 async def invitation(request: Request[Any, Any, State], host: Host, player: Player, table: str) -> Invitation:
     """Links by which other computers come to a table, with QR codes. For those who sit there they invite."""
-    info, settings = await host.info(table, player.id), host.settings
+    info, settings = await host.desk.info(table, player.id), host.settings
     came_by = _site_asked(request)
     if came_by is not None and settings.public_url is None:
         return Invitation((_link(came_by, info),), True)

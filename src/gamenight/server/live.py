@@ -87,7 +87,7 @@ class Session:
         self.strikes = 0
 
     async def run(self, since: int, revision: int | None) -> None:
-        self.host.welcome(self.live, self.client, since, revision)
+        self.host.commands.welcome(self.live, self.client, since, revision)
         try:
             await self._receive()
         finally:
@@ -132,18 +132,18 @@ class Session:
         host, live, client = self.host, self.live, self.client
         match message:
             case Act():
-                await host.act(live, client, message)
+                await host.commands.act(live, client, message)
             case Undo():
-                await host.undo(live, client, message)
+                await host.commands.undo(live, client, message)
             case Say():
                 if not live.table.game.chat:
                     raise Refusal(Code.NO_CHAT, f"there is no free talk in {live.table.game.title}")
                 words = clean(message.text)
                 if not words:
                     raise Refusal(Code.MALFORMED, "there is nothing to say in that")
-                await host.say(live, client, words)
+                await host.commands.say(live, client, words)
             case AskHint():
-                client.tell(encode(await host.hint(live, client, message)))
+                client.tell(encode(await host.commands.hint(live, client, message)))
                 return
         client.tell(encode(Done(message.id, live.table.seq)))
 
@@ -161,7 +161,7 @@ async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> No
     await socket.accept()
     try:
         since, revision, eyes = (socket.number(name) for name in ("since", "revision", "eyes"))
-        live = await host.find(table)
+        live = await host.cache.find(table)
         player = signer.read(socket.cookie(COOKIE))
         client = Client(player, None if eyes is None else Seat(eyes), socket.outlet)
         if eyes is not None and eyes not in live.table.sittings.seats_of(client.player):

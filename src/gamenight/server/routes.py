@@ -81,7 +81,7 @@ def me(player: Player) -> Me:
 async def rename(host: Host, player: Player, data: Rename) -> Me:
     """Take another name; it shows at every table that is not over."""
     name = clean_name(data.name)
-    await host.rename(player, name)
+    await host.desk.rename(player, name)
     return Me(player.id, name)
 
 
@@ -101,7 +101,7 @@ async def use_device_code(request: Request[Any, Any, State], host: Host, data: U
     if owner is None:
         raise Refusal(Code.BAD_CODE, "that code is wrong, was used before, or is older than ten minutes")
     request.scope["state"]["become"] = owner
-    return Me(owner, await host.name_of(owner))
+    return Me(owner, await host.names.of(owner))
 
 
 # Tables
@@ -110,71 +110,71 @@ async def use_device_code(request: Request[Any, Any, State], host: Host, data: U
 @get("/api/lobby")
 async def lobby(host: Host, player: Player) -> Lobby:
     """My tables, and the public ones that wait for people or can be watched."""
-    return await host.lobby(player.id)
+    return await host.desk.lobby(player.id)
 
 
 @post("/api/tables", responses=PROBLEMS)
 async def set_up(host: Host, player: Player, data: NewTable) -> TableInfo:
     """Set up a table; it starts by itself when every seat is taken."""
-    return await host.set_up(player, data)
+    return await host.desk.set_up(player, data)
 
 
 @post("/api/tables/quick", responses=PROBLEMS)
 async def set_up_quick(host: Host, player: Player, data: QuickTable) -> TableInfo:
     """One click: me against bots, everything at its default."""
-    return await host.set_up_quick(player, data.game)
+    return await host.desk.set_up_quick(player, data.game)
 
 
 @get("/api/tables/{table:str}", responses=PROBLEMS)
 async def table_info(host: Host, player: Player, table: str) -> TableInfo:
     """A table as it stands. Its id is all that a spectator needs."""
-    return await host.info(table, player.id)
+    return await host.desk.info(table, player.id)
 
 
 @post("/api/tables/{table:str}/join", status_code=200, responses=PROBLEMS)
 async def join(host: Host, player: Player, table: str, data: Join) -> TableInfo:
     """Take an open seat; at a private table that needs its invitation."""
-    found = await host.find(table)
-    await host.change(found, lambda t: t.take_seat(player.id, player.name, data.invite, data.seat))
+    found = await host.cache.find(table)
+    await host.commands.change(found, lambda t: t.take_seat(player.id, player.name, data.invite, data.seat))
     return found.shown(player.id)
 
 
 @post("/api/tables/{table:str}/fill", status_code=200, responses=PROBLEMS)
 async def fill(host: Host, player: Player, table: str) -> TableInfo:
     """Let bots take the seats that are still open."""
-    found = await host.find(table)
-    await host.change(found, lambda t: t.fill_with_bots(player.id))
+    found = await host.cache.find(table)
+    await host.commands.change(found, lambda t: t.fill_with_bots(player.id))
     return found.shown(player.id)
 
 
 @post("/api/tables/{table:str}/leave", status_code=200, responses=PROBLEMS)
 async def leave(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
     """Leave a seat to a bot, or open to others if the game has not begun."""
-    found = await host.find(table)
-    await host.change(found, lambda t: t.leave_seat(player.id, Seat(data.seat)))
+    found = await host.cache.find(table)
+    await host.commands.change(found, lambda t: t.leave_seat(player.id, Seat(data.seat)))
     return found.shown(player.id)
 
 
 @post("/api/tables/{table:str}/cancel", status_code=200, responses=PROBLEMS)
 async def cancel(host: Host, player: Player, table: str) -> TableInfo:
     """Close a table that still waits for people; only who set it up can."""
-    found = await host.find(table)
-    await host.change(found, lambda t: t.cancel(player.id))
+    found = await host.cache.find(table)
+    await host.commands.change(found, lambda t: t.cancel(player.id))
     return found.shown(player.id)
 
 
 @post("/api/tables/{table:str}/return", status_code=200, responses=PROBLEMS)
 async def come_back(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
     """Take a seat back from the bot that stands in."""
-    found = await host.find(table)
-    await host.change(found, lambda t: t.return_to_seat(player.id, Seat(data.seat)))
+    found = await host.cache.find(table)
+    await host.commands.change(found, lambda t: t.return_to_seat(player.id, Seat(data.seat)))
     return found.shown(player.id)
 
 
 @post("/api/tables/{table:str}/rematch", status_code=200, responses=PROBLEMS)
 async def rematch(host: Host, player: Player, table: str) -> TableInfo:
     """The same people and bots at a new table; whoever asks second is led to the same one."""
-    return await host.rematch(table, player)
+    return await host.desk.rematch(table, player)
 
 
 # Finished games
@@ -199,7 +199,7 @@ def _record_of(table: Table) -> record.Record[Any, Any]:
 @get("/api/tables/{table:str}/record", media_type=MediaType.JSON, responses=PROBLEMS)
 async def kept_record(host: Host, table: str) -> Response[bytes]:
     """The file of a finished game, with its seed: for replay, and for `gamenight verify`."""
-    found = (await host.find(table)).table
+    found = (await host.cache.find(table)).table
     if found.outcome is None:
         raise Refusal(Code.NOT_OPEN, "the record can be had once the game is over")
     name = f"{found.facts.game}-{found.facts.id}.json"
@@ -213,7 +213,7 @@ async def kept_record(host: Host, table: str) -> Response[bytes]:
 @get("/api/tables/{table:str}/replay", responses=PROBLEMS)
 async def replay_table(host: Host, table: str, eyes: Eyes = "none") -> Replay:
     """A finished game, step by step, through one pair of eyes."""
-    found = (await host.find(table)).table
+    found = (await host.cache.find(table)).table
     if found.status is not Status.FINISHED:
         raise Refusal(Code.NOT_OPEN, "a game can be replayed once it is over")
     states = [step.before for step in found.steps()] + [found.state]

@@ -1,0 +1,157 @@
+"""The tables in memory: loaded on demand, kept up to date, evicted when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from gamenight.server import metrics
+from gamenight.server.audience import LiveTable
+from gamenight.server.crew import Crew
+from gamenight.server.events import Event
+from gamenight.server.facts import Refusal
+from gamenight.server.loading import load
+from gamenight.server.settings import Settings
+from gamenight.server.store import Store
+from gamenight.server.tables import Table
+from gamenight.server.wire import Code
+
+log = logging.getLogger(__name__)
+
+
+class TableCache:
+    """`attend` is called after every change of a table that this process owns."""
+
+    def __init__(
+        self, settings: Settings, store: Store, crew: Crew, attend: Callable[[LiveTable], None]
+    ) -> None:
+        self._settings = settings
+        self._store = store
+        self._crew = crew
+        self._attend = attend
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._following: dict[LiveTable, asyncio.Task[None]] = {}
+
+    @property
+    def tables(self) -> list[LiveTable]:
+        return list(self._live.values())
+
+    async def close(self) -> None:
+        tasks = list(self._following.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Finding
+
+    async def find(self, table_id: str) -> LiveTable:
+        """The table, with everything that other processes have stored."""
+        live = await self.known(table_id)
+        self._crew.catch_up()
+        if self._store.postgres or not live.owned:
+            await self.follow(live)
+        elif live in self._following:
+            await asyncio.shield(self._following[live])
+        return live
+
+    async def known(self, table_id: str) -> LiveTable:
+        """The table as this process knows it, loaded if it is not in memory."""
+        live = self._live.get(table_id)
+        if live is None:
+            live = await asyncio.shield(self._loading.get(table_id) or self._begin_to_load(table_id))
+        live.used = time.monotonic()
+        return live
+
+    def add(self, table: Table) -> LiveTable:
+        owned = self._crew.owns(table.facts.id)
+        live = self._live[table.facts.id] = LiveTable(table, self._settings.patience, owned)
+        live.used = time.monotonic()
+        metrics.TABLES.set(len(self._live))
+        self._evict_idle()
+        self.attend(live)
+        return live
+
+    def attend(self, live: LiveTable) -> None:
+        """Let bots and timers of the table start, in the process that owns it."""
+        if live.owned:
+            self._attend(live)
+
+    # Loading
+
+    def _begin_to_load(self, table_id: str) -> asyncio.Task[LiveTable]:
+        """One task loads a table, however many requests wait for it."""
+
+        def done(task: asyncio.Task[LiveTable]) -> None:
+            del self._loading[table_id]
+            if not task.cancelled():
+                task.exception()  # marks the exception as retrieved: callers get it by awaiting the task
+
+        task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        task.add_done_callback(done)
+        return task
+
+    async def _load(self, table_id: str) -> LiveTable:
+        live = self.add(await self._read(table_id))
+        await self.follow(live)  # read entries that were stored while the table was loading
+        return live
+
+    async def _read(self, table_id: str) -> Table:
+        try:
+            return await load(self._store, table_id)
+        except (Refusal, SQLAlchemyError, OSError):
+            raise
+        except Exception:
+            log.exception("cannot read a table", extra={"table": table_id})
+            raise Refusal(Code.UNAVAILABLE, "this table cannot be read; the server's log says why") from None
+
+    def _evict_idle(self) -> None:
+        """Evict tables without clients when there are too many. They are loaded again from their logs."""
+        limit = self._settings.idle_tables
+        if len(self._live) <= 2 * limit:
+            return
+        idle = sorted((live.used, table_id) for table_id, live in self._live.items() if not live.busy)
+        for _, table_id in idle[: max(len(idle) - limit, 0)]:
+            del self._live[table_id]
+        metrics.TABLES.set(len(self._live))
+
+    # Changes
+
+    def publish(self, live: LiveTable, happened: Sequence[Event]) -> None:
+        """Apply stored events and broadcast them."""
+        live.publish(happened)
+        self.attend(live)
+
+    async def catch_up(self, live: LiveTable) -> None:
+        """Apply what another process has stored. The caller holds the table's lock."""
+        self.publish(live, await self._store.entries(live.table.facts.id, live.table.length))
+
+    async def follow(self, live: LiveTable) -> None:
+        async with live.lock:
+            await self.catch_up(live)
+
+    def hear(self, table_id: str) -> None:
+        """Another process has changed a table, or set one up that this process owns."""
+        live = self._live.get(table_id)
+        if live is not None:
+            self._following[live] = asyncio.create_task(self._follow_notice(live))
+        elif not self._store.postgres and table_id not in self._loading:
+            self._begin_to_load(table_id)
+
+    async def _follow_notice(self, live: LiveTable) -> None:
+        try:
+            await self.follow(live)
+        except Exception:
+            log.exception("could not follow another process", extra={"table": live.table.facts.id})
+        finally:
+            if self._following.get(live) is asyncio.current_task():  # no newer notice has replaced this task
+                del self._following[live]
+
+    def tell_owner(self, table_id: str) -> None:
+        """Let the owner of a table know that this process has changed it."""
+        if not self._store.postgres:  # PostgreSQL notifies everybody
+            self._crew.tell_owner(table_id)

@@ -1,0 +1,105 @@
+"""What clients do at a table: decide, store, and only then broadcast."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+from gamenight.core import Malformed, decode_action
+from gamenight.server import metrics
+from gamenight.server.appends import Append, Conflict
+from gamenight.server.archiving import append_with_archive
+from gamenight.server.audience import Client, LiveTable
+from gamenight.server.bots import Bots
+from gamenight.server.cache import TableCache
+from gamenight.server.facts import STAND_IN, Refusal, Seen
+from gamenight.server.names import Names
+from gamenight.server.store import Store
+from gamenight.server.tables import Events, Table
+from gamenight.server.wire import Act, AskHint, Code, Hint, Undo
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 5
+"""Retries of a command after another process has written first."""
+
+
+class Commands:
+    def __init__(
+        self, store: Store, cache: TableCache, names: Names, bots: Bots, clock: Callable[[], float]
+    ) -> None:
+        self._store = store
+        self._cache = cache
+        self._names = names
+        self._bots = bots
+        self._clock = clock
+
+    async def change(
+        self,
+        live: LiveTable,
+        decide: Callable[[Table], Events],
+        beside: Callable[[], tuple[Append, ...]] = lambda: (),
+    ) -> None:
+        """Decide, store, then broadcast. Every change of a table goes through here."""
+        async with live.lock:
+            for _ in range(ATTEMPTS):
+                happened = decide(live.table)
+                if not happened:
+                    return
+                try:
+                    await self._store.append(await append_with_archive(live.table, happened), *beside())
+                except Conflict:
+                    await self._cache.catch_up(live)
+                    continue
+                except Exception:
+                    log.exception("could not store", extra={"table": live.table.facts.id})
+                    await self._cache.catch_up(live)  # it may have been stored despite the error
+                    raise Refusal(Code.UNAVAILABLE, "it could not be stored; try again") from None
+                if not live.owned:
+                    self._cache.tell_owner(live.table.facts.id)
+                self._cache.publish(live, happened)
+                return
+        raise Refusal(Code.STALE, "the table is changing faster than this could be decided; look again")
+
+    def welcome(self, live: LiveTable, client: Client, since: int, revision: int | None) -> None:
+        live.welcome(client, since, revision)
+        self._cache.attend(live)
+
+    async def act(self, live: LiveTable, client: Client, message: Act) -> None:
+        begun = time.perf_counter()
+        action = _action(live.table, message)
+        seen = Seen(message.seq, message.revision)
+        await self.change(live, lambda table: table.act(client.player, message.seat, seen, action))
+        metrics.ANSWERED.add(time.perf_counter() - begun)
+
+    async def undo(self, live: LiveTable, client: Client, message: Undo) -> None:
+        seen = Seen(message.seq, message.revision)
+        await self.change(live, lambda table: table.undo(client.player, message.seat, seen))
+
+    async def say(self, live: LiveTable, client: Client, words: str) -> None:
+        name = "" if client.player is None else await self._names.of(client.player)
+        at = self._clock()
+        await self.change(live, lambda table: table.say(client.player, name, words, at))
+
+    async def hint(self, live: LiveTable, client: Client, message: AskHint) -> Hint:
+        table = live.table
+        if not table.sittings.acts_for(client.player, message.seat):
+            raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
+        if message.seq != table.seq:
+            raise Refusal(Code.STALE, "the table has moved on since; look again")
+        legal = table.legal_actions(message.seat)
+        if not legal or message.seat not in table.to_act:
+            raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
+        view = table.game.view(table.state, message.seat)
+        action = await self._bots.thought(table, message.seat, STAND_IN, "hint")
+        text = table.game.describe(view, message.seat, action).text.format(*table.sittings.names)
+        return Hint(message.id, legal.index(action), text)
+
+
+def _action(table: Table, message: Act) -> Any:
+    try:
+        return decode_action(table.game, message.action)
+    except Malformed as error:
+        raise Refusal(Code.MALFORMED, str(error)) from None

@@ -1,0 +1,52 @@
+"""Follows what other processes write: notices of PostgreSQL, or messages of the other workers."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from gamenight.server.cache import TableCache
+from gamenight.server.crew import Crew
+from gamenight.server.names import RENAMED, Names
+from gamenight.server.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class Follower:
+    def __init__(self, store: Store, crew: Crew, cache: TableCache, names: Names) -> None:
+        self._store = store
+        self._crew = crew
+        self._cache = cache
+        self._names = names
+        self._listening: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if self._store.postgres:
+            self._listening = asyncio.create_task(self._listen())
+        else:
+            self._crew.listen(self._hear)
+
+    async def close(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+
+    async def _listen(self) -> None:
+        """After a lost connection, catch up on every table."""
+        while True:
+            try:
+                async with self._store.heard() as changed:
+                    for live in self._cache.tables:
+                        await self._cache.follow(live)
+                    async for table_id in changed:
+                        self._hear(table_id)
+            except Exception:
+                log.exception("lost the connection for notices; trying again")
+            await asyncio.sleep(1)
+
+    def _hear(self, notice: str) -> None:
+        if notice.startswith(RENAMED):
+            self._names.forget(notice.removeprefix(RENAMED))
+        else:
+            self._cache.hear(notice)

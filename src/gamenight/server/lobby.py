@@ -1,0 +1,148 @@
+"""How people get to tables: set one up, find one, play again, take another name."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from gamenight.core import AnyGame, BadOptions, WrongSeats, decode_options
+from gamenight.games import game as find_game
+from gamenight.server.appends import Append, append_of
+from gamenight.server.audience import LiveTable
+from gamenight.server.cache import TableCache
+from gamenight.server.commands import Commands
+from gamenight.server.crew import Crew
+from gamenight.server.events import GameStarted
+from gamenight.server.facts import Facts, Refusal
+from gamenight.server.identity import Player, clean_name, new_word
+from gamenight.server.names import Names
+from gamenight.server.opening import opened, reopened
+from gamenight.server.settings import Settings
+from gamenight.server.store import Store
+from gamenight.server.tables import Events, Table
+from gamenight.server.wire import Code, Lobby, NewTable, SeatKind, SeatWish, Status, TableInfo
+
+
+class FrontDesk:
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        crew: Crew,
+        cache: TableCache,
+        commands: Commands,
+        names: Names,
+        clock: Callable[[], float],
+    ) -> None:
+        self._settings = settings
+        self._store = store
+        self._crew = crew
+        self._cache = cache
+        self._commands = commands
+        self._names = names
+        self._clock = clock
+        self._opening = asyncio.Lock()  # serialises the check for waiting tables
+
+    async def info(self, table_id: str, player: str | None) -> TableInfo:
+        return (await self._cache.find(table_id)).shown(player)
+
+    async def set_up(self, player: Player, wanted: NewTable) -> TableInfo:
+        game = find_game(wanted.game)
+        if len(wanted.seats) not in game.seats:
+            low, high = game.seats[0], game.seats[-1]
+            raise WrongSeats(f"{game.title} is for {low} to {high} players, not {len(wanted.seats)}")
+        options = decode_options(game, msgspec.json.encode(wanted.options))
+        table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
+        wishes = [replace(wish, name=wish.name and clean_name(wish.name)) for wish in wanted.seats]
+        happened = opened(table, wishes, player.name)
+        if any(isinstance(event, GameStarted) for event in happened):
+            return (await self._establish(table, happened)).shown(player.id)
+        most = self._settings.waiting_tables
+        async with self._opening:
+            if await self._store.count_waiting(player.id) >= most:
+                raise Refusal(Code.TOO_MANY, f"{most} of your tables wait for people; cancel one first")
+            return (await self._establish(table, happened)).shown(player.id)
+
+    async def set_up_quick(self, player: Player, slug: str) -> TableInfo:
+        fewest = find_game(slug).seats[0]
+        bots = (SeatWish(SeatKind.BOT),) * (fewest - 1)
+        return await self.set_up(player, NewTable(slug, (SeatWish(SeatKind.ME), *bots)))
+
+    async def rematch(self, table_id: str, player: Player) -> TableInfo:
+        """Set up a new table with the same people and bots. A second request returns the same table."""
+        live = await self._cache.find(table_id)
+        old = live.table
+        game = find_game(old.facts.game)
+        options = _options_again(game, old.facts)
+        new = Table(game, self._facts(old.facts.game, old.facts.seats, options, old.facts.public, player.id))
+
+        def decide(_: Table) -> Events:
+            return old.make_rematch(player.id, new.facts.id)
+
+        await self._commands.change(live, decide, beside=lambda: (_first_append(new, reopened(new, old)),))
+        assert old.rematch is not None, "it was made just now, or before"
+        self._cache.tell_owner(old.rematch)
+        return await self.info(old.rematch, player.id)
+
+    async def lobby(self, player: str) -> Lobby:
+        under_way, over = await self._store.tables_under_way(player), await self._store.tables_over(player)
+        mine = await self._infos([*under_way, *over], player)
+        waiting = await self._infos(await self._store.public_tables(Status.OPEN), player)
+        running = await self._infos(await self._store.public_tables(Status.RUNNING), player)
+        return Lobby(mine, waiting, running)
+
+    async def rename(self, player: Player, name: str) -> None:
+        """The new name shows at every table that is not over."""
+        await self._names.rename(player.id, name)
+        for table_id in await self._store.tables_under_way(player.id):
+            with contextlib.suppress(Refusal):  # a table that cannot be read, or is closed just now
+                live = await self._cache.find(table_id)
+                await self._commands.change(live, lambda found: found.rename(player.id, player.name, name))
+
+    async def _infos(self, table_ids: Sequence[str], player: str) -> tuple[TableInfo, ...]:
+        infos = []
+        for table_id in table_ids:
+            with contextlib.suppress(Refusal):  # a table that cannot be read, which the cache logs
+                infos.append((await self._cache.known(table_id)).shown(player))
+        return tuple(infos)
+
+    def _facts(self, slug: str, seats: int, options: Any, public: bool, creator: str) -> Facts:
+        return Facts(
+            id=new_word(14),
+            game=slug,
+            version=find_game(slug).version,
+            seats=seats,
+            options=msgspec.json.encode(options),
+            public=public,
+            invite=new_word(14),
+            seed=token_hex(32),
+            creator=creator,
+            created=self._clock(),
+        )
+
+    async def _establish(self, table: Table, happened: Events) -> LiveTable:
+        """Store a new table. The owner keeps it in memory; a hash of the table id picks the owner."""
+        await self._store.append(_first_append(table, happened))
+        table.fold(happened)
+        if self._crew.owns(table.facts.id):
+            return self._cache.add(table)
+        self._cache.tell_owner(table.facts.id)
+        return LiveTable(table, owned=False)
+
+
+def _options_again(game: AnyGame, facts: Facts) -> Any:
+    """The table's options, or the defaults if today's rules no longer know them."""
+    try:
+        return decode_options(game, facts.options)
+    except BadOptions:
+        return game.Options()
+
+
+def _first_append(table: Table, happened: Events) -> Append:
+    return append_of(table, happened, table.facts)
