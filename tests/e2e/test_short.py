@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from e2e.acts import TARGETS, my_turn, overflow, set_up, sit_down
+from e2e.acts import TARGETS, box, my_turn, overflow, play_on, set_up, sit_down
 from e2e.conftest import Visitor
 
 SIZES = {"phone on its side": (844, 390), "zoomed": (720, 450), "small laptop": (1366, 625)}
@@ -108,6 +108,10 @@ WRONG = """(parts) => {
     return wrong;
 }"""
 
+LEFT, RIGHT = (
+    f"(it) => document.querySelector(it).getBoundingClientRect().{side}" for side in ("left", "right")
+)
+
 CENTRE = """(target) => {
     const it = document.querySelector(target);
     it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -192,3 +196,74 @@ def test_a_full_table(visitor: Visitor, size: str, slug: str) -> None:
     page.locator(TARGETS).first.click()
     my_turn(page)
     fits(page, game, "later")
+
+
+def whole(part: Locator) -> None:
+    """It lies in the window, all of it, and nothing covers it."""
+    expect(part).to_be_in_viewport(ratio=1)
+    part.click(trial=True)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pages_around_a_game(visitor: Visitor, size: str) -> None:
+    """Shelf, set-up, waiting room and the end: the button that leads on never has to be looked for."""
+    page = visitor(SIZES[size])
+    page.goto("/")
+    whole(box(page).get_by_role("button", name="Play now"))
+    set_up(page, "friends", 4)
+    whole(page.get_by_role("button", name="Open the table"))
+    page.get_by_role("radio", name="Public").check()  # the last field is not under the button
+    page.get_by_role("button", name="Open the table").click()
+    whole(page.get_by_role("button", name="Start now, bots in the open seats"))
+    page.get_by_role("button", name="Start now, bots in the open seats").click()
+    my_turn(page)
+    play_on(page)
+    whole(page.get_by_role("button", name="Rematch"))
+    whole(page.get_by_role("dialog").get_by_role("button", name="Close"))
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    whole(page.get_by_role("button", name="Step forward"))
+    assert overflow(page) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_comes_over_the_board(visitor: Visitor, size: str) -> None:
+    """The hint leaves every target free; drawer and menu leave a way back."""
+    page = visitor(SIZES[size], still=False)
+    sit_down(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("status").get_by_text("Hint:")).to_be_in_viewport(ratio=1)
+    fits(page, GAMES["northwest"], "with a hint")
+    page.get_by_role("button", name="Log").click()
+    whole(page.get_by_role("button", name="Close the drawer"))
+    assert page.evaluate(RIGHT, ".drawer") <= page.evaluate(LEFT, ".bar") + 1
+    page.get_by_role("button", name="Close the drawer").click()
+    page.get_by_role("button", name="Menu").click()
+    whole(page.get_by_role("dialog").get_by_role("button", name="Close"))
+    page.get_by_role("dialog").get_by_text("The shuffle").click()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_attack(visitor: Visitor, size: str) -> None:
+    """The Hyde attacks a full table: the sum, the verdict and the button stand in the window."""
+    page = visitor(SIZES[size], still=False)
+    set_up(page, "bots", 4, "wednesday")
+    page.get_by_role("button", name="Sit down and play").click()
+    play_on(page, until=".drama", among="[data-target]:not([data-target^='say:'])")
+    scene = page.get_by_role("region", name="The first attack")
+    whole(scene.get_by_role("button", name="Skip"))
+    scene.get_by_role("button", name="Skip").click()
+    for part in (".figures", ".stamp"):
+        expect(scene.locator(part)).to_be_in_viewport(ratio=1)
+    last = scene.get_by_role("listitem").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cover(visitor: Visitor, size: str) -> None:
+    """Several at one screen: the next one finds the button, and the menu beside it."""
+    page = visitor(SIZES[size])
+    set_up(page, "here", 2, "wednesday")
+    page.get_by_role("button", name="Sit down and play").click()
+    whole(page.get_by_role("button", name="I am "))
+    whole(page.get_by_role("button", name="Menu"))
