@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -281,6 +282,16 @@ def test_several_people_share_a_keyboard(state_home: Path) -> None:
     assert "Ann: Place the Mushroom" in done.stdout
     assert "Bob: Take a cube" in done.stdout
     assert "There is nothing to undo." in done.stdout
+
+
+@pytest.mark.parametrize("slug", [game.slug for game in GAMES])
+def test_several_people_at_a_keyboard_are_called_by_their_names(slug: str, state_home: Path) -> None:
+    """Prompt, moves, hint and log: nobody is "you"."""
+    words = ["play", slug, "--players", "Ann,Bob", "--seed", "names"]
+    done = gamenight_(*words, home=state_home, typed=moves("m", "h", "l", "q"))
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"^(Ann|Bob): ", done.stdout, re.MULTILINE)
+    assert not re.search(r"\b(you|your)\b", done.stdout, re.IGNORECASE), done.stdout
 
 
 def test_a_record_without_a_seed_replays(tmp_path: Path) -> None:

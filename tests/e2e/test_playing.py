@@ -90,11 +90,11 @@ def test_several_people_around_one_screen(visitor: Visitor) -> None:
     assert len(scores(page)) == 3
 
 
+# Come to the screen, answer a question, or do anything else, in this order.
 ANYTHING = """() => {
-    const all = document.querySelectorAll('.cover button, dialog[open] .button.main, [data-target]');
-    if (!all.length || document.querySelector('dialog[open] tfoot')) return false;
-    all[0].click();
-    return true;
+    const first = ['.cover button', 'dialog[open] .button.main', '[data-target]']
+        .map((each) => document.querySelector(each)).find(Boolean);
+    if (first) first.click();
 }"""
 
 
@@ -110,6 +110,8 @@ def test_around_one_screen_nobody_is_you_and_a_reload_changes_no_line(visitor: V
         page.evaluate(ANYTHING)
         page.wait_for_timeout(150)
         heard += [page.get_by_role("heading", level=1).inner_text(), page.locator("[role=log]").inner_text()]
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Escape")  # a question is left open
     expect(page.locator(".cover button, [data-target]").first).to_be_visible()
     for name in page.locator(".cover button").all():
         name.click()

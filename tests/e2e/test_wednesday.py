@@ -62,7 +62,7 @@ def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: 
     end.get_by_role("link", name="Replay").click()
     page.get_by_role("slider").fill("30")
     page.get_by_label("Eyes").select_option("all")
-    expect(page.locator("[aria-label*='you know']").first).to_be_attached()
+    expect(page.locator("[aria-label*='known: ']").first).to_be_attached()
     wrong += wrongs(page, "replay")
     assert wrong == []
 
@@ -84,9 +84,9 @@ def test_two_people_see_each_their_own_hand_and_hear_each_other(visitor: Visitor
     expect(target(ada, CARD).first).to_be_visible()
     target(ada, CARD).first.click()
     ada.get_by_role("button", name="Done playing").click()
-    expect(ada.locator("[aria-label*='1 card; you know']")).to_have_count(1)
+    expect(ada.locator("[aria-label*='1 card; known: ']")).to_have_count(1)
     expect(bo.locator("[aria-label*='1 card']")).to_have_count(1)
-    assert bo.locator("[aria-label*='you know']").count() == 0
+    assert bo.locator("[aria-label*='known: ']").count() == 0
 
     target(ada, SPEAK).first.click()
     ada.get_by_role("button", name=re.compile("covered")).click()

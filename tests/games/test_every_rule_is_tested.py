@@ -42,8 +42,8 @@ def test_the_page_of_rules_is_read_whole(slug: str) -> None:
     page, cited = PAGES[slug], Citations(slug, PAGES[slug].letter)
     assert cited.chapters == {str(number) for number in range(1, page.chapters + 1)}
     assert {section.split(".")[0] for section in cited.sections} == cited.chapters
-    assert len(cited.rulings) >= page.rulings
-    assert cited.rulings == {f"{page.letter}{number}" for number in range(1, len(cited.rulings) + 1)}
+    # Later rulings follow in the order in which they are built.
+    assert cited.rulings >= {f"{page.letter}{number}" for number in range(1, page.rulings + 1)}
 
 
 def test_every_rule_has_a_test(cited: Citations) -> None:

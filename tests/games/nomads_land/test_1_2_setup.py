@@ -75,7 +75,7 @@ def letters(zone: str) -> str:
 
 @pytest.mark.parametrize("zone", ["Aim", "Tip", "Wild", "Swap"])
 def test_a_haven_has_four_food_and_two_water(zone: str) -> None:
-    """§1.6"""
+    """§1.6, L40"""
     assert (letters(zone).count("F"), letters(zone).count("W")) == (4, 2)
     assert ("T" in letters(zone)) == (zone in ("Tip", "Wild"))
 

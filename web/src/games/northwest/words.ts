@@ -82,7 +82,7 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
   if (stuck(view) && !/m/i.test(view.forest))
     return {
       text: 'Stuck, and no Mushroom is left: spend pinecones, or end the game',
-      rule: `No cube lies ${lead.way} (${lead.rule}). Ending it ends the game for everybody at once (§7.2)`,
+      rule: `No cube lies ${lead.way} (${lead.rule}). “End the game” ends it at once, for everybody (§7.2)`,
     };
   if (stuck(view)) {
     const cones = takes(choices).some(({ action }) => cost(action) > 0);
