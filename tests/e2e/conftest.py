@@ -100,7 +100,7 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
         context = browser.new_context(
             base_url=address,
             viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
+            has_touch=min(size) == min(PHONE),
             reduced_motion="reduce" if still else "no-preference",
             permissions=["clipboard-read", "clipboard-write"],
         )

@@ -2,19 +2,149 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+from dataclasses import dataclass
+from time import monotonic
 
-from e2e.acts import overflow, sit_down
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.acts import TARGETS, box, my_turn, overflow, play_on, set_up, sit_down
 from e2e.conftest import Visitor
 
 SIZES = {"phone on its side": (844, 390), "zoomed": (720, 450), "small laptop": (1366, 625)}
+
+
+def starts(prefix: str) -> str:
+    return f"[data-target^='{prefix}']"
+
+
+@dataclass(frozen=True)
+class Short:
+    """What a test needs to know of a game."""
+
+    title: str
+    seats: int  # at a full table
+    turn: tuple[str, ...]  # what is pointed at in a whole turn, in order, as selectors
+    parts: str  # what a player must see to decide, as a selector; nothing may cover or cut it
+
+
+GAMES = {
+    "northwest": Short(
+        "Northwest",
+        4,
+        (starts("forest:"), starts("journal:")),
+        ".woods, .own .book, .tray, .own .tally, .other, .supply",
+    ),
+    "wednesday": Short(
+        "Wednesday",
+        4,
+        (
+            starts("outcast:"),
+            f"{starts('place:')}:not({starts('place:nevermore')})",
+            starts("card:"),
+            starts("bar:"),
+        ),
+        ".cast .card, .tile .print, .own .plate, .own .cards, .level, .bag, .mate",
+    ),
+    "nowhere": Short(
+        "Nowhere",
+        6,
+        (starts("character:"), starts("place:"), starts("bar:")),
+        ".town, .face, .left, .right, .sheet, .cast",
+    ),
+}
 
 # Boxes of the frame's parts: left, top, right and bottom.
 FRAME = """() => Object.fromEntries(['.top', '.prompt', '.page main > .board', '.bar'].map((part) => {
     const { left, top, right, bottom } = document.querySelector(part).getBoundingClientRect();
     return [part, [left, top, right, bottom]];
 }))"""
+
+# What is wrong with the screen: targets that cannot be hit, parts that are covered or cut off.
+WRONG = """(parts) => {
+    const wrong = [];
+    const label = (it) => it.dataset.target ?? it.className.baseVal ?? it.className;
+    const inside = ({ left, top, right, bottom }) =>
+        left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+    const hits = (part, x, y) => {
+        // What lets clicks through is drawn over its neighbour, and hit there.
+        const it = getComputedStyle(part).pointerEvents === 'none' ? part.parentElement : part;
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (it.contains(hit) || hit.contains(it));
+    };
+    for (const it of document.querySelectorAll('[data-target]')) {
+        it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const box = it.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        if (Math.min(box.width, box.height) < 24)
+            wrong.push(`${label(it)}: ${Math.round(box.width)} by ${Math.round(box.height)} pixels`);
+        if (!inside(box)) wrong.push(`${label(it)}: outside the window`);
+        if (!it.contains(document.elementFromPoint(x, y))) wrong.push(`${label(it)}: covered`);
+    }
+    const cut = (it) => {
+        for (let over = it.parentElement; over; over = over.parentElement) {
+            const { overflowX, overflowY } = getComputedStyle(over);
+            if (overflowX === 'visible' && overflowY === 'visible') continue;
+            const [outer, inner] = [over.getBoundingClientRect(), it.getBoundingClientRect()];
+            if (inner.bottom > outer.bottom + 1 || inner.top < outer.top - 1) return overflowY !== 'auto';
+            if (inner.right > outer.right + 1 || inner.left < outer.left - 1) return overflowX !== 'auto';
+        }
+        return false;
+    };
+    for (const it of document.querySelectorAll(`.prompt h1, .bar .button, ${parts}`)) {
+        if (!it.checkVisibility()) continue;
+        it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { left, top, right, bottom } = it.getBoundingClientRect();
+        const points = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [x, y]));
+        const open = ([x, y]) => hits(it, left + x * (right - left), top + y * (bottom - top));
+        if (!inside({ left, top, right, bottom })) wrong.push(`${label(it)}: outside the window`);
+        else if (!points.every(open)) wrong.push(`${label(it)}: covered`);
+        if (cut(it)) wrong.push(`${label(it)}: cut off`);
+        // A badge may stick out of its card by a few pixels.
+        const scrolls = getComputedStyle(it).overflowY === 'auto';
+        if (!scrolls && (it.scrollHeight > it.clientHeight + 8 || it.scrollWidth > it.clientWidth + 8))
+            wrong.push(`${label(it)}: does not fit its box`);
+    }
+    return wrong;
+}"""
+
+LEFT, RIGHT = (
+    f"(it) => document.querySelector(it).getBoundingClientRect().{side}" for side in ("left", "right")
+)
+
+CENTRE = """(target) => {
+    const it = document.querySelector(target);
+    it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, top, width, height } = it.getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+}"""
+
+
+def fits(page: Page, game: Short, where: str) -> None:
+    """Everything can be hit and seen, as soon as the pieces have come to rest."""
+    wrong, patience = ["not looked at"], monotonic() + 15
+    while wrong and monotonic() < patience:
+        page.wait_for_timeout(100)
+        wrong = page.evaluate(WRONG, game.parts)
+    assert wrong == [], where
+    assert overflow(page) == 0
+
+
+def point(page: Page, target: str, by_touch: bool) -> None:
+    """A click or a tap on the middle of the first such target; a tap that only previews is repeated."""
+    for _ in range(2):
+        x, y = page.evaluate(CENTRE, target)
+        if by_touch:
+            page.touchscreen.tap(x, y)
+        else:
+            page.mouse.click(x, y)
+        page.wait_for_timeout(300)
+        sure = page.locator("dialog[open] .button.main")
+        if sure.count():
+            expect(sure).to_be_in_viewport(ratio=1)
+            sure.click()
+        if not page.locator("[data-price='again']").or_(page.get_by_text("tap again")).count():
+            return
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -32,3 +162,108 @@ def test_the_board_gets_the_height(visitor: Visitor, size: str) -> None:
     for name in ("Undo", "Hint", "Log", "Menu"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     assert overflow(page) == 0
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_whole_turn(visitor: Visitor, size: str, slug: str) -> None:
+    """By clicking, or tapping, the middle of what is offered."""
+    game, by_touch = GAMES[slug], size.startswith("phone")
+    page = visitor(SIZES[size], still=False)
+    sit_down(page, game.title)
+    for target in game.turn:
+        for _ in range(12):  # a question may come first: give any answer
+            my_turn(page)
+            fits(page, game, f"before {target}")
+            if page.locator(target).count():
+                break
+            point(page, TARGETS, by_touch)
+        point(page, target, by_touch)
+    my_turn(page)
+    fits(page, game, "the next turn")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_full_table(visitor: Visitor, size: str, slug: str) -> None:
+    """The most players the game takes: all of them fit, or can be scrolled to."""
+    game = GAMES[slug]
+    page = visitor(SIZES[size])
+    set_up(page, "bots", game.seats, slug)
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+    fits(page, game, "the beginning")
+    page.locator(TARGETS).first.click()
+    my_turn(page)
+    fits(page, game, "later")
+
+
+def whole(part: Locator) -> None:
+    """It lies in the window, all of it, and nothing covers it."""
+    expect(part).to_be_in_viewport(ratio=1)
+    part.click(trial=True)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_pages_around_a_game(visitor: Visitor, size: str) -> None:
+    """Shelf, set-up, waiting room and the end: the button that leads on never has to be looked for."""
+    page = visitor(SIZES[size])
+    page.goto("/")
+    whole(box(page).get_by_role("button", name="Play now"))
+    set_up(page, "friends", 4)
+    whole(page.get_by_role("button", name="Open the table"))
+    page.get_by_role("radio", name="Public").check()  # the last field is not under the button
+    page.get_by_role("button", name="Open the table").click()
+    whole(page.get_by_role("button", name="Start now, bots in the open seats"))
+    page.get_by_role("button", name="Start now, bots in the open seats").click()
+    my_turn(page)
+    play_on(page)
+    whole(page.get_by_role("button", name="Rematch"))
+    whole(page.get_by_role("dialog").get_by_role("button", name="Close"))
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    whole(page.get_by_role("button", name="Step forward"))
+    assert overflow(page) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_comes_over_the_board(visitor: Visitor, size: str) -> None:
+    """The hint leaves every target free; drawer and menu leave a way back."""
+    page = visitor(SIZES[size], still=False)
+    sit_down(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_role("status").get_by_text("Hint:")).to_be_in_viewport(ratio=1)
+    fits(page, GAMES["northwest"], "with a hint")
+    page.get_by_role("button", name="Log").click()
+    whole(page.get_by_role("button", name="Close the drawer"))
+    assert page.evaluate(RIGHT, ".drawer") <= page.evaluate(LEFT, ".bar") + 1
+    page.get_by_role("button", name="Close the drawer").click()
+    page.get_by_role("button", name="Menu").click()
+    whole(page.get_by_role("dialog").get_by_role("button", name="Close"))
+    page.get_by_role("dialog").get_by_text("The shuffle").click()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_attack(visitor: Visitor, size: str) -> None:
+    """The Hyde attacks a full table: the sum, the verdict and the button stand in the window."""
+    page = visitor(SIZES[size], still=False)
+    set_up(page, "bots", 4, "wednesday")
+    page.get_by_role("button", name="Sit down and play").click()
+    play_on(page, until=".drama", among="[data-target]:not([data-target^='say:'])")
+    scene = page.get_by_role("region", name="The first attack")
+    whole(scene.get_by_role("button", name="Skip"))
+    scene.get_by_role("button", name="Skip").click()
+    for part in (".figures", ".stamp"):
+        expect(scene.locator(part)).to_be_in_viewport(ratio=1)
+    last = scene.get_by_role("listitem").last
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_cover(visitor: Visitor, size: str) -> None:
+    """Several at one screen: the next one finds the button, and the menu beside it."""
+    page = visitor(SIZES[size])
+    set_up(page, "here", 2, "wednesday")
+    page.get_by_role("button", name="Sit down and play").click()
+    whole(page.get_by_role("button", name="I am "))
+    whole(page.get_by_role("button", name="Menu"))
