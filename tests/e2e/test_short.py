@@ -53,6 +53,13 @@ GAMES = {
         (starts("character:"), starts("place:"), starts("bar:")),
         ".town, .face, .left, .right, .sheet, .cast",
     ),
+    "donde_es": Short(
+        "¿Dónde Es?",
+        6,
+        (starts("card:"), starts("way:"), starts("bar:End")),
+        ".event, .chip, .guide, .guides .small, .queue .slot, .lost, .hand .place, .facts",
+        elsewhere=starts("tourist:"),  # where two stand together; the queue has a card of each
+    ),
     "nomads_land": Short(
         "Nomad’s Land",
         4,
