@@ -15,6 +15,7 @@ from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import EndTurn, RollArrow, RollCombat
 from games.nomads_land.positions import turn_of
 
+SIDEWAYS = (844, 390)
 WALKS = ".target[data-target]"
 MINE = "[data-tent='0']"
 
@@ -225,6 +226,70 @@ def test_fingers_pinch_and_tap(visitor: Visitor) -> None:
     assert camera(page)[2] > 1.5, "a tile too small for a finger comes nearer first"
     page.touchscreen.tap(*middle(page, WALKS))
     expect(page.locator("h1")).to_contain_text("Walk")
+
+
+def seen(page: Page, what: str) -> bool:
+    """Whether the middle of something lies in the window of the island."""
+    box = page.locator(".window").bounding_box()
+    assert box is not None
+    x, y = middle(page, what)
+    return box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+
+
+def test_a_low_window_shows_what_is_in_reach(visitor: Visitor) -> None:
+    page = visitor(SIDEWAYS)
+    sit_down(page)
+    sizes = "all => all.map(each => each.getBoundingClientRect().width)"
+    assert camera(page)[2] == 1, "the whole island, to choose a Start tile"
+    assert min(page.locator(WALKS).evaluate_all(sizes)) >= 24
+    page.locator(WALKS).first.press("Enter")
+    expect(page.locator("h1")).to_contain_text(re.compile("Your turn.*Walk"))
+    my_turn(page)
+    camera(page)
+    assert min(page.locator(WALKS).evaluate_all(sizes)) >= 24
+    assert seen(page, MINE)
+
+
+def test_keys_move_a_low_island(visitor: Visitor) -> None:
+    page = visitor(SIDEWAYS)
+    begin(page)
+    page.keyboard.press("ArrowRight")
+    for key in ("End", "Home"):  # whatever is in focus is seen
+        page.keyboard.press(key)
+        camera(page)
+        assert seen(page, ":focus")
+    for key in ("ArrowLeft", "ArrowUp"):  # as far as it goes
+        for _ in range(9):
+            page.keyboard.press(f"Shift+{key}")
+    left, top, scale = camera(page)
+    assert (left, top) == (0, 0)
+    page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("Shift+ArrowRight")
+    assert camera(page)[0] < 0
+    assert camera(page)[1] < 0
+    page.keyboard.press("+")
+    assert camera(page)[2] > scale
+    page.keyboard.press("0")
+    assert camera(page)[2] == 1
+    page.keyboard.press("+")
+    page.keyboard.press("-")
+    assert camera(page)[2] == 1
+
+
+def test_a_finger_drags_a_low_island(visitor: Visitor) -> None:
+    page = visitor(SIDEWAYS)
+    begin(page)
+    page.get_by_role("button", name="My group").tap()
+    left, top, scale = camera(page)
+    x, y = middle(page, ".window")
+    touch = page.context.new_cdp_session(page)
+    there = -1 if left > -200 else 1  # away from the nearer coast
+    for kind, far in (("touchStart", 0), ("touchMove", 20), ("touchMove", 60), ("touchEnd", None)):
+        points = [] if far is None else [{"x": x + there * far, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    # The first step only tells a drag from a tap.
+    assert camera(page) == pytest.approx((left + there * 60, top, scale))
+    expect(page.locator("h1")).to_contain_text("Walk: 11 movement left")
 
 
 @pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=["laptop", "tablet", "phone"])

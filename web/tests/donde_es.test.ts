@@ -281,5 +281,8 @@ describe('the town on paper', () => {
     expect(standing([one]).get(one.tourist)).toEqual({ aside: 0, below: false, tight: false });
     const under = { ...two, space: 84 + BOX.town.side };
     expect(standing([one, under]).get(two.tourist)).toMatchObject({ below: true, tight: false });
+    const north = { ...one, space: 3 };
+    expect(standing([north]).get(one.tourist)).toMatchObject({ below: false });
+    expect(standing([north], true).get(one.tourist)).toMatchObject({ below: true });
   });
 });

@@ -319,4 +319,16 @@ describe('the camera', () => {
     near.whole();
     expect(near.tileAt(150, 150)).toBe(13 * 27 + 13);
   });
+  it('shows all that is in reach as large as it fits, or the middle of it, at a size that can be hit', () => {
+    const low = camera(400, 300);
+    const here = 13 * 27 + 13;
+    low.lookAtAll(here, [here + 8], 26, 34);
+    expect(low.tile).toBeCloseTo(34);
+    expect(low.tileAt(200, 150)).toBe(here + 4);
+    low.lookAtAll(here, [here - 4 * 27, here + 4 * 27], 26, 34);
+    expect(low.tile).toBeCloseTo(30);
+    low.lookAtAll(here, [here - 11 * 27, here + 3 * 27], 26, 34);
+    expect(low.tile).toBeCloseTo(26);
+    expect(low.tileAt(200, 150)).toBe(here);
+  });
 });

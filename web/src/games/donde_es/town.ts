@@ -51,14 +51,14 @@ export interface Standing {
   tight: boolean;
 }
 
-/** How tokens and their wishes keep out of each other's way. */
-export function standing(guests: readonly Guest[]): Map<Tourist, Standing> {
+/** How tokens and their wishes keep out of each other's way, and on the map where nothing lies above its first row. */
+export function standing(guests: readonly Guest[], cropped = false): Map<Tourist, Standing> {
   const found = new Map<Tourist, Standing>();
   for (const guest of guests) {
     const together = guests.filter((other) => other.space === guest.space);
     const turn = together.indexOf(guest);
     const gap = Math.min(0.36, 0.9 / together.length);
-    const above = guests.some((other) => other.space === guest.space - SIDE);
+    const above = (cropped && row(guest.space) === 0) || guests.some((other) => other.space === guest.space - SIDE);
     const near = (other: Guest) => row(other.space) === row(guest.space) && Math.abs(column(other.space) - column(guest.space)) < 2;
     found.set(guest.tourist, {
       aside: (turn - (together.length - 1) / 2) * gap,

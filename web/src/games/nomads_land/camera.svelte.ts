@@ -56,6 +56,15 @@ export class Camera {
     this.#y = this.height / 2 - (row(tile) + 0.5 + MARGIN) * this.tile;
   }
 
+  /** Shows some tiles around one, each between so many pixels wide; that one in the middle, where they do not fit. */
+  lookAtAll(tile: number, around: readonly number[], least: number, most: number): void {
+    const [left, right] = ends([tile, ...around].map(column));
+    const [top, bottom] = ends([tile, ...around].map(row));
+    const fits = Math.min(this.width / (right - left + 2), this.height / (bottom - top + 2));
+    const centre = fits < least ? tile : Math.round((top + bottom) / 2) * SIDE + Math.round((left + right) / 2);
+    this.lookAt(centre, Math.min(most, Math.max(least, fits)));
+  }
+
   /** Moves no more than it must for a tile to be seen. */
   reveal(tile: number): void {
     const left = this.x + (column(tile) + MARGIN) * this.tile;
@@ -63,6 +72,10 @@ export class Camera {
     const room = this.tile;
     this.drag(into(left, room, this.width), into(top, room, this.height));
   }
+}
+
+function ends(of: readonly number[]): [number, number] {
+  return [Math.min(...of), Math.max(...of)];
 }
 
 /** A sheet smaller than the window lies in its middle; a larger one covers it. */

@@ -1,10 +1,19 @@
-/** Hands on the window: a drag moves the sheet, two fingers or the wheel bring it nearer, a long press explains. */
+/** Hands on the window: a drag or keys move the sheet, fingers, wheel or keys bring it nearer, a long press explains. */
 
 import type { Camera } from './camera.svelte';
 
 const LONG_MS = 450;
 /** A hand that trembles less than that does not drag. */
 const STILL = 7;
+/** How far a key moves the sheet, in tiles. */
+const PACE = 3;
+const NEARER = 1.5;
+const PANS: Record<string, readonly [right: number, down: number]> = {
+  ArrowLeft: [-PACE, 0],
+  ArrowRight: [PACE, 0],
+  ArrowUp: [0, -PACE],
+  ArrowDown: [0, PACE],
+};
 
 interface Point {
   x: number;
@@ -34,7 +43,10 @@ export class Hands {
     return this.#dragged || this.#held;
   }
 
+  /** The tile under a pointer; where its button is larger than the tile, the button counts. */
   tileAt(event: MouseEvent): number | null {
+    const button = (event.target as Element).closest<HTMLElement>('[data-target^="tile:"]');
+    if (button) return Number(button.dataset.target!.slice('tile:'.length));
     const { x, y } = point(event);
     return this.#camera.tileAt(x, y);
   }
@@ -80,6 +92,19 @@ export class Hands {
   leave = (event: PointerEvent): void => {
     this.release(event);
     if (event.pointerType !== 'touch') this.#look(null);
+  };
+
+  /** Shift and an arrow look aside, plus and minus come nearer and go farther, zero shows the whole. */
+  key = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.target as Element).closest('input, textarea, select, dialog[open]')) return;
+    const pan = event.shiftKey && PANS[event.key];
+    if (pan) this.#camera.drag(-pan[0] * this.#camera.tile, -pan[1] * this.#camera.tile);
+    else if (event.key === '+') this.#camera.nearer(NEARER);
+    else if (event.key === '-') this.#camera.nearer(1 / NEARER);
+    else if (event.key === '0') this.#camera.whole();
+    else return;
+    event.preventDefault();
   };
 
   /** Lets wheels turn over a window; the page must not scroll, which only a listener that is not passive can prevent. */
