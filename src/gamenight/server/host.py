@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
+from gamenight.bots import STAND_IN
 from gamenight.core import (
     AnyGame,
     BadOptions,
@@ -30,7 +31,7 @@ from gamenight.server.audience import Client, LiveTable
 from gamenight.server.bots import Bots
 from gamenight.server.crew import Crew
 from gamenight.server.events import Event, GameStarted
-from gamenight.server.facts import STAND_IN, Facts, Refusal, Seen
+from gamenight.server.facts import Facts, Refusal, Seen
 from gamenight.server.identity import Player, clean_name, guest_name, new_word
 from gamenight.server.loading import load
 from gamenight.server.opening import opened, reopened
