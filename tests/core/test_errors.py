@@ -25,6 +25,7 @@ CODES = {
     "UnreadableLog": "unreadable_log",
     "IllegalAction": "illegal_action",
     "BadComponents": "bad_components",
+    "BadPlugin": "bad_plugin",
     "BadFile": "bad_file",
     "BadDatabase": "bad_database",
     "CannotListen": "cannot_listen",

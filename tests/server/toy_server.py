@@ -33,7 +33,7 @@ TOY = replace(toy.TOY, version=VERSION)
 if VERSION == 3:
     TOY = replace(TOY, view=_other_view, outcome=_other_outcome)
 
-gamenight.games.GAMES = (*gamenight.games.GAMES, TOY)  # here: so that it is there for the bots' processes too
+gamenight.games.add(TOY)  # here: so that it is there for the bots' processes too
 
 if __name__ == "__main__":
     from gamenight.cli import main

@@ -1,18 +1,33 @@
-"""The bots of the house: generic over games, each given the view of its seat and never the true state."""
+"""The bots: generic over games, each given the view of its seat and never the true state."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from gamenight.bots.greedy import greedy
 from gamenight.bots.random import random
-from gamenight.core import AnyGame, Rng, Seat, UnknownBot
+from gamenight.core import AnyGame, BadPlugin, Rng, Seat, UnknownBot
 
 Bot: TypeAlias = Callable[[AnyGame, Any, Seat, tuple[Any, ...], Rng], Any]
 """(game, view, seat, legal actions, randomness) -> one of the legal actions."""
 
-BOTS: Mapping[str, Bot] = {"random": random, "greedy": greedy}
+_bots: dict[str, Bot] = {"random": random, "greedy": greedy}
+BOTS: Mapping[str, Bot] = _bots
+"""Grows when plug-ins are loaded, at the start of a process (see `gamenight.plugins`)."""
+
+STAND_IN = "greedy"
+"""The strongest bot of the house: it takes over a seat that somebody leaves, and gives hints."""
+
+
+def add(name: str, new: Bot) -> None:
+    """Put one more bot at the end of the list."""
+    if not re.fullmatch(r"[a-z][a-z0-9_-]{0,29}", name):
+        raise BadPlugin(f"{name!r} is no name for a bot: use lower-case letters, digits, - and _")
+    if name in BOTS:
+        raise BadPlugin(f"there is a bot {name!r} already")
+    _bots[name] = new
 
 
 def bot(name: str) -> Bot:

@@ -12,6 +12,9 @@ from gamenight.core import GamenightError
 def main() -> None:
     try:
         # Here, not above: loading the games reads their components, which may be at fault.
+        from gamenight import plugins
+
+        plugins.load()  # before the commands, whose help names the bots
         from gamenight.cli.app import app
 
         sys.exit(app(prog_name="gamenight", standalone_mode=False))

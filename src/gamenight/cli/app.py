@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from gamenight import __version__
+from gamenight import __version__, plugins
 from gamenight.bots import BOTS
 from gamenight.cli import files, serve, table
 from gamenight.core import (
@@ -62,6 +62,9 @@ def main(
     if version:
         out.print(f"gamenight {__version__}")
         raise typer.Exit
+    if context.invoked_subcommand != "serve":  # the server logs them
+        for fault in plugins.load():
+            err.print(f"gamenight: {fault}", markup=False, soft_wrap=True)
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.console import Console
 
-from gamenight.bots import BOTS, bot
+from gamenight.bots import BOTS, STAND_IN, bot
 from gamenight.cli import files
 from gamenight.cli.faces import face_of
 from gamenight.core import (
@@ -180,7 +180,7 @@ class TerminalTable(Company):
                 self.console.print(self.face.HELP, markup=False, highlight=False)
                 self.console.print(HELP, markup=False, highlight=False)
             case "h" | "hint":
-                advice = bot("greedy")(self.game, view, seat, tuple(legal), self.dealer.stream("hint"))
+                advice = bot(STAND_IN)(self.game, view, seat, tuple(legal), self.dealer.stream("hint"))
                 self.console.print(f"Hint: {self.described(view, seat, advice)}.", markup=False)
             case "m" | "moves":
                 for action in legal:

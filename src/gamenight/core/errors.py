@@ -11,6 +11,7 @@ GamenightError
 │   └── UnreadableLog
 ├── IllegalAction     a well-formed action that the rules refuse, with the reason
 ├── BadComponents     a components file with a missing or impossible value
+├── BadPlugin         a game or bot of another package that cannot be added
 ├── BadFile           a file that cannot be read or written
 ├── BadDatabase       a database that cannot be opened, or is not one of ours
 ├── CannotListen      an address on which a server cannot be reached
@@ -75,6 +76,10 @@ class IllegalAction(GamenightError):
 
 class BadComponents(GamenightError):
     code = "bad_components"
+
+
+class BadPlugin(GamenightError):
+    code = "bad_plugin"
 
 
 class BadFile(GamenightError):

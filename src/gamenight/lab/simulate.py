@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from gamenight import plugins
 from gamenight.bots import bot
 from gamenight.core import AnyGame, BadTable, start
 from gamenight.games import game as find_game
@@ -97,6 +98,7 @@ def simulate(
 
 def check(experiment: Experiment) -> AnyGame:
     """The game of an experiment that can be played; raises what is wrong with it otherwise."""
+    plugins.load()
     game = find_game(experiment.game)
     for name in experiment.bots:
         bot(name)
@@ -111,6 +113,7 @@ def _nothing(seats: int) -> Tally:
 
 
 def _play_some(experiment: Experiment, first: int, last: int) -> Tally:
+    plugins.load()  # a worker process may have been spawned, not forked
     game = find_game(experiment.game)
     bots = [bot(name) for name in experiment.bots]
     options = game.Options() if experiment.options is None else experiment.options

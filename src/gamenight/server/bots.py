@@ -7,9 +7,10 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from gamenight.bots import BOTS, STAND_IN
 from gamenight.core import Seat
 from gamenight.server.audience import LiveTable
-from gamenight.server.facts import STAND_IN, Refusal
+from gamenight.server.facts import Refusal
 from gamenight.server.settings import Settings
 from gamenight.server.tables import Events, Table
 from gamenight.server.thinking import Thinkers
@@ -73,7 +74,8 @@ class Bots:
             return
         level, revision = table.sittings[seat].bot, table.revision
         assert level is not None, "a bot is to act"
-        action = await self.thought(table, seat, level, "act")
+        known = level if level in BOTS else STAND_IN  # its plug-in may have been removed
+        action = await self.thought(table, seat, known, "act")
         await self._attempt(live, lambda found: found.bot_act(seat, revision, action))
 
     # Patience

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from gamenight.bots import STAND_IN
 from gamenight.core import Malformed, decode_action
 from gamenight.server import metrics
 from gamenight.server.appends import Append, Conflict
@@ -14,7 +15,7 @@ from gamenight.server.archiving import append_with_archive
 from gamenight.server.audience import Client, LiveTable
 from gamenight.server.bots import Bots
 from gamenight.server.cache import TableCache
-from gamenight.server.facts import STAND_IN, Refusal, Seen
+from gamenight.server.facts import Refusal, Seen
 from gamenight.server.names import Names
 from gamenight.server.store import Store
 from gamenight.server.tables import Events, Table

@@ -6,14 +6,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from gamenight.bots import BOTS
 from gamenight.core import Seat
 from gamenight.server.events import ActionTaken
 from gamenight.server.views import Views
 from gamenight.server.wire import Code
-
-STAND_IN = tuple(BOTS)[-1]
-"""The level of the bot that takes over a seat: the strongest."""
 
 _TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamenight.bots import BOTS
+from gamenight.bots import BOTS, STAND_IN
 from gamenight.core import Seat
 from gamenight.server.events import BotSeated, Event, SeatTaken
-from gamenight.server.facts import STAND_IN, Refusal
+from gamenight.server.facts import Refusal
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import Code, SeatKind, SeatWish
 

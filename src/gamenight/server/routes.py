@@ -10,7 +10,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from gamenight import __version__
-from gamenight.bots import BOTS
+from gamenight.bots import BOTS, STAND_IN
 from gamenight.core import AnyGame, Seat, option_cards, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
@@ -58,7 +58,7 @@ def game_card(game: AnyGame) -> GameCard:
         secrets=game.secrets,
         chat=game.chat,
         options=option_cards(game),
-        bots=tuple(BOTS),
+        bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # a client proposes the last one
     )
 
 

@@ -24,6 +24,7 @@ from typing import Any
 import uvicorn
 from msgspec.structs import replace
 
+from gamenight import plugins
 from gamenight.core import CannotListen
 from gamenight.server import metrics
 from gamenight.server.app import build
@@ -83,6 +84,8 @@ def serve(
     browser: bool = False,
 ) -> None:
     _log_to_stderr(log_level)
+    for fault in plugins.load():
+        log.warning(fault)
     listening = listen(host, port)
     settings = replace(settings, listening=listening.getsockname()[:2])
     where = f"http://{_written(host)}:{settings.listening[1]}"
@@ -208,6 +211,7 @@ def _work(
 ) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # until the server heeds it
     _log_to_stderr(log_level)
+    plugins.load()
     _run(_serve(settings, listening, Crew(me, inboxes, clerk), _end_with_parent))
 
 

@@ -12,6 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 
+from gamenight import plugins
 from gamenight.bots import bot
 from gamenight.core import Rng, Seat
 from gamenight.games import game as find_game
@@ -60,6 +61,7 @@ def _choose(slug: str, level: str, view: Any, seat: Seat, legal: tuple[Any, ...]
 def _settle(server: int) -> None:
     """Ignore Ctrl-C, which the server handles, and exit when the server is gone, even if it was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    plugins.load()
 
     def watch() -> None:
         while os.getppid() == server:

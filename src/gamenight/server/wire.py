@@ -60,7 +60,7 @@ class GameCard(Struct, frozen=True):
     secrets: bool  # whether a hot seat covers the screen between players
     chat: bool  # whether people may talk freely at its tables
     options: tuple[OptionCard, ...]
-    bots: tuple[str, ...]  # the levels a bot can have, weakest first
+    bots: tuple[str, ...]  # the bots there are; the last one is the default
 
 
 class Shelf(Struct, frozen=True):
