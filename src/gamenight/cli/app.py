@@ -18,7 +18,7 @@ from rich.table import Table
 
 from gamenight import __version__
 from gamenight.bots import BOTS
-from gamenight.cli import files, serve, table
+from gamenight.cli import completion, files, serve, table
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -33,23 +33,33 @@ from gamenight.core import (
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.lab.simulate import Experiment, Result, check, simulate
+from gamenight.server.shelf import game_card
 
 app = typer.Typer(
     help="Modern board games, complete: play them, simulate them, replay them.",
     invoke_without_command=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 out = Console(highlight=False)
 err = Console(highlight=False, stderr=True)
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="Its short name, as `gamenight games` lists it.")
+    str,
+    typer.Argument(
+        metavar="GAME", autocompletion=completion.game, help="Its short name, as `gamenight games` lists it."
+    ),
 ]
 Option = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option of the game; may be repeated."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        autocompletion=completion.option,
+        help="A table option of the game; may be repeated.",
+    ),
 ]
 
 
@@ -67,8 +77,15 @@ def main(
 
 
 @app.command()
-def games() -> None:
+def games(
+    json: Annotated[
+        bool, typer.Option("--json", help="Print them as JSON, as the server's /api/shelf does.")
+    ] = False,
+) -> None:
     """List the games, with their options."""
+    if json:
+        typer.echo(_json([game_card(game) for game in GAMES]), nl=False)
+        return
     for game in GAMES:
         about = game.about
         out.print(f"[bold]{game.slug}[/]  {game.title}, by {', '.join(about.designers)} ({about.publisher})")
@@ -87,8 +104,9 @@ def play(
     players: Annotated[
         str,
         typer.Option(
+            autocompletion=completion.bots,
             help=f"Who sits where, from the first seat, with commas: {', '.join(BOTS)} are bots, "
-            "any other name is a person at this keyboard."
+            "any other name is a person at this keyboard.",
         ),
     ] = "You,greedy",
     option: Option = None,
@@ -143,7 +161,11 @@ def sim(
     name: GameName,
     seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     bots: Annotated[
-        str, typer.Option(help=f"A bot for each seat, with commas, or one for all: {', '.join(BOTS)}.")
+        str,
+        typer.Option(
+            autocompletion=completion.bots,
+            help=f"A bot for each seat, with commas, or one for all: {', '.join(BOTS)}.",
+        ),
     ] = "greedy",
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -170,7 +192,7 @@ def sim(
         err.print("gamenight: interrupted; nothing was written")
         raise typer.Exit(130) from None
     if json is not None:
-        data = msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n"
+        data = _json(result)
         if to_terminal:
             sys.stdout.write(data.decode())
             return
@@ -205,6 +227,10 @@ def replay(
 
 for _command in (serve.serve, serve.verify, serve.backup, serve.restore):
     app.command()(_command)
+
+
+def _json(value: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
 
 
 def _usual_place(slug: str) -> Path:
