@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -185,12 +186,14 @@ def sim(
         files.check_writable(json)
     experiment = Experiment(name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option))
     check(experiment)
+    signal.signal(signal.SIGTERM, _terminate)
     try:
         with _progress(games) as progress:
             result = simulate(experiment, workers, progress)
-    except KeyboardInterrupt:
-        err.print("gamenight: interrupted; nothing was written")
-        raise typer.Exit(130) from None
+    except (KeyboardInterrupt, Terminated) as ended:
+        by_signal = isinstance(ended, Terminated)
+        err.print(f"gamenight: {'ended by SIGTERM' if by_signal else 'interrupted'}; nothing was written")
+        raise typer.Exit(143 if by_signal else 130) from None
     if json is not None:
         data = _json(result)
         if to_terminal:
@@ -257,6 +260,14 @@ def _bots_for(bots: str, seats: int | None, fewest: int) -> tuple[str, ...]:
             f"{seats} seats but {len(names)} bots ({bots}): name one for each seat, or one for all"
         )
     return names
+
+
+class Terminated(BaseException):
+    """SIGTERM came."""
+
+
+def _terminate(*_: object) -> None:
+    raise Terminated
 
 
 @contextmanager
