@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
-import signal
 import subprocess
-import sys
-import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import gamenight
-from gamenight.core import record
+from cli.running import gamenight as gamenight_
+from cli.running import refused
+from gamenight.bots import BOTS
+from gamenight.core import option_cards, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
+from gamenight.server.wire import GameCard
 
 STORED = Path(__file__).parent.parent / "data" / "northwest"
 
@@ -25,24 +26,6 @@ STORED = Path(__file__).parent.parent / "data" / "northwest"
 @pytest.fixture
 def state_home(tmp_path: Path) -> Path:
     return tmp_path / "state"
-
-
-def gamenight_(
-    *words: str, home: Path, typed: str = "", pythonpath: str = ""
-) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "XDG_STATE_HOME": str(home), "COLUMNS": "100", "PYTHONPATH": pythonpath}
-    command = [sys.executable, "-m", "gamenight", *words]
-    return subprocess.run(
-        command, input=typed, capture_output=True, text=True, env=env, timeout=120, check=False
-    )
-
-
-def refused(done: subprocess.CompletedProcess[str]) -> str:
-    """The one sentence on standard error of a command that ended with status 2."""
-    assert done.returncode == 2, done
-    assert "Traceback" not in done.stderr
-    assert done.stderr.count("\n") == 1, done.stderr
-    return done.stderr.strip()
 
 
 def test_games_lists_every_game_with_its_options(state_home: Path) -> None:
@@ -54,11 +37,24 @@ def test_games_lists_every_game_with_its_options(state_home: Path) -> None:
     assert "-o pinecones=" in done.stdout
 
 
-@pytest.mark.parametrize("command", ["", "games", "play", "sim", "replay"])
+def test_games_as_json_are_the_cards_of_the_shelf(state_home: Path) -> None:
+    done = gamenight_("games", "--json", home=state_home)
+    assert (done.returncode, done.stderr) == (0, "")
+    cards = msgspec.json.decode(done.stdout, type=list[GameCard])
+    assert [card.slug for card in cards] == [game.slug for game in GAMES]
+    assert cards[0].options == option_cards(GAMES[0])
+    assert all(card.bots == tuple(BOTS) for card in cards)
+
+
+COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_a_help_text(command: str, state_home: Path) -> None:
-    done = gamenight_(*command.split(), "--help", home=state_home)
+    done = gamenight_(*command.split(), "-h", home=state_home)
     assert done.returncode == 0
     assert "Usage: gamenight" in done.stdout
+    assert "-h, --help" in done.stdout
 
 
 def test_without_a_command_the_help_text_is_shown(state_home: Path) -> None:
@@ -160,21 +156,6 @@ def test_sim_writes_its_figures(tmp_path: Path) -> None:
 def test_sim_prints_nothing_but_json_where_json_goes_to_the_terminal(state_home: Path) -> None:
     done = gamenight_("sim", "northwest", "--games", "5", "--bots", "random", "--json", "-", home=state_home)
     assert json.loads(done.stdout)["games"] == 5
-
-
-def test_interrupted_sim_leaves_no_file_and_no_traceback(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "gamenight", "sim", "northwest", "--games", "1000000"]
-    command += ["--json", str(tmp_path / "figures.json")]
-    running = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
-    assert running.stderr is not None
-    assert running.stderr.readline() == "0 of 1,000,000 games\n"
-    time.sleep(1.5)  # the workers are there by now, and none of them is done
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does
-    _, errors = running.communicate(timeout=60)
-    assert running.returncode == 130
-    assert "gamenight: interrupted" in errors
-    assert "Traceback" not in errors
-    assert list(tmp_path.iterdir()) == []
 
 
 def moves(*typed: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,7 +19,7 @@ from rich.table import Table
 
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS
-from gamenight.cli import files, serve, table
+from gamenight.cli import completion, files, serve, table
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -33,23 +34,33 @@ from gamenight.core import (
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.lab.simulate import Experiment, Result, check, simulate
+from gamenight.server.shelf import game_card
 
 app = typer.Typer(
     help="Modern board games, complete: play them, simulate them, replay them.",
     invoke_without_command=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 out = Console(highlight=False)
 err = Console(highlight=False, stderr=True)
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="Its short name, as `gamenight games` lists it.")
+    str,
+    typer.Argument(
+        metavar="GAME", autocompletion=completion.game, help="Its short name, as `gamenight games` lists it."
+    ),
 ]
 Option = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A table option of the game; may be repeated."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        autocompletion=completion.option,
+        help="A table option of the game; may be repeated.",
+    ),
 ]
 
 
@@ -70,8 +81,15 @@ def main(
 
 
 @app.command()
-def games() -> None:
+def games(
+    json: Annotated[
+        bool, typer.Option("--json", help="Print them as JSON, as the server's /api/shelf does.")
+    ] = False,
+) -> None:
     """List the games, with their options."""
+    if json:
+        typer.echo(_json([game_card(game) for game in GAMES]), nl=False)
+        return
     for game in GAMES:
         about = game.about
         out.print(f"[bold]{game.slug}[/]  {game.title}, by {', '.join(about.designers)} ({about.publisher})")
@@ -90,8 +108,9 @@ def play(
     players: Annotated[
         str,
         typer.Option(
+            autocompletion=completion.bots,
             help=f"Who sits where, from the first seat, with commas: {', '.join(BOTS)} are bots, "
-            "any other name is a person at this keyboard."
+            "any other name is a person at this keyboard.",
         ),
     ] = "You,greedy",
     option: Option = None,
@@ -146,7 +165,11 @@ def sim(
     name: GameName,
     seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
     bots: Annotated[
-        str, typer.Option(help=f"A bot for each seat, with commas, or one for all: {', '.join(BOTS)}.")
+        str,
+        typer.Option(
+            autocompletion=completion.bots,
+            help=f"A bot for each seat, with commas, or one for all: {', '.join(BOTS)}.",
+        ),
     ] = "greedy",
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -166,14 +189,16 @@ def sim(
         files.check_writable(json)
     experiment = Experiment(name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option))
     check(experiment)
+    signal.signal(signal.SIGTERM, _terminate)
     try:
         with _progress(games) as progress:
             result = simulate(experiment, workers, progress)
-    except KeyboardInterrupt:
-        err.print("gamenight: interrupted; nothing was written")
-        raise typer.Exit(130) from None
+    except (KeyboardInterrupt, Terminated) as ended:
+        by_signal = isinstance(ended, Terminated)
+        err.print(f"gamenight: {'ended by SIGTERM' if by_signal else 'interrupted'}; nothing was written")
+        raise typer.Exit(143 if by_signal else 130) from None
     if json is not None:
-        data = msgspec.json.format(msgspec.json.encode(result), indent=2) + b"\n"
+        data = _json(result)
         if to_terminal:
             sys.stdout.write(data.decode())
             return
@@ -210,6 +235,10 @@ for _command in (serve.serve, serve.verify, serve.backup, serve.restore):
     app.command()(_command)
 
 
+def _json(value: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
+
+
 def _usual_place(slug: str) -> Path:
     base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(base) / "gamenight" / f"{slug}.json"
@@ -234,6 +263,14 @@ def _bots_for(bots: str, seats: int | None, fewest: int) -> tuple[str, ...]:
             f"{seats} seats but {len(names)} bots ({bots}): name one for each seat, or one for all"
         )
     return names
+
+
+class Terminated(BaseException):
+    """SIGTERM came."""
+
+
+def _terminate(*_: object) -> None:
+    raise Terminated
 
 
 @contextmanager

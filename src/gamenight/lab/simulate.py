@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from fractions import Fraction
+from multiprocessing import active_children, parent_process
 from typing import Any
 
 from msgspec import Struct
@@ -151,11 +153,27 @@ def _tallies(experiment: Experiment, workers: int) -> Iterator[Tally]:
 @contextmanager
 def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     """Worker processes that end with the experiment, also when it is interrupted."""
-    # Ctrl-C reaches every process of the terminal: the workers leave it to this one.
-    pool = ProcessPoolExecutor(workers, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    others = set(active_children())
+    pool = ProcessPoolExecutor(workers, initializer=_settle)
     try:
         yield pool
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(active_children()) - others:
+            worker.terminate()  # it would play its chunk to the end first
         raise
     pool.shutdown()
+
+
+def _settle() -> None:
+    """Set up a worker: it leaves Ctrl-C to its parent, ends on SIGTERM, and ends when its parent is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to every process
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a fork inherits the handler of its parent
+    parent = parent_process()
+    assert parent is not None, "it was started by one"
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

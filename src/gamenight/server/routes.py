@@ -10,8 +10,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from gamenight import __version__
-from gamenight.bots import BOTS, STAND_IN
-from gamenight.core import AnyGame, Seat, option_cards, record
+from gamenight.bots import BOTS
+from gamenight.core import Seat, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.server import metrics, sight
@@ -19,11 +19,11 @@ from gamenight.server.facts import Refusal, bot_name
 from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
 from gamenight.server.settings import RECORD_LIMIT
+from gamenight.server.shelf import game_card
 from gamenight.server.tables import Table
 from gamenight.server.wire import (
     Code,
     DeviceCode,
-    GameCard,
     Join,
     Lobby,
     Me,
@@ -45,21 +45,6 @@ PROBLEMS = {
     404: ResponseSpec(Problem, description="Not found"),
     409: ResponseSpec(Problem, description="Not now"),
 }
-
-
-def game_card(game: AnyGame) -> GameCard:
-    return GameCard(
-        slug=game.slug,
-        title=game.title,
-        about=game.about,
-        fewest=game.seats[0],
-        most=game.seats[-1],
-        cooperative=game.cooperative,
-        secrets=game.secrets,
-        chat=game.chat,
-        options=option_cards(game),
-        bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # a client proposes the last one
-    )
 
 
 @get("/api/shelf", sync_to_thread=False)

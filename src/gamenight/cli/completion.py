@@ -1,0 +1,33 @@
+"""What the shell offers on Tab: games, bots, and the options of the game named before."""
+
+from __future__ import annotations
+
+import typer
+
+from gamenight.bots import BOTS
+from gamenight.core import option_cards
+from gamenight.games import GAMES
+
+
+def game(incomplete: str) -> list[tuple[str, str]]:
+    """Each game that the word can become, with its title for shells that show one."""
+    return [(found.slug, found.title) for found in GAMES if found.slug.startswith(incomplete)]
+
+
+def bots(incomplete: str) -> list[str]:
+    """Complete the last name of a list with commas."""
+    before, comma, last = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in BOTS if name.startswith(last)]
+
+
+def option(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
+    """NAME=VALUE for each option of the game; of all games if none is named yet."""
+    # After an option that still lacks its value, Typer leaves the game among the words it did not parse.
+    named = {context.params.get("name"), *context.args}
+    words = [
+        (f"{card.name}={choice}", card.help)
+        for found in [game for game in GAMES if game.slug in named] or GAMES
+        for card in option_cards(found)
+        for choice in card.choices
+    ]
+    return [(word, meaning) for word, meaning in words if word.startswith(incomplete)]

@@ -1,0 +1,22 @@
+"""The card of a game: what a shelf shows of it, in the browser and in `gamenight games --json`."""
+
+from __future__ import annotations
+
+from gamenight.bots import BOTS, STAND_IN
+from gamenight.core import AnyGame, option_cards
+from gamenight.server.wire import GameCard
+
+
+def game_card(game: AnyGame) -> GameCard:
+    return GameCard(
+        slug=game.slug,
+        title=game.title,
+        about=game.about,
+        fewest=game.seats[0],
+        most=game.seats[-1],
+        cooperative=game.cooperative,
+        secrets=game.secrets,
+        chat=game.chat,
+        options=option_cards(game),
+        bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # a client proposes the last one
+    )

@@ -1,0 +1,26 @@
+"""The command line in a process of its own, as a person meets it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+
+def gamenight(
+    *words: str, home: Path, typed: str = "", pythonpath: str = "", umask: int = -1
+) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "XDG_STATE_HOME": str(home), "COLUMNS": "100", "PYTHONPATH": pythonpath}
+    command = [sys.executable, "-m", "gamenight", *words]
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, env=env, umask=umask, timeout=120, check=False
+    )
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    """The one sentence on standard error of a command that ended with status 2."""
+    assert done.returncode == 2, done
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1, done.stderr
+    return done.stderr.strip()
