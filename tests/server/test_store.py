@@ -73,7 +73,7 @@ async def test_what_was_appended_is_there_for_whoever_opens_the_database_next(da
     await second.close()
 
 
-async def test_a_seq_is_written_once(store: Store) -> None:
+async def test_a_place_is_written_once(store: Store) -> None:
     await store.append(opening("one"))
     await store.append(Append("one", 1, stored(SEATED)))
     with pytest.raises(Conflict):
@@ -100,7 +100,7 @@ async def test_one_that_collides_does_not_harm_the_others_of_its_group(store: St
         assert await store.entries(name) == ([TAKEN] if n % 3 == 0 else [TAKEN, SEATED])
 
 
-async def test_of_many_writers_of_one_seq_exactly_one_succeeds(store: Store) -> None:
+async def test_of_many_writers_of_one_place_exactly_one_succeeds(store: Store) -> None:
     await store.append(opening("one"))
     writes = [store.append(Append("one", 1, stored(BotSeated(Seat(1), str(n))))) for n in range(20)]
     results = await asyncio.gather(*writes, return_exceptions=True)

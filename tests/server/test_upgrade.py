@@ -52,7 +52,7 @@ async def load(dump: Path, database: str) -> None:
         known = {name for (name,) in stored.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         for table in METADATA.sorted_tables:
             found = stored.execute(f"SELECT * FROM {table.name}") if table.name in known else ()
-            if rows := [dict(row) for row in found]:
+            if rows := [{column.key: row[column.name] for column in table.c} for row in found]:
                 connection.execute(insert(table), rows)
 
     postgres = connected(parse_url(database))

@@ -38,8 +38,6 @@ from gamenight.server.wire import Closed, Status
 
 CHANNEL = "gamenight"
 
-_COLUMNS = ("table_id", "seq", "event")
-
 ROWS_AT_ONCE = 500
 """Rows in one INSERT statement. SQLite limits the number of bound values."""
 
@@ -48,14 +46,14 @@ Statement: TypeAlias = tuple[Executable, Any]
 
 
 class Conflict(Exception):
-    """Another writer has already stored an entry with this seq."""
+    """Another writer has already stored an entry at this place."""
 
 
 class Append(Struct, frozen=True):
-    """New entries of one table, from `seq` on, and the derived rows that change with them."""
+    """New entries of one table, from `place` on, and the derived rows that change with them."""
 
     table: str
-    seq: int
+    place: int
     entries: tuple[bytes, ...]  # events as they are stored
     facts: Facts | None = None  # of a new table
     status: Status | None = None  # the new status; None: unchanged
@@ -116,7 +114,7 @@ class Committer:
         self._work = asyncio.create_task(self._commit_groups())
 
     async def append(self, change: Change) -> None:
-        """Return once everything is durable; raise Conflict, with nothing written, if a seq is taken."""
+        """Return once everything is durable; raise Conflict, with nothing written, if a place is taken."""
         (error,) = await self.append_all([change])
         if error is not None:
             raise error
@@ -186,14 +184,14 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
     for statement, values in _statements(appends, upsert_postgres if postgres else upsert_sqlite):
         connection.execute(statement, values)
     rows = [
-        (append.table, append.seq + at, entry)
+        (append.table, append.place + at, entry)
         for append in appends
         for at, entry in enumerate(append.entries)
     ]
     if postgres:
         for notice in _notices(appends, sender):
             connection.execute(notice)
-        connection.execute(insert(entries), [dict(zip(_COLUMNS, row, strict=True)) for row in rows])
+        connection.execute(insert(entries), [dict(zip(entries.c.keys(), row, strict=True)) for row in rows])
         return
     # One statement for many rows: each statement releases the GIL and then waits for it.
     for first in range(0, len(rows), ROWS_AT_ONCE):
@@ -230,4 +228,5 @@ def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
 @lru_cache(maxsize=ROWS_AT_ONCE)
 def _insert_of(rows: int) -> str:
     places = ", ".join(["(?, ?, ?)"] * rows)
-    return f"INSERT INTO {entries.name} ({', '.join(_COLUMNS)}) VALUES {places}"
+    columns = ", ".join(column.name for column in entries.c)
+    return f"INSERT INTO {entries.name} ({columns}) VALUES {places}"

@@ -42,11 +42,10 @@ entries = Table(
     "entries",
     METADATA,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
-    Column(
-        "seq", Integer, primary_key=True, autoincrement=False
-    ),  # two writers of one seq: one of them fails
+    # The place in the stored log, from 0. Of two writers of one place, one fails.
+    Column("seq", Integer, key="place", primary_key=True, autoincrement=False),
     Column("event", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,  # kept in the order of the key, so that a table is read in one stretch
+    sqlite_with_rowid=False,  # rows are clustered by the key, so that a log is read in one go
 )
 
 archives = Table(

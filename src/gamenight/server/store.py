@@ -87,7 +87,7 @@ class Store:
     # The log
 
     def append(self, *appends: Append) -> Coroutine[Any, Any, None]:
-        """Return once everything is durable; raise Conflict, with nothing written, if a seq is taken."""
+        """Return once everything is durable; raise Conflict, with nothing written, if a place is taken."""
         return self.committer.append(appends)
 
     async def facts(self, table: str) -> Facts | None:
@@ -100,8 +100,8 @@ class Store:
     async def entries(self, table: str, since: int = 0) -> list[Event]:
         query = (
             select(entries.c.event)
-            .where(entries.c.table_id == table, entries.c.seq >= since)
-            .order_by(entries.c.seq)
+            .where(entries.c.table_id == table, entries.c.place >= since)
+            .order_by(entries.c.place)
         )
         found = await self._do(lambda connection: connection.execute(query).scalars().all())
         return [events.decode(data) for data in found]
