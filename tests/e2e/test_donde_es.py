@@ -215,3 +215,14 @@ def test_it_fits_and_reads(visitor: Visitor, size: tuple[int, int], theme: str) 
     assert found == []
     assert overflow(page) == 0
     assert page.evaluate("document.querySelector('main').scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", [(844, 390), (720, 450), (1366, 625)], ids=["sideways", "zoomed", "low"])
+def test_a_low_window_shows_all_of_it_without_scrolling(visitor: Visitor, size: tuple[int, int]) -> None:
+    page = visitor(size)
+    sit_to_lead(page, players=6)
+    choose(page)
+    for part in (".grid", ".queue", ".hand", ".event", ".guides"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+    main = page.locator("main")
+    assert main.evaluate("it => it.scrollHeight <= it.clientHeight")
