@@ -271,3 +271,14 @@ def test_the_loss_that_would_end_the_game_is_announced(visitor: Visitor, size: t
     )
     expect(page.locator(".lost .near").last).to_have_text("If Mei leaves, the game ends")
     assert axe(page, "one more loss") == []
+
+
+@pytest.mark.parametrize("size", [(844, 390), (720, 450), (1366, 625)], ids=["sideways", "zoomed", "low"])
+def test_a_low_window_shows_all_of_it_without_scrolling(visitor: Visitor, size: tuple[int, int]) -> None:
+    page = visitor(size)
+    sit_to_lead(page, players=6)
+    choose(page)
+    for part in (".grid", ".queue", ".hand", ".event", ".guides"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+    main = page.locator("main")
+    assert main.evaluate("it => it.scrollHeight <= it.clientHeight")
