@@ -53,7 +53,7 @@ def test_games_lists_every_game_with_its_options(state_home: Path) -> None:
     assert "-o pinecones=" in done.stdout
 
 
-@pytest.mark.parametrize("command", ["", "games", "play", "sim", "replay"])
+@pytest.mark.parametrize("command", ["", "games", "play", "sim", "replay", "new"])
 def test_every_command_has_a_help_text(command: str, state_home: Path) -> None:
     done = gamenight_(*command.split(), "--help", home=state_home)
     assert done.returncode == 0
