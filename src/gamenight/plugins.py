@@ -18,7 +18,9 @@ from msgspec import Meta, Struct
 from gamenight import bots, games
 from gamenight.core import About, AnyGame, BadPlugin, Game, GamenightError, option_cards, start
 
-_NAME = r"^[a-z][a-z0-9_]*\Z"
+SLUG = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\Z"
+"""The short name of a game, as a regular expression."""
+
 _Text = Annotated[str, Meta(min_length=1, max_length=200)]
 _Count = Annotated[int, Meta(ge=1)]
 
@@ -26,7 +28,7 @@ _Count = Annotated[int, Meta(ge=1)]
 class _Card(Struct):
     """The facts of a game that shelf, command line and server rely on."""
 
-    slug: Annotated[str, Meta(pattern=_NAME, max_length=60)]
+    slug: Annotated[str, Meta(pattern=SLUG, max_length=60)]
     title: _Text
     about: About
     cooperative: bool

@@ -12,44 +12,23 @@ from msgspec.structs import replace
 from core import toy
 from core.toy import TOY, Bid, DealCard, State, View
 from gamenight.core import CHANCE, AnyGame, Choice, IllegalAction, Outcome, Rng, Seat
-from laws import (
-    test_agreement,
-    test_evaluation,
-    test_legality,
-    test_narration,
-    test_purity,
-    test_replay,
-    test_round_trip,
-    test_secrecy,
-    test_termination,
+from gamenight.testing import LAWS, Law, Table
+from gamenight.testing.laws import (
+    agreement,
+    evaluation,
+    legality,
+    narration,
+    purity,
+    replay,
+    round_trip,
+    secrecy,
+    termination,
 )
-from playing import Luck, Table
-
-Law = Callable[..., None]
-
-LAWS: list[Law] = [
-    found
-    for module in (
-        test_agreement,
-        test_evaluation,
-        test_legality,
-        test_narration,
-        test_purity,
-        test_replay,
-        test_round_trip,
-        test_secrecy,
-        test_termination,
-    )
-    for found in vars(module).values()
-    if hasattr(found, "hypothesis")
-]
 
 
-def judge(law: Any, game: AnyGame, examples: int = 60) -> None:
-    """Hold a game against a law, without Hypothesis."""
-    for seed in range(examples):
-        for seats in game.seats:
-            law.hypothesis.inner_test(Table(game, seats), Luck(seed, variant=seed, place=seed // 2))
+def judge(law: Law, game: AnyGame) -> None:
+    for seats in game.seats:
+        law.judge(Table(game, seats), games=60)
 
 
 def broken(**functions: Any) -> AnyGame:
@@ -151,176 +130,176 @@ def _changed(outcome: Callable[[Outcome], Outcome]) -> Callable[[State], Outcome
 
 BREACHES: list[tuple[Law, AnyGame, str]] = [
     (
-        test_agreement.test_exactly_those_to_act_have_legal_actions,
+        agreement.exactly_those_to_act_have_legal_actions,
         broken(to_act=_waits_for_those_who_have_bid),
         "waiting for who has nothing to do",
     ),
     (
-        test_agreement.test_the_game_is_over_exactly_when_nobody_is_to_act,
+        agreement.the_game_is_over_exactly_when_nobody_is_to_act,
         broken(outcome=_ends_by_a_secret),
         "an outcome while the game goes on",
     ),
     (
-        test_agreement.test_chance_acts_alone_and_no_seat_is_named_twice,
+        agreement.chance_acts_alone_and_no_seat_is_named_twice,
         broken(to_act=lambda state: toy.to_act(state) * 2),
         "naming a seat twice",
     ),
-    (test_agreement.test_no_action_is_listed_twice, broken(legal_actions=_lists_twice), "listing twice"),
+    (agreement.no_action_is_listed_twice, broken(legal_actions=_lists_twice), "listing twice"),
     (
-        test_agreement.test_whoever_does_not_sit_at_the_table_may_do_nothing,
+        agreement.whoever_does_not_sit_at_the_table_may_do_nothing,
         broken(legal_actions=_lets_strangers_in),
         "strangers at the table",
     ),
     (
-        test_legality.test_every_listed_action_can_be_played,
+        legality.every_listed_action_can_be_played,
         broken(apply=_refuses_to_apply_nought),
         "an action without effect",
     ),
     (
-        test_legality.test_an_unlisted_action_is_refused_with_a_reason_and_changes_nothing,
+        legality.an_unlisted_action_is_refused_with_a_reason_and_changes_nothing,
         broken(why_not=lambda *_: ""),
         "refusing without a reason",
     ),
     (
-        test_legality.test_whoever_is_to_act_is_told_why_not,
+        legality.whoever_is_to_act_is_told_why_not,
         broken(why_not=lambda *_: "no:\nbecause"),
         "a reason of two lines",
     ),
     (
-        test_legality.test_whoever_does_not_sit_at_the_table_is_refused,
+        legality.whoever_does_not_sit_at_the_table_is_refused,
         broken(legal_actions=_lets_strangers_in),
         "strangers who play",
     ),
     (
-        test_legality.test_chance_samples_only_what_is_listed,
+        legality.chance_samples_only_what_is_listed,
         broken(sample=_deals_what_is_gone),
         "dealing a card twice",
     ),
     (
-        test_purity.test_asking_twice_gives_the_same_answer,
+        purity.asking_twice_gives_the_same_answer,
         broken(legal_actions=_lists_in_any_order),
         "a changing order",
     ),
-    (test_replay.test_a_log_replays_to_the_same_states, broken(apply=_bids_as_it_likes), "hidden chance"),
-    (test_round_trip.test_states_round_trip, broken(setup=_sets_up_a_list), "a list for a tuple"),
+    (replay.a_log_replays_to_the_same_states, broken(apply=_bids_as_it_likes), "hidden chance"),
+    (round_trip.states_round_trip, broken(setup=_sets_up_a_list), "a list for a tuple"),
     (
-        test_secrecy.test_shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees,
+        secrecy.shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees,
         broken(imagine=_forgets_its_own_card),
         "forgetting the own card",
     ),
     (
-        test_secrecy.test_shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees,
+        secrecy.shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees,
         broken(view=_leaks_a_sum),
         "leaking a sum",
     ),
     (
-        test_secrecy.test_who_is_to_act_and_how_it_ended_are_no_secrets,
+        secrecy.who_is_to_act_and_how_it_ended_are_no_secrets,
         broken(imagine=_forgets_who_has_bid),
         "forgetting who has bid",
     ),
     (
-        test_secrecy.test_a_seat_knows_what_it_may_do,
+        secrecy.a_seat_knows_what_it_may_do,
         broken(imagine=_forgets_its_own_bid),
         "not knowing what to do",
     ),
     (
-        test_secrecy.test_a_spectator_sees_nothing_that_some_seat_does_not,
+        secrecy.a_spectator_sees_nothing_that_some_seat_does_not,
         broken(view=_shows_spectators_all),
         "showing spectators all",
     ),
     (
-        test_narration.test_every_line_can_be_told_with_names,
+        narration.every_line_can_be_told_with_names,
         broken(narrate=_names_a_stranger),
         "naming a stranger",
     ),
     (
-        test_narration.test_what_the_view_hides_the_narration_does_not_tell,
+        narration.what_the_view_hides_the_narration_does_not_tell,
         broken(narrate=_tells_bids),
         "telling a bid made face down",
     ),
     (
-        test_narration.test_what_the_view_hides_the_narration_does_not_tell,
+        narration.what_the_view_hides_the_narration_does_not_tell,
         broken(narrate=_tells_cards),
         "telling a card dealt face down",
     ),
     (
-        test_narration.test_in_a_world_that_looks_the_same_an_action_reads_the_same,
+        narration.in_a_world_that_looks_the_same_an_action_reads_the_same,
         broken(narrate=_tells_of_others),
         "telling of somebody's card",
     ),
     (
-        test_narration.test_every_choice_is_described_in_words,
+        narration.every_choice_is_described_in_words,
         broken(describe=lambda *_: Choice("Make your bid")),
         "a choice for one of several at a screen",
     ),
     (
-        test_narration.test_a_spectator_reads_a_name_for_everybody,
+        narration.a_spectator_reads_a_name_for_everybody,
         broken(narrate=lambda *_: ("You bid.",)),
         "telling a spectator of themselves",
     ),
     (
-        test_narration.test_every_choice_is_described_in_words,
+        narration.every_choice_is_described_in_words,
         broken(describe=lambda *_: Choice("")),
         "a choice without words",
     ),
     (
-        test_narration.test_no_two_choices_read_the_same,
+        narration.no_two_choices_read_the_same,
         broken(describe=lambda *_: Choice("Bid")),
         "choices that read alike",
     ),
     (
-        test_secrecy.test_a_game_without_secrets_shows_everybody_the_same_and_all,
+        secrecy.a_game_without_secrets_shows_everybody_the_same_and_all,
         broken(secrets=False),
         "undeclared secrets",
     ),
-    (test_termination.test_every_game_ends_within_its_bound, broken(bound=4), "too low a bound"),
+    (termination.every_game_ends_within_its_bound, broken(bound=4), "too low a bound"),
     (
-        test_termination.test_every_seat_has_a_score,
+        termination.every_seat_has_a_score,
         broken(outcome=_changed(lambda found: replace(found, scores=found.scores[1:]))),
         "a seat without a score",
     ),
     (
-        test_termination.test_winners_sit_at_the_table_in_order_and_once,
+        termination.winners_sit_at_the_table_in_order_and_once,
         broken(outcome=_changed(lambda found: replace(found, winners=(CHANCE,)))),
         "chance that wins",
     ),
     (
-        test_termination.test_the_reason_is_an_end_of_the_game,
+        termination.the_reason_is_an_end_of_the_game,
         broken(outcome=_changed(lambda found: replace(found, reason="tired"))),
         "an unknown reason",
     ),
     (
-        test_termination.test_a_table_that_cooperates_wins_or_loses_together,
+        termination.a_table_that_cooperates_wins_or_loses_together,
         broken(cooperative=True),
         "one winner of a table that cooperates",
     ),
     (
-        test_evaluation.test_every_view_is_worth_a_finite_number_to_every_seat,
+        evaluation.every_view_is_worth_a_finite_number_to_every_seat,
         broken(evaluate=lambda *_: float("nan")),
         "worth not a number",
     ),
     (
-        test_evaluation.test_to_have_won_is_worth_more_than_to_have_lost,
+        evaluation.to_have_won_is_worth_more_than_to_have_lost,
         broken(evaluate=lambda *_: 0.0),
         "indifference",
     ),
 ]
 
 
-@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("law", LAWS, ids=str)
 def test_an_honest_game_with_secrets_keeps_the_law(law: Law) -> None:
     judge(law, TOY)
 
 
 def test_an_honest_game_with_secrets_hides_something_from_everybody() -> None:
-    assert all(test_secrecy.hides_from_all(Table(TOY, seats)) for seats in TOY.seats)
+    assert all(secrecy.hides_from_all(Table(TOY, seats)) for seats in TOY.seats)
 
 
 def test_a_game_that_shows_a_spectator_all_hides_too_little() -> None:
     open_to_all = broken(
         view=lambda state, seat: replace(toy.view(state, seat), cards=state.cards, bids=state.bids)
     )
-    assert not test_secrecy.hides_from_all(Table(open_to_all, 2))
+    assert not secrecy.hides_from_all(Table(open_to_all, 2))
 
 
 @pytest.mark.parametrize(("law", "game"), [pytest.param(law, game, id=name) for law, game, name in BREACHES])

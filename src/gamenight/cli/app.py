@@ -1,4 +1,4 @@
-"""The commands: games, play, sim, replay, and those of the server."""
+"""The commands: games, play, sim, replay, new, and those of the server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rich.table import Table
 
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS
-from gamenight.cli import completion, files, serve, table
+from gamenight.cli import completion, files, new, serve, table
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -231,7 +231,7 @@ def replay(
         company.finish(states[-1])
 
 
-for _command in (serve.serve, serve.verify, serve.backup, serve.restore):
+for _command in (new.new, serve.serve, serve.verify, serve.backup, serve.restore):
     app.command()(_command)
 
 

@@ -6,11 +6,12 @@ import re
 from itertools import combinations
 
 from gamenight.core import CHANCE
-from playing import Luck, Table, arrived, is_sentence, law, played
+from gamenight.testing.law import law
+from gamenight.testing.playing import Luck, Table, arrived, is_sentence, played
 
 
 @law
-def test_every_line_can_be_told_with_names(table: Table, luck: Luck) -> None:
+def every_line_can_be_told_with_names(table: Table, luck: Luck) -> None:
     names = [f"Player {seat + 1}" for seat in range(table.seats)]
     for (state, seat, action), after in played(table, luck).moves():
         for viewer in table.viewers:
@@ -24,7 +25,7 @@ YOU = re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE)
 
 
 @law
-def test_a_spectator_reads_a_name_for_everybody(table: Table, luck: Luck) -> None:
+def a_spectator_reads_a_name_for_everybody(table: Table, luck: Luck) -> None:
     """So does a screen that several people share: there is nobody who could be "you"."""
     for (state, seat, action), after in played(table, luck).moves():
         for line in table.game.narrate(state, seat, action, after, None):
@@ -32,7 +33,7 @@ def test_a_spectator_reads_a_name_for_everybody(table: Table, luck: Luck) -> Non
 
 
 @law
-def test_in_a_world_that_looks_the_same_an_action_reads_the_same(table: Table, luck: Luck) -> None:
+def in_a_world_that_looks_the_same_an_action_reads_the_same(table: Table, luck: Luck) -> None:
     """The same action in the true state and in an imagined one, where both also look the same after it."""
     game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
     for viewer in table.viewers:
@@ -49,7 +50,7 @@ def test_in_a_world_that_looks_the_same_an_action_reads_the_same(table: Table, l
 
 
 @law
-def test_what_the_view_hides_the_narration_does_not_tell(table: Table, luck: Luck) -> None:
+def what_the_view_hides_the_narration_does_not_tell(table: Table, luck: Luck) -> None:
     """Two actions of a kind lead to states that differ but look the same: a card played face down, say."""
     game, state = table.game, arrived(table, luck)
     for actor in game.to_act(state):
@@ -63,7 +64,7 @@ def test_what_the_view_hides_the_narration_does_not_tell(table: Table, luck: Luc
 
 
 @law
-def test_every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
+def every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
     game = table.game
     names = [f"Player {seat + 1}" for seat in range(table.seats)]
     for state in played(table, luck).states:
@@ -78,7 +79,7 @@ def test_every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_no_two_choices_read_the_same(table: Table, luck: Luck) -> None:
+def no_two_choices_read_the_same(table: Table, luck: Luck) -> None:
     game, state = table.game, arrived(table, luck)
     for seat in set(game.to_act(state)) - {CHANCE}:
         view = game.view(state, seat)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from unittest.mock import patch
 
 from gamenight.core import Rng, record, replay
-from playing import Luck, Table, encoded, law, played
+from gamenight.testing.law import law
+from gamenight.testing.playing import Luck, Table, encoded, played
 
 NO_CHANCE = patch.object(Rng, "below", side_effect=AssertionError("a replay asked for randomness"))
 
 
 @law
-def test_a_log_replays_to_the_same_states(table: Table, luck: Luck) -> None:
+def a_log_replays_to_the_same_states(table: Table, luck: Luck) -> None:
     done = played(table, luck)
     with NO_CHANCE:
         again = list(replay(table.game, table.seats, done.options, done.log))
@@ -20,7 +21,7 @@ def test_a_log_replays_to_the_same_states(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_a_record_reads_back_as_it_was_written(table: Table, luck: Luck) -> None:
+def a_record_reads_back_as_it_was_written(table: Table, luck: Luck) -> None:
     game, done = table.game, played(table, luck)
     kept = done.record()
     with NO_CHANCE:
@@ -30,7 +31,7 @@ def test_a_record_reads_back_as_it_was_written(table: Table, luck: Luck) -> None
 
 
 @law
-def test_everyone_sees_the_same_in_a_record_read_back(table: Table, luck: Luck) -> None:
+def everyone_sees_the_same_in_a_record_read_back(table: Table, luck: Luck) -> None:
     game, done = table.game, played(table, luck)
     _, states = record.read(game, record.write(game, done.record()))
     for state, again in zip(done.states, states, strict=True):
@@ -39,7 +40,7 @@ def test_everyone_sees_the_same_in_a_record_read_back(table: Table, luck: Luck) 
 
 
 @law
-def test_a_record_broken_off_anywhere_reads_back_and_writes_the_same_bytes(table: Table, luck: Luck) -> None:
+def a_record_broken_off_anywhere_reads_back_and_writes_the_same_bytes(table: Table, luck: Luck) -> None:
     game, done = table.game, played(table, luck)
     kept = done.record(upto=luck.place % len(done.states))
     data = record.write(game, kept)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from gamenight.core import CHANCE, Seat
-from playing import Luck, Table, encoded, law, played
+from gamenight.testing.law import law
+from gamenight.testing.playing import Luck, Table, encoded, played
 
 
 @law
-def test_exactly_those_to_act_have_legal_actions(table: Table, luck: Luck) -> None:
+def exactly_those_to_act_have_legal_actions(table: Table, luck: Luck) -> None:
     game = table.game
     for state in played(table, luck).states:
         acting = game.to_act(state)
@@ -16,14 +17,14 @@ def test_exactly_those_to_act_have_legal_actions(table: Table, luck: Luck) -> No
 
 
 @law
-def test_the_game_is_over_exactly_when_nobody_is_to_act(table: Table, luck: Luck) -> None:
+def the_game_is_over_exactly_when_nobody_is_to_act(table: Table, luck: Luck) -> None:
     game = table.game
     for state in played(table, luck).states:
         assert (game.outcome(state) is not None) == (game.to_act(state) == ())
 
 
 @law
-def test_chance_acts_alone_and_no_seat_is_named_twice(table: Table, luck: Luck) -> None:
+def chance_acts_alone_and_no_seat_is_named_twice(table: Table, luck: Luck) -> None:
     for state in played(table, luck).states:
         acting = table.game.to_act(state)
         assert CHANCE not in acting or acting == (CHANCE,)
@@ -32,7 +33,7 @@ def test_chance_acts_alone_and_no_seat_is_named_twice(table: Table, luck: Luck) 
 
 
 @law
-def test_no_action_is_listed_twice(table: Table, luck: Luck) -> None:
+def no_action_is_listed_twice(table: Table, luck: Luck) -> None:
     game = table.game
     for state in played(table, luck).states:
         for actor in game.to_act(state):
@@ -41,7 +42,7 @@ def test_no_action_is_listed_twice(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_whoever_does_not_sit_at_the_table_may_do_nothing(table: Table, luck: Luck) -> None:
+def whoever_does_not_sit_at_the_table_may_do_nothing(table: Table, luck: Luck) -> None:
     for state in played(table, luck).states:
         for stranger in (Seat(CHANCE - 1), Seat(table.seats), Seat(1 << 70)):
             assert table.game.legal_actions(state, stranger) == ()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from gamenight.core import Outcome
-from playing import TABLES, Luck, Table, law, played, playout
+from gamenight.testing.law import law, once
+from gamenight.testing.playing import Luck, Table, played, playout
 
 
 def ending(table: Table, luck: Luck) -> Outcome:
@@ -15,38 +14,38 @@ def ending(table: Table, luck: Luck) -> Outcome:
 
 
 @law
-def test_every_game_ends_within_its_bound(table: Table, luck: Luck) -> None:
+def every_game_ends_within_its_bound(table: Table, luck: Luck) -> None:
     done = played(table, luck)
     assert table.game.to_act(done.last) == ()
     assert len(done.steps) <= table.game.bound
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_the_longest_of_many_games_keeps_within_the_bound(table: Table) -> None:
+@once
+def the_longest_of_many_games_keeps_within_the_bound(table: Table) -> None:
     lengths = [len(playout(*table, f"long {number}").steps) for number in range(100)]
     assert 0 < max(lengths) <= table.game.bound
 
 
 @law
-def test_every_seat_has_a_score(table: Table, luck: Luck) -> None:
+def every_seat_has_a_score(table: Table, luck: Luck) -> None:
     scores = ending(table, luck).scores
     assert len(scores) == table.seats
     assert all(type(score) is int for score in scores)
 
 
 @law
-def test_winners_sit_at_the_table_in_order_and_once(table: Table, luck: Luck) -> None:
+def winners_sit_at_the_table_in_order_and_once(table: Table, luck: Luck) -> None:
     winners = ending(table, luck).winners
     assert set(winners) <= set(range(table.seats))
     assert list(winners) == sorted(set(winners))
 
 
 @law
-def test_the_reason_is_an_end_of_the_game(table: Table, luck: Luck) -> None:
+def the_reason_is_an_end_of_the_game(table: Table, luck: Luck) -> None:
     assert ending(table, luck).reason in [end.value for end in table.game.End]
 
 
 @law
-def test_a_table_that_cooperates_wins_or_loses_together(table: Table, luck: Luck) -> None:
+def a_table_that_cooperates_wins_or_loses_together(table: Table, luck: Luck) -> None:
     shares = (0, table.seats) if table.game.cooperative else range(table.seats + 1)
     assert len(ending(table, luck).winners) in shares

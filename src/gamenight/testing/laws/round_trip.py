@@ -5,13 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gamenight.core import AnyGame, MalformedAction, Outcome, decode_action, decode_options
-from gamenight.games import GAMES
-from playing import Luck, Table, arrived, encoded, law, played, variants
+from gamenight.core import MalformedAction, Outcome, decode_action, decode_options
+from gamenight.testing.law import law, once
+from gamenight.testing.playing import Luck, Table, arrived, encoded, played, variants
 
 
 @law
-def test_states_round_trip(table: Table, luck: Luck) -> None:
+def states_round_trip(table: Table, luck: Luck) -> None:
     for state in played(table, luck).states:
         again = msgspec.json.decode(encoded(state), type=table.game.State)
         assert again == state
@@ -19,7 +19,7 @@ def test_states_round_trip(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_actions_round_trip(table: Table, luck: Luck) -> None:
+def actions_round_trip(table: Table, luck: Luck) -> None:
     game, state = table.game, arrived(table, luck)
     for actor in game.to_act(state):
         for action in game.legal_actions(state, actor):
@@ -30,7 +30,7 @@ def test_actions_round_trip(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_views_round_trip(table: Table, luck: Luck) -> None:
+def views_round_trip(table: Table, luck: Luck) -> None:
     game, state = table.game, arrived(table, luck)
     for viewer in table.viewers:
         view = game.view(state, viewer)
@@ -40,19 +40,19 @@ def test_views_round_trip(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_outcomes_round_trip(table: Table, luck: Luck) -> None:
+def outcomes_round_trip(table: Table, luck: Luck) -> None:
     outcome = table.game.outcome(played(table, luck).last)
     assert msgspec.json.decode(encoded(outcome), type=Outcome) == outcome
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-def test_options_round_trip(game: AnyGame) -> None:
-    for options in variants(game):
-        assert decode_options(game, encoded(options)) == options
+@once
+def options_round_trip(table: Table) -> None:
+    for options in variants(table.game):
+        assert decode_options(table.game, encoded(options)) == options
 
 
 @law
-def test_an_action_with_a_field_too_many_is_malformed(table: Table, luck: Luck) -> None:
+def an_action_with_a_field_too_many_is_malformed(table: Table, luck: Luck) -> None:
     game, state = table.game, arrived(table, luck)
     for actor in game.to_act(state):
         for action in game.legal_actions(state, actor):

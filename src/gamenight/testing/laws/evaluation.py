@@ -5,11 +5,12 @@ from __future__ import annotations
 from math import isfinite
 
 from gamenight.core import CHANCE, Seat
-from playing import Luck, Table, law, played
+from gamenight.testing.law import law
+from gamenight.testing.playing import Luck, Table, played
 
 
 @law
-def test_every_view_is_worth_a_finite_number_to_every_seat(table: Table, luck: Luck) -> None:
+def every_view_is_worth_a_finite_number_to_every_seat(table: Table, luck: Luck) -> None:
     game, states = table.game, played(table, luck).states
     for state in (states[luck.place % len(states)], states[0], states[-1]):
         for viewer in table.viewers:
@@ -21,7 +22,7 @@ def test_every_view_is_worth_a_finite_number_to_every_seat(table: Table, luck: L
 
 
 @law
-def test_to_have_won_is_worth_more_than_to_have_lost(table: Table, luck: Luck) -> None:
+def to_have_won_is_worth_more_than_to_have_lost(table: Table, luck: Luck) -> None:
     game, last = table.game, played(table, luck).last
     outcome = game.outcome(last)
     assert outcome is not None
@@ -32,7 +33,7 @@ def test_to_have_won_is_worth_more_than_to_have_lost(table: Table, luck: Luck) -
 
 
 @law
-def test_who_is_to_act_can_do_something_sincere(table: Table, luck: Luck) -> None:
+def who_is_to_act_can_do_something_sincere(table: Table, luck: Luck) -> None:
     game = table.game
     for state in played(table, luck).states:
         for seat in set(game.to_act(state)) - {CHANCE}:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from gamenight.core import CHANCE, IllegalAction, Seat, play
-from playing import Luck, Playout, Table, arrived, encoded, invented, is_sentence, law, played
+from gamenight.testing.law import law
+from gamenight.testing.playing import Luck, Playout, Table, arrived, encoded, invented, is_sentence, played
 
 
 def unlisted(table: Table, done: Playout, state: Any) -> list[tuple[Seat, Any]]:
@@ -24,7 +25,7 @@ def unlisted(table: Table, done: Playout, state: Any) -> list[tuple[Seat, Any]]:
 
 
 @law
-def test_every_listed_action_can_be_played(table: Table, luck: Luck) -> None:
+def every_listed_action_can_be_played(table: Table, luck: Luck) -> None:
     game, state = table.game, arrived(table, luck)
     for actor in game.to_act(state):
         for action in game.legal_actions(state, actor):
@@ -34,7 +35,7 @@ def test_every_listed_action_can_be_played(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_an_unlisted_action_is_refused_with_a_reason_and_changes_nothing(table: Table, luck: Luck) -> None:
+def an_unlisted_action_is_refused_with_a_reason_and_changes_nothing(table: Table, luck: Luck) -> None:
     done = played(table, luck)
     state = done.states[luck.place % len(done.states)]
     before = encoded(state)
@@ -46,7 +47,7 @@ def test_an_unlisted_action_is_refused_with_a_reason_and_changes_nothing(table: 
 
 
 @law
-def test_whatever_anybody_sends_is_played_or_refused_with_a_reason(table: Table, luck: Luck) -> None:
+def whatever_anybody_sends_is_played_or_refused_with_a_reason(table: Table, luck: Luck) -> None:
     game, state, rng = table.game, arrived(table, luck), luck.rng("invent")
     for action in [invented(game, rng) for _ in range(40)]:
         for actor in table.actors:
@@ -59,7 +60,7 @@ def test_whatever_anybody_sends_is_played_or_refused_with_a_reason(table: Table,
 
 
 @law
-def test_whoever_is_to_act_is_told_why_not(table: Table, luck: Luck) -> None:
+def whoever_is_to_act_is_told_why_not(table: Table, luck: Luck) -> None:
     done = played(table, luck)
     state = done.states[luck.place % len(done.states)]
     acting = table.game.to_act(state)
@@ -69,7 +70,7 @@ def test_whoever_is_to_act_is_told_why_not(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_whoever_does_not_sit_at_the_table_is_refused(table: Table, luck: Luck) -> None:
+def whoever_does_not_sit_at_the_table_is_refused(table: Table, luck: Luck) -> None:
     done = played(table, luck)
     state, _, action = done.steps[luck.place % len(done.steps)]
     for stranger in (Seat(CHANCE - 1), Seat(table.seats), Seat(1 << 70)):
@@ -78,7 +79,7 @@ def test_whoever_does_not_sit_at_the_table_is_refused(table: Table, luck: Luck) 
 
 
 @law
-def test_chance_samples_only_what_is_listed(table: Table, luck: Luck) -> None:
+def chance_samples_only_what_is_listed(table: Table, luck: Luck) -> None:
     game, rng = table.game, luck.rng("sample")
     for state in played(table, luck).states:
         if game.to_act(state) == (CHANCE,):

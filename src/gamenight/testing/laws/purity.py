@@ -1,19 +1,14 @@
-"""Law: every function of a game is pure: the same answer each time, in any process, and nothing changed."""
+"""Law: every function of a game is pure: the same answer each time, and nothing is changed."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-import pytest
-
 from gamenight.core import CHANCE, AnyGame, Seat
-from gamenight.games import GAMES
-from playing import ROOT, TABLES, Luck, Playout, Table, encoded, fingerprint, law, played, variants
+from gamenight.testing.law import law, once
+from gamenight.testing.playing import Luck, Playout, Table, encoded, played, variants
 
 
 def questions(table: Table, luck: Luck, done: Playout) -> Iterator[Callable[[], Any]]:
@@ -55,13 +50,13 @@ def _unlisted(done: Playout, state: Any, seat: Seat) -> Any:
 
 
 @law
-def test_asking_twice_gives_the_same_answer(table: Table, luck: Luck) -> None:
+def asking_twice_gives_the_same_answer(table: Table, luck: Luck) -> None:
     for ask in questions(table, luck, played(table, luck)):
         assert ask() == ask()
 
 
 @law
-def test_asking_leaves_states_and_views_as_they_were(table: Table, luck: Luck) -> None:
+def asking_leaves_states_and_views_as_they_were(table: Table, luck: Luck) -> None:
     game, done = table.game, played(table, luck)
     views = [game.view(state, viewer) for state in done.states for viewer in table.viewers]
     before = encoded([done.states, views, done.log])
@@ -71,27 +66,14 @@ def test_asking_leaves_states_and_views_as_they_were(table: Table, luck: Luck) -
 
 
 @law
-def test_setting_up_twice_gives_the_same_state(table: Table, luck: Luck) -> None:
+def setting_up_twice_gives_the_same_state(table: Table, luck: Luck) -> None:
     options = variants(table.game)[luck.variant % len(variants(table.game))]
     assert table.game.setup(table.seats, options) == table.game.setup(table.seats, options)
 
 
-@pytest.mark.parametrize("hash_seed", ["1", "2"])
-def test_another_process_plays_the_same_games(hash_seed: str) -> None:
-    asked = "import playing as p; print(*[p.fingerprint(*table, 'process') for table in p.TABLES])"
-    path = os.pathsep.join([str(ROOT / "tests"), *sys.path])
-    answer = subprocess.run(
-        [sys.executable, "-c", asked],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert answer.stdout.split() == [fingerprint(*table, "process") for table in TABLES]
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
-def test_states_views_options_and_actions_are_frozen(game: AnyGame) -> None:
+@once
+def states_views_options_and_actions_are_frozen(table: Table) -> None:
+    game = table.game
     for struct in (game.State, game.View, game.Options, *actions_of(game)):
         assert struct.__struct_config__.frozen, f"{struct.__name__} can be changed"
 

@@ -5,13 +5,12 @@
 
 from __future__ import annotations
 
-import pytest
-
-from playing import TABLES, Luck, Table, arrived, law, playout
+from gamenight.testing.law import law, once
+from gamenight.testing.playing import Luck, Table, arrived, playout
 
 
 @law
-def test_shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees(table: Table, luck: Luck) -> None:
+def shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees(table: Table, luck: Luck) -> None:
     game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
     for viewer in table.viewers:
         view = game.view(state, viewer)
@@ -22,7 +21,7 @@ def test_shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees(table: Table
 
 
 @law
-def test_who_is_to_act_and_how_it_ended_are_no_secrets(table: Table, luck: Luck) -> None:
+def who_is_to_act_and_how_it_ended_are_no_secrets(table: Table, luck: Luck) -> None:
     game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
     for viewer in table.viewers:
         imagined = game.imagine(game.view(state, viewer), rng)
@@ -31,7 +30,7 @@ def test_who_is_to_act_and_how_it_ended_are_no_secrets(table: Table, luck: Luck)
 
 
 @law
-def test_a_seat_knows_what_it_may_do(table: Table, luck: Luck) -> None:
+def a_seat_knows_what_it_may_do(table: Table, luck: Luck) -> None:
     game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
     for seat in table.viewers[:-1]:
         assert seat is not None
@@ -40,7 +39,7 @@ def test_a_seat_knows_what_it_may_do(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_a_spectator_sees_nothing_that_some_seat_does_not(table: Table, luck: Luck) -> None:
+def a_spectator_sees_nothing_that_some_seat_does_not(table: Table, luck: Luck) -> None:
     game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
     for seat in table.viewers[:-1]:
         imagined = game.imagine(game.view(state, seat), rng)
@@ -48,7 +47,7 @@ def test_a_spectator_sees_nothing_that_some_seat_does_not(table: Table, luck: Lu
 
 
 @law
-def test_an_imagined_game_can_be_played_on(table: Table, luck: Luck) -> None:
+def an_imagined_game_can_be_played_on(table: Table, luck: Luck) -> None:
     game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
     for viewer in table.viewers:
         imagined = game.imagine(game.view(state, viewer), rng)
@@ -58,14 +57,14 @@ def test_an_imagined_game_can_be_played_on(table: Table, luck: Luck) -> None:
 
 
 @law
-def test_a_game_without_secrets_shows_everybody_the_same_and_all(table: Table, luck: Luck) -> None:
+def a_game_without_secrets_shows_everybody_the_same_and_all(table: Table, luck: Luck) -> None:
     game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
     if not game.secrets:
         assert all(game.imagine(game.view(state, viewer), rng) == state for viewer in table.viewers)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_something_is_hidden_from_every_viewer_exactly_in_a_game_with_secrets(table: Table) -> None:
+@once
+def something_is_hidden_from_every_viewer_exactly_in_a_game_with_secrets(table: Table) -> None:
     assert hides_from_all(table) == table.game.secrets
 
 

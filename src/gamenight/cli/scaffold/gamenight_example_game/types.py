@@ -1,0 +1,48 @@
+"""State, actions, options and ends of Example Game: frozen values without behaviour."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from gamenight.core import Seat
+
+STONES = 16  # §1.1
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """Each option is a Literal with a description; the default is the game as it is printed."""
+
+    most: Annotated[Literal[3, 2], Meta(description="Stones a player may take at most")] = 3
+
+
+class End(StrEnum):
+    """Every way the game can end, in words."""
+
+    LAST_STONE = "last stone taken"
+
+
+class Roll(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Chance: what the die shows."""
+
+    die: Annotated[int, Meta(ge=1, le=6)]
+
+
+class Take(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    stones: Annotated[int, Meta(ge=1, le=3)]
+
+
+Action: TypeAlias = Roll | Take
+
+
+class State(Struct, frozen=True):
+    bag: int  # stones that are not in play; all of them before the roll
+    heap: int
+    taken: tuple[int, ...]  # by each seat
+    turn: Seat
+    most: int
+
+
+View: TypeAlias = State  # nothing is secret; a game with secrets has a struct of its own

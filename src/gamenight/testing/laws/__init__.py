@@ -1,0 +1,27 @@
+"""The laws, one module for each; importing them enrols them in `LAWS`."""
+
+from gamenight.testing.laws import (
+    agreement,
+    evaluation,
+    legality,
+    narration,
+    property_card,
+    purity,
+    replay,
+    round_trip,
+    secrecy,
+    termination,
+)
+
+__all__ = [
+    "agreement",
+    "evaluation",
+    "legality",
+    "narration",
+    "property_card",
+    "purity",
+    "replay",
+    "round_trip",
+    "secrecy",
+    "termination",
+]
