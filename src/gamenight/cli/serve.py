@@ -168,8 +168,8 @@ def backup(
     """Copy the SQLite database to a file, while the server runs or not."""
     from gamenight.server.backup import back_up
 
-    files.check_writable(file)
-    back_up(database or usual_database(), file)
+    files.check_keepable(file)
+    back_up(database or usual_database(), files.target_of(file))
     typer.echo(f"Backed up to {file}")
 
 
