@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shlex
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -28,6 +29,7 @@ from gamenight.core import (
     UnreadableLog,
     choose_options,
     option_cards,
+    printable,
     record,
 )
 from gamenight.games import GAMES
@@ -144,14 +146,15 @@ def play(
         )
         seated = table.TerminalTable(out, game, keep, fresh, plain)
         if aside := files.set_aside(keep):
-            out.print(f"The game played before is now in {aside}", style="dim", soft_wrap=True, markup=False)
+            told = printable(f"The game played before is now in {aside}")
+            out.print(told, style="dim", soft_wrap=True, markup=False)
     try:
         seated.run()
     except (table.Left, KeyboardInterrupt):
         if any(seat != CHANCE for seat, _ in seated.log):
-            where = f" --save {save}" if save else ""
-            told = f"\nThe game is kept. Go on with: gamenight play {name} --resume{where}"
-            out.print(told, markup=False, soft_wrap=True)
+            where = f" --save {shlex.quote(str(save))}" if save else ""
+            told = printable(f"The game is kept. Go on with: gamenight play {name} --resume{where}")
+            out.print(f"\n{told}", markup=False, soft_wrap=True)
         else:
             out.print("\nGood-bye.")
 
