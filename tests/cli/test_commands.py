@@ -46,7 +46,7 @@ def test_games_as_json_are_the_cards_of_the_shelf(state_home: Path) -> None:
     assert all(card.bots == tuple(BOTS) for card in cards)
 
 
-COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore"]
+COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

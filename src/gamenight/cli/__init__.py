@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from gamenight.core import GamenightError
+from gamenight.core import GamenightError, printable
 
 
 def main() -> None:
@@ -19,7 +19,7 @@ def main() -> None:
 
         sys.exit(app(prog_name="gamenight", standalone_mode=False))
     except typer.TyperException as error:  # a flag or a command that does not exist, or a bad value
-        sys.stderr.write(f"gamenight: {error.format_message()}\n")
+        sys.stderr.write(f"gamenight: {printable(error.format_message())}\n")
         sys.exit(error.exit_code)
     except GamenightError as error:
         sys.stderr.write(f"gamenight: {error}\n")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+import shlex
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,6 +29,7 @@ from gamenight.core import (
     UnreadableLog,
     choose_options,
     option_cards,
+    printable,
     record,
 )
 from gamenight.games import GAMES
@@ -129,7 +130,7 @@ def play(
     keep = save or _usual_place(game.slug)
     if save is None:
         files.make_folder(keep.parent)
-    files.check_writable(keep)
+    files.check_keepable(keep)
     if resume:
         kept, _ = record.read(game, files.read(keep))
         if kept.outcome is not None or kept.seed is None:
@@ -148,14 +149,15 @@ def play(
         )
         seated = table.TerminalTable(out, game, keep, fresh, plain)
         if aside := files.set_aside(keep):
-            out.print(f"The game played before is now in {aside}", style="dim", soft_wrap=True, markup=False)
+            told = printable(f"The game played before is now in {aside}")
+            out.print(told, style="dim", soft_wrap=True, markup=False)
     try:
         seated.run()
     except (table.Left, KeyboardInterrupt):
         if any(seat != CHANCE for seat, _ in seated.log):
-            where = f" --save {save}" if save else ""
-            told = f"\nThe game is kept. Go on with: gamenight play {name} --resume{where}"
-            out.print(told, markup=False, soft_wrap=True)
+            where = f" --save {shlex.quote(str(save))}" if save else ""
+            told = printable(f"The game is kept. Go on with: gamenight play {name} --resume{where}")
+            out.print(f"\n{told}", markup=False, soft_wrap=True)
         else:
             out.print("\nGood-bye.")
 
@@ -184,26 +186,24 @@ def sim(
 ) -> None:
     """Let bots play many games, on all cores, and add up who won."""
     game = find_game(name)
-    to_terminal = json is not None and str(json) == "-"
+    to_terminal = str(json) in {"-", "/dev/stdout"}
     if json is not None and not to_terminal:
         files.check_writable(json)
     experiment = Experiment(name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option))
     check(experiment)
-    signal.signal(signal.SIGTERM, _terminate)
     try:
-        with _progress(games) as progress:
+        with _heeding_sigterm(), _progress(games) as progress:
             result = simulate(experiment, workers, progress)
     except (KeyboardInterrupt, Terminated) as ended:
         by_signal = isinstance(ended, Terminated)
         err.print(f"gamenight: {'ended by SIGTERM' if by_signal else 'interrupted'}; nothing was written")
         raise typer.Exit(143 if by_signal else 130) from None
-    if json is not None:
-        data = _json(result)
-        if to_terminal:
-            sys.stdout.write(data.decode())
-            return
-        files.write(json, data)
+    if to_terminal:
+        typer.echo(_json(result), nl=False)
+        return
     _print_result(game.title, result)
+    if json is not None:
+        files.write(json, _json(result))
 
 
 @app.command()
@@ -269,8 +269,16 @@ class Terminated(BaseException):
     """SIGTERM came."""
 
 
-def _terminate(*_: object) -> None:
-    raise Terminated
+@contextmanager
+def _heeding_sigterm() -> Iterator[None]:
+    def terminate(*_: object) -> None:
+        raise Terminated
+
+    before = signal.signal(signal.SIGTERM, terminate)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import typer
 
 from gamenight.cli import files
-from gamenight.core import UnreadableLog, record
+from gamenight.core import UnreadableLog, printable, record
 from gamenight.games import game as find_game
 from gamenight.server.settings import Settings, usual_database
 from gamenight.server.verify import commitment_to
@@ -168,9 +168,9 @@ def backup(
     """Copy the SQLite database to a file, while the server runs or not."""
     from gamenight.server.backup import back_up
 
-    files.check_writable(file)
-    back_up(database or usual_database(), file)
-    typer.echo(f"Backed up to {file}")
+    files.check_keepable(file)
+    back_up(database or usual_database(), files.target_of(file))
+    typer.echo(printable(f"Backed up to {file}"))
 
 
 def restore(
@@ -181,4 +181,4 @@ def restore(
     from gamenight.server.backup import restore as put_back
 
     aside = put_back(database or usual_database(), file)
-    typer.echo(f"Restored from {file}" + (f"; what was there is now {aside}" if aside else ""))
+    typer.echo(printable(f"Restored from {file}" + (f"; what was there is now {aside}" if aside else "")))

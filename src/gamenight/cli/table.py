@@ -20,6 +20,7 @@ from gamenight.core import (
     Seat,
     listed,
     play,
+    printable,
     record,
     replay,
 )
@@ -43,7 +44,8 @@ class Company:
         self.console = console
         self.game = game
         self.face = face_of(game, plain)
-        self.names = [f"{name} {seat + 1}" if name in BOTS else name for seat, name in enumerate(players)]
+        names = [f"{name} {seat + 1}" if name in BOTS else name for seat, name in enumerate(players)]
+        self.names = [printable(name) for name in names]
         people = [Seat(seat) for seat, name in enumerate(players) if name not in BOTS]
         self.viewer = people[0] if len(people) == 1 else None
 

@@ -24,7 +24,7 @@ from gamenight.core.errors import (
 from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Seat
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.record import Record
-from gamenight.core.words import listed
+from gamenight.core.words import listed, printable
 
 __all__ = [
     "CHANCE",
@@ -60,6 +60,7 @@ __all__ = [
     "listed",
     "option_cards",
     "play",
+    "printable",
     "replay",
     "start",
 ]

@@ -36,8 +36,9 @@ def restore(database: str, source: Path) -> Path | None:
     _check(source)
     target.parent.mkdir(parents=True, exist_ok=True)
     with locked(target):  # no server may use it meanwhile
-        aside = _set_aside(target)
-        back_up(f"sqlite:///{source}", target)
+        file = target.resolve()  # a symbolic link stays: the file it points to is replaced
+        aside = _set_aside(file)
+        back_up(f"sqlite:///{source}", file)
     return aside
 
 
@@ -45,7 +46,10 @@ def _file_of(database: str) -> Path:
     url = parse_url(database)
     if url.get_backend_name() != "sqlite" or not url.database:
         raise BadDatabase("this is for SQLite; a PostgreSQL database is copied with pg_dump and pg_restore")
-    return Path(url.database)
+    path = Path(url.database)
+    if path.exists() and not path.is_file():
+        raise BadDatabase(f"{path} is not a file, so it is no database")
+    return path
 
 
 def _check(source: Path) -> None:

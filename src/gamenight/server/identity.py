@@ -9,6 +9,7 @@ from hashlib import sha256
 
 from msgspec import Struct
 
+from gamenight.core.words import BIDI
 from gamenight.server.facts import Refusal
 from gamenight.server.wire import Code
 
@@ -24,8 +25,7 @@ _ANIMALS = (
     *("Raven", "Robin", "Salmon", "Seal", "Shrew", "Skunk", "Sparrow", "Swift", "Toad", "Trout", "Vole"),
     *("Warbler", "Weasel", "Wolf", "Wren"),
 )
-_UNSEEN = {*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0xFEFF}
-"""Bidirectional control characters. In a name they would reorder the text around it."""
+_UNSEEN = BIDI | {0xFEFF}
 
 
 class Player(Struct, frozen=True):
