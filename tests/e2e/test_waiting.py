@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.acts import my_turn, set_up
 from e2e.conftest import Visitor
@@ -93,3 +93,20 @@ def test_a_finished_game_of_an_older_version_is_replayed(
     page.get_by_role("button", name="To the end").click()
     expect(page.get_by_text("29").first).to_be_visible()
     expect(page.locator("output")).to_have_text("64 / 64")
+
+
+def test_nothing_in_the_waiting_room_moves_under_the_pointer(visitor: Visitor) -> None:
+    """The way in for others is fetched: what stands below it is shown only when that is here."""
+    page = visitor()
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(400)
+        route.continue_()
+
+    page.route("**/invitation", late)
+    wait_for_a_friend(page)
+    start = page.get_by_role("button", name="Start now")
+    expect(start).to_be_visible()
+    before = start.bounding_box()
+    page.wait_for_timeout(800)
+    assert start.bounding_box() == before
