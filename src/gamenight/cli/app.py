@@ -134,13 +134,14 @@ def play(
             raise UnreadableLog(f"{keep}: that game is over; `gamenight replay` shows it")
         seated = table.TerminalTable(out, game, keep, kept, plain)
     else:
-        names = tuple(word.strip() for word in players.split(","))
-        if not all(names):
+        words = [word.strip() for word in players.split(",")]
+        if not all(words):
             raise BadTable(f"a player has no name in {players!r}")
         fresh: Record[Any, Any] = Record(
-            seats=len(names),
+            seats=len(words),
             options=_options(game, option),
-            players=names,
+            players=tuple(f"{word} {at}" if word in BOTS else word for at, word in enumerate(words, 1)),
+            bots=tuple(word if word in BOTS else None for word in words),
             log=(),
             seed=seed or secrets.token_hex(16),
         )
@@ -215,7 +216,7 @@ def replay(
         kept, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
-    company = table.Company(out, game, kept.players)
+    company = table.Company(out, game, kept)
     for at, (seat, action) in enumerate(kept.log):
         lines = company.narrated(states[at], seat, action, states[at + 1])
         for line in lines:

@@ -15,8 +15,6 @@ from gamenight.server.wire import Code
 STAND_IN = tuple(BOTS)[-1]
 """The level of the bot that takes over a seat: the strongest."""
 
-_TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
-
 
 class Refusal(Exception):
     """A command of a client's that is refused, with a code of the wire; nothing has changed."""
@@ -66,7 +64,3 @@ class Seen(Struct, frozen=True, gc=False):
 
     seq: int
     revision: int | None = None
-
-
-def bot_name(seat: int) -> str:
-    return _TREES[seat % len(_TREES)]
