@@ -15,9 +15,11 @@ import gamenight
 from cli.running import gamenight as gamenight_
 from cli.running import refused
 from gamenight.bots import BOTS
+from gamenight.cli.app import print_result
 from gamenight.core import option_cards, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
+from gamenight.lab.simulate import Result
 from gamenight.server.wire import GameCard
 
 STORED = Path(__file__).parent.parent / "data" / "northwest"
@@ -151,6 +153,46 @@ def test_sim_writes_its_figures(tmp_path: Path) -> None:
     assert found["seconds"] > 0
     assert "60 of 60 games" in done.stderr
     assert "mean score" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "share"),
+    [
+        (0, 2000, "0.0%"),
+        (1, 20_000, "< 0.1%"),
+        (1, 2000, "0.1%"),
+        (1998, 2000, "99.9%"),
+        (1999, 2000, "> 99.9%"),
+        (2000, 2000, "100.0%"),
+    ],
+)
+def test_only_all_games_are_100_percent_and_only_none_are_0(
+    wins: int, games: int, share: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    result = Result(
+        game="northwest",
+        seats=2,
+        bots=("greedy", "random"),
+        options=None,
+        games=games,
+        seed=1,
+        actions=1,
+        seconds=1.0,
+        wins=[wins, games - wins],
+        scores=[0, 0],
+        ends={},
+    )
+    print_result("Northwest", result)
+    row = next(line for line in capsys.readouterr().out.splitlines() if "greedy" in line)
+    assert [cell.strip() for cell in row.split("│")][4] == share
+
+
+def test_a_game_won_together_has_no_wins_of_a_seat(state_home: Path) -> None:
+    done = gamenight_("sim", "wednesday", "--games", "4", "--bots", "random", home=state_home)
+    assert done.returncode == 0, done.stderr
+    assert "mean score" in done.stdout
+    assert "share" not in done.stdout
+    assert re.search(r"The table won \d games, .*%\.", done.stdout)
 
 
 def test_sim_prints_nothing_but_json_where_json_goes_to_the_terminal(state_home: Path) -> None:

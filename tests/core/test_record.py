@@ -112,6 +112,12 @@ def test_a_record_may_keep_its_seed_to_itself() -> None:
     assert read(TOY, without("seed"))[0] == secret
 
 
+def test_a_record_can_say_which_bot_sits_where() -> None:
+    with_bots = replace(KEPT, bots=(None, "greedy"))
+    assert read(TOY, write(TOY, with_bots))[0] == with_bots
+    assert read(TOY, FILE)[0].bots is None
+
+
 def test_the_game_of_a_record_can_be_told_without_reading_it() -> None:
     assert game_of(FILE) == "toy"
     assert game_of(b'{"format": "gamenight/1", "game": "of long ago"}') == "of long ago"
@@ -132,6 +138,8 @@ def test_the_game_of_a_record_can_be_told_without_reading_it() -> None:
         pytest.param(with_(version=2), "version 2 of Sealed Bids; this is version 1", id="wrong version"),
         pytest.param(with_(players=["Ann"]), "names 1 players for 2 seats", id="a player too few"),
         pytest.param(with_(players=["A", "B", "C"]), "names 3 players for 2 seats", id="a player too many"),
+        pytest.param(with_(bots=[None]), "says of 1 seats which bot sits there", id="too few bots"),
+        pytest.param(with_(bots="greedy"), r"\$\.bots", id="bots that are no list"),
         pytest.param(with_(players=["Ann", 7]), r"\$\.players", id="a player without a name"),
         pytest.param(with_(seats="2"), r"\$\.seats", id="seats that are no number"),
         pytest.param(with_(seats=3, players=["A", "B", "C"]), "^action 3 of the log: ", id="other seats"),

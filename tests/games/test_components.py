@@ -76,5 +76,27 @@ def test_what_is_no_toml_or_empty_is_refused(file: ComponentFile, text: str) -> 
 
 
 @every_file
+@pytest.mark.parametrize(
+    "value",
+    [
+        "9" * 30,
+        "9" * 5000,
+        "1e400",
+        "nan",
+        "[" * 50_000,
+        "[" * 50_000 + "]" * 50_000,
+        '"{0}"',
+        '"\\u001b[2J"',
+    ],
+    ids=["large", "thousands of digits", "inf", "nan", "nested", "nested and closed", "brace", "escape"],
+)
+def test_an_absurd_value_is_refused_with_its_line(file: ComponentFile, value: str) -> None:
+    path = file.values[-1]
+    text = file.changed(path, f"{path[-1]} = {value}")
+    line = text.count("\n", 0, text.index(value)) + 1
+    assert file.refusal(text).startswith(f"line {line}: ")
+
+
+@every_file
 def test_every_value_is_marked_with_where_it_comes_from(file: ComponentFile) -> None:
     assert file.marked() == len(file.values)

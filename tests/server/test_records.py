@@ -47,7 +47,7 @@ async def test_a_record_is_verified_against_the_promise_of_its_table(server: Ser
     file = tmp_path / "game.json"
     file.write_bytes(answer.content)
     kept, _ = record.read(NORTHWEST, answer.content)
-    assert kept.players[1] == "random"
+    assert (kept.players[1], kept.bots) == ("Birch", (None, "random"))
     good = gamenight("verify", str(file), "--commitment", table.commitment)
     assert (good.returncode, good.stderr) == (0, "")
     assert "64 chance outcomes" in good.stdout
@@ -116,6 +116,46 @@ async def test_a_replay_steps_through_the_whole_game(server: Server) -> None:
     ]
     assert any(line.startswith("You") for step in replay.steps for line in step.lines)
     assert bad.code == Code.MALFORMED
+
+
+async def test_a_record_names_everybody_as_the_table_did(server: Server, tmp_path: Path) -> None:
+    """Also somebody who is called like a bot, and whoever reads the file: browser or terminal."""
+    async with Guest(server.url) as guest:
+        await guest.http.put("/api/me", json={"name": "greedy"})
+        table = await finished(guest, "me", "random")
+        shown = tuple(seat.name for seat in (await guest.table(table.id)).seats)
+        data = (await guest.http.get(f"/api/tables/{table.id}/record")).content
+        replays = [
+            msgspec.json.decode((await answer).content, type=Replay)
+            for answer in (
+                guest.http.get(f"/api/tables/{table.id}/replay"),
+                guest.http.post("/api/replay", content=data),
+            )
+        ]
+    assert shown == ("greedy", "Birch")
+    assert [replay.players for replay in replays] == [shown, shown]
+    (tmp_path / "game.json").write_bytes(data)
+    told = gamenight("replay", str(tmp_path / "game.json")).stdout
+    assert "You take" in told  # the only person in the record
+    assert "Birch takes" in told
+
+
+async def test_a_bot_without_a_name_in_an_older_record_is_named_alike_by_every_reader(
+    server: Server, tmp_path: Path
+) -> None:
+    """Before, a file had the level of a bot where its name is now."""
+    stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
+    fields = msgspec.json.decode(stored.read_bytes())
+    assert "bots" not in fields
+    fields["players"] = ["Ann", "greedy"]
+    older = msgspec.json.encode(fields)
+    async with Guest(server.url) as guest:
+        answer = await guest.http.post("/api/replay", content=older)
+    assert msgspec.json.decode(answer.content, type=Replay).players == ("Ann", "Birch")
+    (tmp_path / "older.json").write_bytes(older)
+    told = gamenight("replay", str(tmp_path / "older.json")).stdout
+    assert "Birch takes" in told
+    assert "greedy" not in told
 
 
 async def test_an_undone_action_is_not_in_the_record(server: Server) -> None:

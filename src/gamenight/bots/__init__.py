@@ -6,9 +6,11 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from msgspec.structs import replace
+
 from gamenight.bots.greedy import greedy
 from gamenight.bots.random import random
-from gamenight.core import AnyGame, BadPlugin, Rng, Seat, UnknownBot
+from gamenight.core import AnyGame, BadPlugin, Record, Rng, Seat, UnknownBot
 
 Bot: TypeAlias = Callable[[AnyGame, Any, Seat, tuple[Any, ...], Rng], Any]
 """(game, view, seat, legal actions, randomness) -> one of the legal actions."""
@@ -30,7 +32,27 @@ def add(name: str, new: Bot) -> None:
     _bots[name] = new
 
 
+_TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
+
+
 def bot(name: str) -> Bot:
     if name not in BOTS:
         raise UnknownBot(f"there is no bot {name!r}; there is: {', '.join(BOTS)}")
     return BOTS[name]
+
+
+def bot_name(seat: int) -> str:
+    """What a bot at a seat is called."""
+    return _TREES[seat % len(_TREES)]
+
+
+def named(record: Record[Any, Any]) -> Record[Any, Any]:
+    """The record with `bots` filled in. An older file has a bot's level where its name should be."""
+    if record.bots is not None:
+        return record
+    levels = tuple(name if name in BOTS else None for name in record.players)
+    names = tuple(
+        name if level is None else bot_name(seat)
+        for seat, (name, level) in enumerate(zip(record.players, levels, strict=True))
+    )
+    return replace(record, players=names, bots=levels)

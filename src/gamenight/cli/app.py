@@ -137,13 +137,14 @@ def play(
             raise UnreadableLog(f"{keep}: that game is over; `gamenight replay` shows it")
         seated = table.TerminalTable(out, game, keep, kept, plain)
     else:
-        names = tuple(word.strip() for word in players.split(","))
-        if not all(names):
+        words = [word.strip() for word in players.split(",")]
+        if not all(words):
             raise BadTable(f"a player has no name in {players!r}")
         fresh: Record[Any, Any] = Record(
-            seats=len(names),
+            seats=len(words),
             options=_options(game, option),
-            players=names,
+            players=tuple(f"{word} {at}" if word in BOTS else word for at, word in enumerate(words, 1)),
+            bots=tuple(word if word in BOTS else None for word in words),
             log=(),
             seed=seed or secrets.token_hex(16),
         )
@@ -201,7 +202,7 @@ def sim(
     if to_terminal:
         typer.echo(_json(result), nl=False)
         return
-    _print_result(game.title, result)
+    print_result(game.title, result)
     if json is not None:
         files.write(json, _json(result))
 
@@ -218,7 +219,7 @@ def replay(
         kept, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
-    company = table.Company(out, game, kept.players)
+    company = table.Company(out, game, kept)
     for at, (seat, action) in enumerate(kept.log):
         lines = company.narrated(states[at], seat, action, states[at + 1])
         for line in lines:
@@ -302,26 +303,29 @@ def _progress(games: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: bar.update(task, completed=done)
 
 
-def _print_result(title: str, result: Result) -> None:
+def print_result(title: str, result: Result) -> None:
     figures = Table(title=f"{title}: {result.games:,} games, seed {result.seed}")
-    for heading in ("seat", "bot", "wins", "share", "± 95 %", "mean score"):
+    together = result.won is not None
+    headings = ("seat", "bot", *(() if together else ("wins", "share", "± 95 %")), "mean score")
+    for heading in headings:
         figures.add_column(heading, justify="left" if heading == "bot" else "right")
     for seat, (wins, score) in enumerate(zip(result.wins, result.scores, strict=True)):
         share = wins / result.games
         margin = 1.96 * (share * (1 - share) / result.games) ** 0.5
-        row = (
-            str(seat + 1),
-            result.bots[seat],
-            f"{wins:,.1f}",
-            f"{share:.1%}",
-            f"{margin:.1%}",
-            f"{score:.2f}",
-        )
-        figures.add_row(*row)
+        won = () if together else (f"{wins:,.1f}", _percent(share), _percent(margin))
+        figures.add_row(str(seat + 1), result.bots[seat], *won, f"{score:.2f}")
     out.print(figures)
     if result.won is not None:
-        out.print(f"The table won {result.won:,} games, {result.won / result.games:.1%}.")
+        out.print(f"The table won {result.won:,} games, {_percent(result.won / result.games)}.")
     ends = ", ".join(f"{end} {count:,}" for end, count in result.ends.items())
     out.print(f"How they ended: {ends}.")
     pace = result.actions / result.seconds if result.seconds else 0
     out.print(f"{result.actions:,} actions in {result.seconds:.1f} s ({pace:,.0f} a second).")
+
+
+def _percent(share: float) -> str:
+    """0.0% is said of nothing alone, and 100.0% of everything alone."""
+    told = f"{share:.1%}"
+    if told == "0.0%" and share > 0:
+        return "< 0.1%"
+    return "> 99.9%" if told == "100.0%" and share < 1 else told

@@ -36,6 +36,8 @@ def set_aside(path: Path) -> Path | None:
 
 def target_of(path: Path) -> Path:
     """The file that a path leads to: a symbolic link stays, and what it points to is written."""
+    if not path.is_symlink():
+        return path
     target = Path(os.path.realpath(path))
     if target.is_symlink():
         raise BadFile(f"cannot write {path}: its symbolic links lead in a circle")

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from rich.console import Console
 
-from gamenight.bots import BOTS, STAND_IN, bot
+from gamenight.bots import STAND_IN, bot, named
 from gamenight.cli import files
 from gamenight.cli.faces import face_of
 from gamenight.core import (
@@ -40,14 +41,18 @@ class Left(Exception):
 class Company:
     """Who sits at a table, how its game is drawn, and how what happens reads to them."""
 
-    def __init__(self, console: Console, game: AnyGame, players: Sequence[str], plain: bool = False) -> None:
+    def __init__(self, console: Console, game: AnyGame, kept: Record[Any, Any], plain: bool = False) -> None:
         self.console = console
         self.game = game
         self.face = face_of(game, plain)
-        names = [f"{name} {seat + 1}" if name in BOTS else name for seat, name in enumerate(players)]
-        self.names = [printable(name) for name in names]
-        people = [Seat(seat) for seat, name in enumerate(players) if name not in BOTS]
+        self.record = named(kept)
+        self.names = [printable(name) for name in self.record.players]
+        people = [Seat(seat) for seat in range(kept.seats) if self.bot_at(Seat(seat)) is None]
         self.viewer = people[0] if len(people) == 1 else None
+
+    def bot_at(self, seat: Seat) -> str | None:
+        assert self.record.bots is not None, "it is named"
+        return self.record.bots[seat]
 
     def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
         lines = self.game.narrate(before, seat, action, after, self.viewer)
@@ -72,16 +77,15 @@ class Company:
 
 
 class TerminalTable(Company):
-    """One game in progress and its log; a player named like a bot is that bot, any other a person."""
+    """One game in progress and its log."""
 
     def __init__(
         self, console: Console, game: AnyGame, keep: Path, kept: Record[Any, Any], plain: bool = False
     ) -> None:
-        super().__init__(console, game, kept.players, plain)
+        super().__init__(console, game, kept, plain)
         assert kept.seed is not None, "a table deals from a seed"
         self.dealer = Dealer(kept.seed)
         self.keep = keep
-        self.record = kept
         self.log = list(kept.log)
         self.states = list(replay(game, kept.seats, kept.options, kept.log))
         self.told: list[str] = []
@@ -96,19 +100,16 @@ class TerminalTable(Company):
             if acting[0] == CHANCE:
                 self.act(CHANCE, self.dealer.deal(self.game, self.state, len(self.log)))
                 continue
-            seat = next((s for s in acting if self.is_bot(s)), acting[0])
-            if self.is_bot(seat):
+            seat = next((s for s in acting if self.bot_at(s)), acting[0])
+            if level := self.bot_at(seat):
                 legal = self.game.legal_actions(self.state, seat)
                 rng = self.dealer.stream(f"bot/{seat}/{len(self.log)}")
                 view = self.game.view(self.state, seat)
-                self.act(seat, bot(self.record.players[seat])(self.game, view, seat, legal, rng))
+                self.act(seat, bot(level)(self.game, view, seat, legal, rng))
             else:
                 self.ask(seat)
         self.show(None)
         self.finish(self.state)
-
-    def is_bot(self, seat: Seat) -> bool:
-        return self.record.players[seat] in BOTS
 
     def act(self, seat: Seat, action: Any) -> None:
         before = self.state
@@ -123,14 +124,7 @@ class TerminalTable(Company):
             files.write(self.keep, record.write(self.game, self.current()))
 
     def current(self) -> Record[Any, Any]:
-        return Record(
-            seats=self.record.seats,
-            options=self.record.options,
-            players=self.record.players,
-            log=tuple(self.log),
-            seed=self.dealer.seed,
-            outcome=self.game.outcome(self.state),
-        )
+        return replace(self.record, log=tuple(self.log), outcome=self.game.outcome(self.state))
 
     def show(self, seat: Seat | None) -> None:
         legal = () if seat is None else self.game.legal_actions(self.state, seat)
@@ -206,7 +200,7 @@ class TerminalTable(Company):
         at = len(self.log) - 1
         while at >= 0 and self.log[at][0] != seat:
             other = self.log[at][0]
-            if other == CHANCE or not self.is_bot(other):
+            if other == CHANCE or not self.bot_at(other):
                 break
             at -= 1
         if at < 0 or self.log[at][0] != seat:

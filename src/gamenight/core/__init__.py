@@ -1,6 +1,7 @@
 """The contract of a game and the driver; everything else in the house stands on these names."""
 
 from gamenight.core.codec import decode_action, decode_options
+from gamenight.core.components import read_components
 from gamenight.core.dealer import Dealer, Rng
 from gamenight.core.driver import play, replay, start
 from gamenight.core.errors import (
@@ -61,6 +62,7 @@ __all__ = [
     "option_cards",
     "play",
     "printable",
+    "read_components",
     "replay",
     "start",
 ]

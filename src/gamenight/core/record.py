@@ -28,6 +28,7 @@ class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     seats: int
     options: O
     players: tuple[str, ...]  # a name for each seat
+    bots: tuple[str | None, ...] | None = None  # the bot of each seat; absent in older files, see bots.named
     log: tuple[tuple[Seat, A], ...]
     seed: str | None = None  # what the dealer dealt from, once it may be known
     outcome: Outcome | None = None
@@ -41,6 +42,7 @@ class _File(Struct, forbid_unknown_fields=True):
     options: Raw
     players: tuple[str, ...]
     log: list[tuple[Seat, Raw]]
+    bots: tuple[str | None, ...] | None = None
     seed: str | None = None
     outcome: Outcome | None = None
 
@@ -70,6 +72,7 @@ def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
         "seats": record.seats,
         "options": record.options,
         "players": record.players,
+        **({} if record.bots is None else {"bots": record.bots}),
         "seed": record.seed,
         "outcome": record.outcome,
     }
@@ -106,6 +109,8 @@ def read(game: Game[S, A, V, O], data: bytes) -> tuple[Record[A, O], list[S]]:
 def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S]]:
     if len(file.players) != file.seats:
         raise UnreadableLog(f"names {len(file.players)} players for {file.seats} seats")
+    if file.bots is not None and len(file.bots) != file.seats:
+        raise UnreadableLog(f"says of {len(file.bots)} seats which bot sits there, not of {file.seats}")
     try:
         options = decode_options(game, file.options)
         states = [start(game, file.seats, options)]
@@ -126,6 +131,7 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         seats=file.seats,
         options=options,
         players=file.players,
+        bots=file.bots,
         log=tuple(log),
         seed=file.seed,
         outcome=outcome,

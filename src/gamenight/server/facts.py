@@ -11,8 +11,6 @@ from gamenight.server.events import ActionTaken
 from gamenight.server.views import Views
 from gamenight.server.wire import Code
 
-_TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
-
 
 class Refusal(Exception):
     """A refused command. Nothing has changed. `reason` is the code that the client gets."""
@@ -62,7 +60,3 @@ class Seen(Struct, frozen=True, gc=False):
 
     seq: int
     revision: int | None = None
-
-
-def bot_name(seat: int) -> str:
-    return _TREES[seat % len(_TREES)]

@@ -10,12 +10,12 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
 from gamenight import __version__
-from gamenight.bots import BOTS
+from gamenight.bots import named
 from gamenight.core import Seat, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.server import metrics, sight
-from gamenight.server.facts import Refusal, bot_name
+from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
 from gamenight.server.settings import RECORD_LIMIT
@@ -174,7 +174,8 @@ def _record_of(table: Table) -> record.Record[Any, Any]:
     return record.Record(
         seats=table.facts.seats,
         options=table.options,
-        players=tuple(s.bot if s.bot and not s.left else s.name for s in table.sittings),
+        players=tuple(table.sittings.names),
+        bots=tuple(None if s.left else s.bot for s in table.sittings),
         log=tuple(table.log),
         seed=table.facts.seed,
         outcome=table.outcome,
@@ -209,7 +210,6 @@ async def replay_table(host: Host, table: str, eyes: Eyes = "none") -> Replay:
         states,
         seat,
         open=everything,
-        names=tuple(found.sittings.names),
         commitment=found.commitment,
     )
 
@@ -221,8 +221,7 @@ async def replay_record(request: Request[Any, Any, State], eyes: Eyes = "none") 
     game = find_game(record.game_of(data))
     kept, states = record.read(game, data)
     seat, everything = _eyes(eyes, kept.seats)
-    names = tuple(bot_name(at) if name in BOTS else name for at, name in enumerate(kept.players))
-    return sight.replay(game, kept, states, seat, open=everything, names=names, commitment=None)
+    return sight.replay(game, named(kept), states, seat, open=everything, commitment=None)
 
 
 def _eyes(word: str, seats: int) -> tuple[Seat | None, bool]:

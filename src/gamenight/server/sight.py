@@ -123,7 +123,6 @@ def replay(
     eyes: Seat | None,
     *,
     open: bool,
-    names: tuple[str, ...],
     commitment: str | None,
 ) -> Replay:
     """A whole game from the view of one seat; `open` adds the views of all seats."""
@@ -133,7 +132,7 @@ def replay(
         others = range(record.seats) if open and game.secrets else ()
         return ReplayStep(
             seat=seat,
-            lines=tuple(text.format(*names) for text in told),
+            lines=tuple(text.format(*record.players) for text in told),
             view=_shown(game, state, eyes),
             to_act=game.to_act(state),
             views=tuple(_shown(game, state, Seat(other)) for other in others),
@@ -144,7 +143,7 @@ def replay(
         steps.append(step(at + 1, seat, game.narrate(states[at], seat, action, states[at + 1], eyes)))
     return Replay(
         game=game.slug,
-        players=names,
+        players=record.players,
         options=msgspec.to_builtins(record.options),
         eyes=eyes,
         open=open,

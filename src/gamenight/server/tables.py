@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from gamenight.bots import STAND_IN
+from gamenight.bots import STAND_IN, bot_name
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -45,7 +45,7 @@ from gamenight.server.events import (
     SeatTaken,
     TableClosed,
 )
-from gamenight.server.facts import Facts, Foreseen, Refusal, Seen, Step, bot_name
+from gamenight.server.facts import Facts, Foreseen, Refusal, Seen, Step
 from gamenight.server.sittings import Sitting, Sittings
 from gamenight.server.undo import undo_target
 from gamenight.server.verify import commitment_to

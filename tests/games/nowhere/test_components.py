@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from gamenight.core import BadComponents
+from gamenight.core import BadComponents, read_components
 from gamenight.games.nowhere.data import (
     ALONG,
     CARDS,
@@ -22,7 +22,6 @@ from gamenight.games.nowhere.data import (
     check_items,
     check_scenarios,
     check_town,
-    read,
 )
 from gamenight.games.nowhere.names import destination_text, item_text, scenario_text
 from gamenight.games.nowhere.town import NEIGHBOURS, distances
@@ -133,12 +132,12 @@ def test_to_cross_the_town_takes_three_to_four_moves() -> None:
 def test_a_wrong_map_is_refused(line: str, new: str, said: str) -> None:
     assert line in TOWN_TEXT
     with pytest.raises(BadComponents, match=re.escape(said)):
-        check_town(read(TOWN_TEXT.replace(line, new, 1), "the/file.toml", Town), "the/file.toml")
+        check_town(read_components(TOWN_TEXT.replace(line, new, 1), "the/file.toml", Town), "the/file.toml")
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:
     with pytest.raises(BadComponents, match=r"the/file\.toml: "):
-        read("[", "the/file.toml", Counters)
+        read_components("[", "the/file.toml", Counters)
 
 
 # The cards

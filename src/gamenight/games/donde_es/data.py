@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from importlib.resources import files
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents
+from gamenight.core import BadComponents, read_components
 from gamenight.games.donde_es.types import EVENTS, KINDS, TOURISTS, Direction, Effect, Event, Kind, Tourist
 
 SIDE = 13
@@ -19,7 +17,6 @@ HOUSE, STREET, STAIRS, SQUARE = "#", ".", "=", "S"
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Spot = Annotated[str, Meta(pattern=r"^[a-m]([1-9]|1[0-3])$")]
 Few = Annotated[int, Meta(ge=1, le=9)]
-T = TypeVar("T", bound=Struct)
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -123,7 +120,7 @@ def space(name: str) -> int:
 
 def load_town(text: str, source: str) -> TownFile:
     """The town in a TOML text; `source` is named where a value is missing or impossible."""
-    found = _read(text, source, TownFile)
+    found = read_components(text, source, TownFile)
     _complete(found.kind, KINDS, f"{source}: kind")
     letters = {card.letter: kind for kind, card in found.kind.items()}
     lines = found.town.map.split()
@@ -151,7 +148,7 @@ def load_town(text: str, source: str) -> TownFile:
 
 def load_cards(text: str, source: str) -> CardFile:
     """Tracker, movement cards and tourists in a TOML text."""
-    found = _read(text, source, CardFile)
+    found = read_components(text, source, CardFile)
     _complete(found.tourist, TOURISTS, f"{source}: tourist")
     total = found.movement.left_right + found.movement.forward_back + found.movement.any
     if total < 60:  # six full hands, three times over
@@ -166,7 +163,7 @@ def load_cards(text: str, source: str) -> CardFile:
 
 
 def load_events(text: str, source: str) -> EventFile:
-    found = _read(text, source, EventFile)
+    found = read_components(text, source, EventFile)
     _complete(found.event, EVENTS, f"{source}: event")
     for key, card in found.event.items():
         needs = {
@@ -180,13 +177,6 @@ def load_events(text: str, source: str) -> EventFile:
         if card.lasting != (card.effect in LASTING):
             raise BadComponents(f"{source}: event.{key}: lasting and effect do not go together")
     return found
-
-
-def _read(text: str, source: str, kind: type[T]) -> T:
-    try:
-        return msgspec.convert(tomllib.loads(text), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadComponents(f"{source}: {error}") from None
 
 
 def _complete(

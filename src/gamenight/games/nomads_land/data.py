@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
 from typing import Annotated, TypeAlias
 
-import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents
+from gamenight.core import BadComponents, read_components
 from gamenight.games.nomads_land import survey
 from gamenight.games.nomads_land.survey import Island
 from gamenight.games.nomads_land.types import (
@@ -153,10 +151,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_numbers(text: str, source: str) -> Numbers:
     """The numbers in a TOML text; `source` is named where a value is missing or impossible."""
-    try:
-        numbers = msgspec.convert(tomllib.loads(text), Numbers)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadComponents(f"{source}: {error}") from None
+    numbers = read_components(text, source, Numbers)
     squares = numbers.food_order.squares
     if squares[: len(ZONE_DIE)] != ZONE_DIE or set(squares) != set(ZONES) - {"Oasis"}:
         raise BadComponents(f"{source}: food_order.squares is the Zone die, then the other two outer zones")
@@ -165,12 +160,12 @@ def load_numbers(text: str, source: str) -> Numbers:
 
 def load_island(text: str, source: str) -> Island:
     """The island in a TOML text, checked to be one that can be played on."""
+    found = read_components(text, source, Map)
     try:
-        found = msgspec.convert(tomllib.loads(text), Map)
         island = _island(found)
         survey.check(island)
         _check_supplies(found, island)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError, BadComponents) as error:
+    except BadComponents as error:
         raise BadComponents(f"{source}: {error}") from None
     return island
 

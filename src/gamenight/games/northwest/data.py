@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents
+from gamenight.core import BadComponents, read_components
 
 Count = Annotated[int, Meta(ge=0, le=64)]
 
@@ -50,10 +49,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(text: str, source: str) -> Components:
     """The components in a TOML text; `source` is named where a value is missing or impossible."""
-    try:
-        components = msgspec.convert(tomllib.loads(text), Components)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadComponents(f"{source}: {error}") from None
+    components = read_components(text, source, Components)
     for name, mix in msgspec.structs.asdict(components.mix).items():
         total = sum(msgspec.structs.astuple(mix))
         if total != components.board.side**2:

@@ -6,15 +6,13 @@ word once.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection
 from importlib.resources import files
 from typing import Annotated, Literal, TypeAlias, TypeVar, get_args
 
-import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents
+from gamenight.core import BadComponents, read_components
 from gamenight.games.nowhere.vocabulary import (
     DESTINATIONS,
     ITEMS,
@@ -207,14 +205,6 @@ class _Destinations(Struct, frozen=True, forbid_unknown_fields=True):
 T = TypeVar("T")
 
 
-def read(text: str, source: str, kind: type[T]) -> T:
-    """What a TOML text holds; `source` is named where a value is missing or impossible."""
-    try:
-        return msgspec.convert(tomllib.loads(text), kind)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadComponents(f"{source}: {error}") from None
-
-
 def check_town(town: Town, source: str) -> None:
     """Every id is there, streets are lines, and Locations touch the printed streets alone (§1.4)."""
     _complete(source, "street", town.street, STREETS)
@@ -275,7 +265,7 @@ def _complete(source: str, name: str, table: Collection[str], ids: Collection[st
 
 def _file(name: str, kind: type[T]) -> T:
     text = (files(__package__) / "components" / name).read_text(encoding="utf-8")
-    return read(text, f"nowhere/components/{name}", kind)
+    return read_components(text, f"nowhere/components/{name}", kind)
 
 
 TOWN = _file("town.toml", Town)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
 from itertools import pairwise
 from typing import Annotated
@@ -10,7 +9,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents
+from gamenight.core import BadComponents, read_components
 from gamenight.games.wednesday.types import POWERS, Level, Power
 
 Points = Annotated[int, Meta(ge=1, le=60)]
@@ -59,10 +58,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(text: str, source: str) -> Components:
     """The components in a TOML text; `source` is named where a value is missing or impossible."""
-    try:
-        components = msgspec.convert(tomllib.loads(text), Components)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadComponents(f"{source}: {error}") from None
+    components = read_components(text, source, Components)
     total = 6 * sum(components.power.of_each_symbol) + components.sixes.count
     if total != 62:  # §1.3
         raise BadComponents(f"{source}: power and sixes sum up to {total} cards, not 62")
