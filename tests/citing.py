@@ -11,21 +11,21 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Citations:
-    """Of one game, whose rulings have names of a letter and a number."""
+    """Of one game, whose rulings have names of a letter and a number: each a line of a table on its page."""
 
-    def __init__(self, slug: str, letter: str) -> None:
-        self.letter = letter
+    def __init__(self, slug: str) -> None:
         self.tests_folder = ROOT / "tests" / "games" / slug
         self.source = ROOT / "src" / "gamenight" / "games" / slug
         self.page = (ROOT / "docs" / "rules" / f"{slug}.md").read_text(encoding="utf-8")
         self.sections = set(re.findall(r"^- §(\d+\.\d+) ", self.page, re.MULTILINE))
         self.chapters = set(re.findall(r"^## (\d+)\. ", self.page, re.MULTILINE))
-        self.rulings = set(re.findall(rf"^\| ({letter}\d+) \|", self.page, re.MULTILINE))
+        self.rulings = set(re.findall(r"^\| ([A-Z]\d+) \|", self.page, re.MULTILINE))
+        self.letters = {ruling[0] for ruling in self.rulings}
 
     @cached_property
     def tests(self) -> dict[str, str]:
         """The docstring of every test worked out by hand, chapter by chapter."""
-        files = [*sorted(self.tests_folder.glob("test_[0-9]*.py")), self.tests_folder / "test_text.py"]
+        files = sorted([*self.tests_folder.glob("test_[0-9]*.py"), *self.tests_folder.glob("test_text.py")])
         return {f"{file.name}::{name}": text for file in files for name, text in docstrings(file).items()}
 
     @property
@@ -33,7 +33,7 @@ class Citations:
         return " ".join(self.tests.values())
 
     def rulings_in(self, text: str) -> set[str]:
-        return set(re.findall(rf"\b{self.letter}\d+\b", text))
+        return {found for found in re.findall(r"\b[A-Z]\d+\b", text) if found[0] in self.letters}
 
     def cited_by_code(self) -> set[tuple[str, str]]:
         """Each file of the game's code with each rule it cites."""

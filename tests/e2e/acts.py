@@ -14,9 +14,11 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 import client
 from gamenight.core import AnyGame, Seat, play
+from gamenight.games import GAMES
 
 AXE = (client.CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text
 TARGETS = "[data-target]"
+TITLES = tuple(game.title.partition(":")[0].replace("'", "’") for game in GAMES)  # as a box shows them
 OVER = re.compile("Rematch|To the rematch")
 
 

@@ -7,10 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import STILL, box, my_turn, play_on, sit_down
+from e2e.acts import STILL, TITLES, box, my_turn, play_on, sit_down
 from e2e.conftest import PHONE, Visitor
-
-GAMES = ("Northwest", "Wednesday", "¿Dónde Es?", "Nomad’s Land", "Nowhere")
 
 # The animations that never end, by name, with the element they move.
 ENDLESS = """() => document.getAnimations()
@@ -29,7 +27,7 @@ def test_nothing_on_the_shelf_repeats(visitor: Visitor) -> None:
     assert page.evaluate(ENDLESS) == []
 
 
-@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("title", TITLES)
 def test_nothing_on_a_table_repeats(visitor: Visitor, title: str) -> None:
     page = visitor(still=True)
     sit_down(page, title)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import axe, box, my_turn, overflow, sit_down
+from e2e.acts import TITLES, axe, box, my_turn, overflow, sit_down
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 
-TITLES = ("Northwest", "Wednesday", "¿Dónde Es?", "Nomad’s Land", "Nowhere")
 # How much of the page moved after it was first painted.
 WATCH = """
     window.jumped = [];
@@ -41,7 +40,7 @@ def test_five_boxes_and_what_can_be_done_with_them_are_in_view(
     tops = page.get_by_role("article").evaluate_all(
         "all => all.map((each) => each.getBoundingClientRect().y)"
     )
-    assert len(tops) == 5
+    assert len(tops) == len(TITLES)
     assert len(set(tops)) == 1, "side by side"
     assert bottom(page, "article") <= size[1]
 
@@ -61,7 +60,7 @@ def test_the_box_shows_how_to_play_and_a_game_is_one_click_on(visitor: Visitor) 
 def test_a_running_game_is_at_hand_and_nothing_jumps(visitor: Visitor, size: tuple[int, int]) -> None:
     page = visitor(size)
     page.goto("/")
-    expect(page.get_by_role("article")).to_have_count(5)
+    expect(page.get_by_role("article")).to_have_count(len(TITLES))
     for _ in range(4):
         assert page.request.post("/api/tables/quick", data={"game": "northwest"}).ok
     page.add_init_script(WATCH)
