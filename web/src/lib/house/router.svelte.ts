@@ -22,6 +22,12 @@ export const router = {
   },
 };
 
+/** Whether the address asks for the plain table (`?plain=1`), whatever screen the game has. */
+export const isPlain = (): boolean => place.query.get('plain') === '1';
+
+/** The address of another table or replay: who is at the plain table stays there. */
+export const alike = (path: string): string => (isPlain() ? `${path}?plain=1` : path);
+
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   history[how === 'push' ? 'pushState' : 'replaceState'](null, '', to);
   place = here();

@@ -22,6 +22,8 @@ export interface TableProps<V, A> {
   hint: Choice<A> | null;
   /** True while the server has been told and has not answered. */
   busy: boolean;
+  /** Several people at one screen: a cover hides the table until the next of them is there. */
+  covered?: boolean;
   onact: (choice: Choice<A>) => void;
   /** Asks the server why an action that is not among the choices may not be done. */
   onask: (action: A) => void;
