@@ -1,8 +1,8 @@
 """Make the virtual environment and keep it at the locked versions. Standard library only.
 
-  python3 tools/env.py run      what playing needs, in .venv
+  python3 tools/env.py run      what playing needs, the server too, in .venv
   python3 tools/env.py dev      that, and what the tests need, in .venv
-  python3 tools/env.py bench    that of run, and the peers we are measured against, in .venv-bench
+  python3 tools/env.py bench    what the rules need, and the peers we are measured against, in .venv-bench
 
 Uses uv where it can (the one on PATH, else one installed into the environment), and pip
 where it cannot. Both read the same hash-locked files, which name no index: the

@@ -37,9 +37,10 @@ def compile_lock(name: str, source: list[str], stdin: str | None = None, *more: 
 def write(upgrade: bool) -> None:
     LOCKS.mkdir(exist_ok=True)
     more = ["--upgrade"] if upgrade else []
-    compile_lock("dev", ["pyproject.toml", "--group", "dev"], None, *more)
+    served = ["pyproject.toml", "--extra", "server"]
+    compile_lock("dev", [*served, "--group", "dev"], None, *more)
     # The run lock is a part of the dev lock: the same versions, by constraint.
-    compile_lock("run", ["pyproject.toml", "--group", "build", "-c", "requirements/dev.txt"])
+    compile_lock("run", [*served, "--group", "build", "-c", "requirements/dev.txt"])
     compile_lock("bench", ["pyproject.toml", "--group", "bench", "-c", "requirements/dev.txt"], None, *more)
     compile_lock("uv", ["-"], UV_VERSION, *more)
     compile_lock("node", ["-"], client.NODE_WHEEL, *more)

@@ -29,6 +29,7 @@ CODES = {
     "BadFile": "bad_file",
     "BadDatabase": "bad_database",
     "CannotListen": "cannot_listen",
+    "NotInstalled": "not_installed",
     "NotAsDealt": "not_as_dealt",
 }
 

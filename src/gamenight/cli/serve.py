@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from gamenight.cli import files
-from gamenight.core import UnreadableLog, printable, record
+from gamenight.core import NotInstalled, UnreadableLog, printable, record
 from gamenight.games import game as find_game
 from gamenight.server.settings import Settings, usual_database
 from gamenight.server.verify import commitment_to
@@ -24,6 +26,20 @@ Database = Annotated[
         help="sqlite:///FILE or postgresql://…; a file in the user's state folder by default.",
     ),
 ]
+
+
+@contextmanager
+def _server_extra() -> Iterator[None]:
+    """Around an import that needs the packages of the extra `server`."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("gamenight"):
+            raise  # a fault of ours
+        raise NotInstalled(
+            f"this command needs the packages of the server, and {error.name} is missing; "
+            "install them with: pip install 'gamenight[server]'"
+        ) from None
 
 
 def _site(given: str) -> str:
@@ -118,7 +134,8 @@ def serve(
     ] = False,
 ) -> None:
     """Serve tables online: the browser client, the API and the bots."""
-    from gamenight.server.serve import serve as run  # here: it loads much that no other command needs
+    with _server_extra():
+        from gamenight.server.serve import serve as run  # here: it loads much that no other command needs
 
     if lan and host not in {None, "0.0.0.0", "::"}:
         raise typer.BadParameter(f"--lan listens on all addresses, --host on {host} alone: choose one")
@@ -166,7 +183,8 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the SQLite database to a file, while the server runs or not."""
-    from gamenight.server.backup import back_up
+    with _server_extra():
+        from gamenight.server.backup import back_up
 
     files.check_keepable(file)
     back_up(database or usual_database(), files.target_of(file))
@@ -178,7 +196,8 @@ def restore(
     database: Database = None,
 ) -> None:
     """Put a backup in the place of the SQLite database; the server must not be running."""
-    from gamenight.server.backup import restore as put_back
+    with _server_extra():
+        from gamenight.server.backup import restore as put_back
 
     aside = put_back(database or usual_database(), file)
     typer.echo(printable(f"Restored from {file}" + (f"; what was there is now {aside}" if aside else "")))

@@ -15,6 +15,7 @@ GamenightError
 ├── BadFile           a file that cannot be read or written
 ├── BadDatabase       a database that cannot be opened, or is not one of ours
 ├── CannotListen      an address on which a server cannot be reached
+├── NotInstalled      a part of gamenight whose packages are not installed
 └── NotAsDealt        chance that is not what its seed deals
 
 Each carries one sentence for people and a `code` that stays the same across versions. Errors of
@@ -92,6 +93,10 @@ class BadDatabase(GamenightError):
 
 class CannotListen(GamenightError):
     code = "cannot_listen"
+
+
+class NotInstalled(GamenightError):
+    code = "not_installed"
 
 
 class NotAsDealt(GamenightError):
