@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from gamenight.core import AnyGame, Outcome, record
 from gamenight.games import GAMES
+from gamenight.games import game as find_game
 from gamenight.testing import Luck, Table, arrived, fingerprint, is_sentence, played, playout, tables
 
 __all__ = [
@@ -63,9 +64,9 @@ def golden_name(outcome: Outcome, seats: int) -> str:
     return f"{outcome.reason.replace(' ', '-')}-{seats}.json"
 
 
-def store_goldens(tries: int = 1000) -> None:
-    """Write a finished game for each End and seat count that random play finds and that is not stored yet."""
-    for game, seats in TABLES:
+def store_goldens(slug: str, tries: int = 1000) -> None:
+    """Store a finished game for each End and seat count that random play finds, unless there is one."""
+    for game, seats in tables(find_game(slug)):
         folder = DATA / game.slug
         folder.mkdir(parents=True, exist_ok=True)
         for number in range(tries):
