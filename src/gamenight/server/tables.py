@@ -29,6 +29,7 @@ from gamenight.core import (
     play,
     start,
 )
+from gamenight.server.dealing import dealt_from, ended, sealed
 from gamenight.server.events import (
     OVERDUE,
     ActionsUndone,
@@ -47,6 +48,7 @@ from gamenight.server.events import (
 )
 from gamenight.server.facts import Facts, Foreseen, Refusal, Seen, Step
 from gamenight.server.sittings import Sitting, Sittings
+from gamenight.server.staleness import check_seen, only_others_acted
 from gamenight.server.undo import undo_target
 from gamenight.server.verify import commitment_to
 from gamenight.server.views import Views
@@ -64,27 +66,9 @@ class Table:
     """One table. `log` holds the actions that were not undone; `length` counts the stored entries."""
 
     __slots__ = (
-        "_foreseen",
-        "_legal",
-        "_views",
-        "by",
-        "chat",
-        "chatted",
-        "closed",
-        "dealer",
-        "facts",
-        "game",
-        "length",
-        "log",
-        "options",
-        "outcome",
-        "recent",
-        "rematch",
-        "revision",
-        "sittings",
-        "started",
-        "state",
-        "undos",
+        *("_foreseen", "_legal", "_views"),
+        *("by", "chat", "chatted", "closed", "dealer", "facts", "game", "length", "log"),
+        *("options", "outcome", "recent", "rematch", "revision", "sittings", "started", "state", "undos"),
     )
 
     def __init__(self, game: AnyGame, facts: Facts) -> None:
@@ -270,8 +254,8 @@ class Table:
     def act(self, player: str | None, seat: Seat, seen: Seen, action: Any) -> Events:
         if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
-        if not self._only_others_acted(seat, seen):
-            self._check_seen(seen)
+        if not only_others_acted(self, seat, seen):
+            check_seen(self, seen)
         return self._acted(player, seat, action)
 
     def bot_act(self, seat: Seat, revision: int, action: Any) -> Events:
@@ -288,7 +272,7 @@ class Table:
     def undo(self, player: str | None, seat: Seat, seen: Seen) -> Events:
         if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
-        self._check_seen(seen)
+        check_seen(self, seen)
         keep = undo_target(self, player)
         if keep is None:
             raise Refusal(Code.NO_UNDO, "there is nothing of yours that can still be taken back")
@@ -385,61 +369,28 @@ class Table:
         if not self.started:
             raise Refusal(Code.NOT_OPEN, "the game has not begun")
         after = play(self.game, self.state, seat, action, self.legal_actions(seat))
-        dealt, last = self._dealt(after, len(self.log) + 1)
+        dealt, last = dealt_from(self.game, self.dealer, after, len(self.log) + 1)
         views = Views(self.game, last)
-        taken = self._sealed([ActionTaken(seat, by, Raw(msgspec.json.encode(action))), *dealt], views)
+        taken = sealed(
+            [ActionTaken(seat, by, Raw(msgspec.json.encode(action))), *dealt], views, self.facts.seats
+        )
         self._foreseen = Foreseen(taken[0], self.state, action, after, views)
-        return (*taken, *self._ended(last))
+        return (*taken, *ended(self.game, last))
 
     def begun_if_full(self, events: list[Event]) -> Events:
         """The events; if they fill the last open seat, also the start of the game and the deal."""
         sat = {event.seat for event in events if isinstance(event, SeatTaken | BotSeated)}
         if sat.issuperset(self.sittings.free):
-            dealt, last = self._dealt(self.state, 0)
-            events += [GameStarted(), *self._sealed(dealt, Views(self.game, last)), *self._ended(last)]
+            dealt, last = dealt_from(self.game, self.dealer, self.state, 0)
+            events += [
+                GameStarted(),
+                *sealed(dealt, Views(self.game, last), self.facts.seats),
+                *ended(self.game, last),
+            ]
         return tuple(events)
-
-    def _dealt(self, state: Any, seq: int) -> tuple[list[ActionTaken], Any]:
-        """The chance outcomes from `state` until a player is to act, and the state after them."""
-        dealt = []
-        while self.game.to_act(state) == (CHANCE,):
-            action = self.dealer.deal(self.game, state, seq)
-            dealt.append(ActionTaken(CHANCE, None, Raw(msgspec.json.encode(action))))
-            state = self.game.apply(state, CHANCE, action)
-            seq += 1
-        return dealt, state
-
-    def _sealed(self, taken: list[ActionTaken], views: Views) -> list[ActionTaken]:
-        """The actions, the last of them with the digest of the views it leads to."""
-        if taken:
-            taken[-1] = replace(taken[-1], views=views.digest(self.facts.seats))
-        return taken
-
-    def _ended(self, state: Any) -> Events:
-        if self.game.to_act(state):
-            return ()
-        outcome = self.game.outcome(state)
-        assert outcome is not None, "nobody can act, so the game is over"
-        return (GameEnded(outcome),)
-
-    def _only_others_acted(self, seat: Seat, seen: Seen) -> bool:
-        """Whether the client's view is behind only by actions of others, and several seats could act in it.
-
-        Then the action is not stale: the rules decide whether it is still legal.
-        """
-        since = self.seq - seen.seq
-        if since <= 0 or seen.revision is None or self.revision - seen.revision != since:
-            return False  # nothing has happened since, or something was undone
-        if any(actor == seat for actor, _ in self.log[seen.seq :]):
-            return False
-        return seat in self.game.to_act(next(self.steps(seen.seq)).before)
 
     def _check_not_over(self) -> None:
         if self.status is Status.FINISHED:
             raise Refusal(Code.NOT_OPEN, "the game is over")
         if self.status is Status.CLOSED:
             raise Refusal(Code.NOT_OPEN, "this table is closed")
-
-    def _check_seen(self, seen: Seen) -> None:
-        if seen.seq != self.seq or (seen.revision is not None and seen.revision != self.revision):
-            raise Refusal(Code.STALE, "the table has moved on since; look again")

@@ -1,0 +1,30 @@
+"""Whether a command was chosen in front of a table that has changed since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gamenight.core import Seat
+from gamenight.server.facts import Refusal, Seen
+from gamenight.server.wire import Code
+
+if TYPE_CHECKING:
+    from gamenight.server.tables import Table
+
+
+def check_seen(table: Table, seen: Seen) -> None:
+    if seen.seq != table.seq or (seen.revision is not None and seen.revision != table.revision):
+        raise Refusal(Code.STALE, "the table has moved on since; look again")
+
+
+def only_others_acted(table: Table, seat: Seat, seen: Seen) -> bool:
+    """Whether the client's view is behind only by actions of others, and several seats could act in it.
+
+    Then the action is not stale: the rules decide whether it is still legal.
+    """
+    since = table.seq - seen.seq
+    if since <= 0 or seen.revision is None or table.revision - seen.revision != since:
+        return False  # nothing has happened since, or something was undone
+    if any(actor == seat for actor, _ in table.log[seen.seq :]):
+        return False
+    return seat in table.game.to_act(next(table.steps(seen.seq)).before)
