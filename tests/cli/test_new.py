@@ -74,6 +74,12 @@ def test_a_law_that_it_breaks_is_named_with_what_was_compared(home: Path, tmp_pa
     assert "{'stones': 15} == {'stones': 16}" in out
 
 
+def test_it_is_listed_with_the_number_of_its_players(home: Path) -> None:
+    status, out, errors = run("-m", "gamenight", "games", folder=home, site=home / "site")
+    assert (status, errors) == (0, "")
+    assert "red_heap  Red Heap, by nobody named yet (none named)\n    2 players, 2 minutes, age 6+" in out
+
+
 def test_it_is_simulated(home: Path) -> None:
     words = ["sim", "red_heap", "--bots", "greedy,random", "--games", "60", "--json", "-"]
     status, out, errors = run("-m", "gamenight", *words, folder=home, site=home / "site")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from core.toy import TOY, Bid, DealCard, Options, State
 from gamenight.core import CHANCE, IllegalAction, Seat, WrongSeats, play, replay, start
@@ -22,6 +23,11 @@ def test_a_game_starts_with_every_number_of_seats_it_is_for(seats: int) -> None:
 def test_too_few_or_too_many_seats_are_refused(seats: int) -> None:
     with pytest.raises(WrongSeats, match=rf"^Sealed Bids is for 2 to 3 players, not {seats}$"):
         start(TOY, seats, Options())
+
+
+def test_a_game_for_one_number_of_players_names_one() -> None:
+    with pytest.raises(WrongSeats, match=r"^Sealed Bids is for 2 players, not 3$"):
+        start(replace(TOY, seats=range(2, 3)), 3, Options())
 
 
 def test_a_listed_action_is_applied() -> None:

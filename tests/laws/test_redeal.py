@@ -56,5 +56,5 @@ def test_a_leak_of_any_hidden_thing_is_caught(game: AnyGame) -> None:
                 leaky = replace(view, **{field: (getattr(view, field), true[name])})
                 other_leaky = replace(other_view, **{field: (getattr(other_view, field), false[name])})
                 caught[name, field] = caught.get((name, field), False) or leaky != other_leaky
-    assert len({name for name, _ in caught}) >= 2
+    assert caught, "secrets() names nothing"
     assert [leak for leak, found in caught.items() if not found] == []

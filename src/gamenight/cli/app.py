@@ -28,6 +28,7 @@ from gamenight.core import (
     Record,
     UnreadableLog,
     choose_options,
+    head_count,
     option_cards,
     printable,
     record,
@@ -94,9 +95,7 @@ def games(
     for game in GAMES:
         about = game.about
         out.print(f"[bold]{game.slug}[/]  {game.title}, by {', '.join(about.designers)} ({about.publisher})")
-        out.print(
-            f"    {game.seats[0]} to {game.seats[-1]} players, {about.minutes} minutes, age {about.age}"
-        )
+        out.print(f"    {head_count(game.seats)}, {about.minutes} minutes, age {about.age}")
         out.print(f"    {about.sentence}")
         for card in option_cards(game):
             choices = ", ".join(f"{c} (default)" if c == card.default else str(c) for c in card.choices)

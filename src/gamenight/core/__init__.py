@@ -26,7 +26,7 @@ from gamenight.core.errors import (
 from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Seat
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.record import Record
-from gamenight.core.words import listed, printable
+from gamenight.core.words import head_count, listed, printable
 
 __all__ = [
     "CHANCE",
@@ -60,6 +60,7 @@ __all__ = [
     "choose_options",
     "decode_action",
     "decode_options",
+    "head_count",
     "listed",
     "option_cards",
     "play",

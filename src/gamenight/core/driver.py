@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from gamenight.core.errors import IllegalAction, WrongSeats
 from gamenight.core.game import CHANCE, Game, Seat
+from gamenight.core.words import head_count
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -17,8 +18,7 @@ O = TypeVar("O")  # noqa: E741
 def start(game: Game[S, A, V, O], seats: int, options: O) -> S:
     """A new game, before anything is dealt."""
     if seats not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
-        raise WrongSeats(f"{game.title} is for {low} to {high} players, not {seats}")
+        raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {seats}")
     return game.setup(seats, options)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.core import AnyGame, BadOptions, WrongSeats, decode_options
+from gamenight.core import AnyGame, BadOptions, WrongSeats, decode_options, head_count
 from gamenight.games import game as find_game
 from gamenight.server.appends import Append, append_of
 from gamenight.server.audience import LiveTable
@@ -55,8 +55,7 @@ class FrontDesk:
     async def set_up(self, player: Player, wanted: NewTable) -> TableInfo:
         game = find_game(wanted.game)
         if len(wanted.seats) not in game.seats:
-            low, high = game.seats[0], game.seats[-1]
-            raise WrongSeats(f"{game.title} is for {low} to {high} players, not {len(wanted.seats)}")
+            raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {len(wanted.seats)}")
         options = decode_options(game, msgspec.json.encode(wanted.options))
         table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
         wishes = [replace(wish, name=wish.name and clean_name(wish.name)) for wish in wanted.seats]
