@@ -70,6 +70,22 @@ async def test_tables_go_on_after_upgrades_with_oversized_headers(running: Serve
                 assert isinstance(await live.act(), Done)
 
 
+@pytest.mark.parametrize(
+    ("more", "status"),
+    [
+        (f"Cookie: {'x' * 9000}\r\n", "431 Request Header Fields Too Large"),
+        ("X: y\r\n" * 130, "431 Request Header Fields Too Large"),
+        ("Content-Length: 10\r\n", "400 Bad Request"),
+        ("Transfer-Encoding: chunked\r\n", "400 Bad Request"),
+    ],
+    ids=["a long line", "many lines", "a body", "chunks"],
+)
+async def test_an_upgrade_that_cannot_be_read_is_answered(running: Server, more: str, status: str) -> None:
+    """It hung for ever, and made the server fail when it was stopped."""
+    request = f"GET /api/tables/some/live HTTP/1.1\r\nHost: here\r\n{UPGRADE}{more}\r\n"
+    assert await asyncio.to_thread(answer, running.url, request) == f"HTTP/1.1 {status}"
+
+
 async def test_a_head_within_the_limit_is_served(running: Server) -> None:
     assert await answers(running.url, HEAD_LIMIT // 2) == {"HTTP/1.1 101 Switching Protocols"}
 

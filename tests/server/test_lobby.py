@@ -222,3 +222,12 @@ async def test_my_games_that_are_not_over_are_all_listed_however_many_ended_sinc
     async with Guest(server.url) as ann:
         running = [(await ann.set_up("me", "random")).id for _ in range(LOBBY_LENGTH + 3)]
         assert [table.id for table in (await lobby(ann)).mine] == running[::-1]
+
+
+async def test_a_table_that_waits_is_listed_for_who_set_it_up_even_without_a_seat(server: Server) -> None:
+    """It counts against the limit, so its creator must be able to find and cancel it."""
+    async with Guest(server.url) as ann, Guest(server.url) as bob:
+        empty, left = await ann.set_up("open", "open"), await ann.set_up("me", "open", "open")
+        await bob.join(left)
+        await ann.post(f"/api/tables/{left.id}/leave", {"seat": 0})
+        assert [table.id for table in (await lobby(ann)).mine] == [left.id, empty.id]

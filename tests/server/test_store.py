@@ -118,10 +118,10 @@ async def test_the_lobby_lists_by_status_newest_first_and_only_public_ones(store
     await store.append(Append("a", 1, stored(GameStarted()), status=Status.RUNNING))
     assert await store.public_tables(Status.OPEN) == ["bb"]
     assert await store.public_tables(Status.RUNNING) == ["a"]
-    assert await store.tables_under_way("ann") == ["bb", "a"]
+    assert await store.tables_under_way("ann") == ["ccc", "bb", "a"]  # ccc: she set it up, and it waits
     assert await store.tables_under_way("bob") == ["ccc"]
     await store.append(Append("a", 2, stored(GameStarted()), status=Status.FINISHED))
-    assert await store.tables_under_way("ann") == ["bb"]
+    assert await store.tables_under_way("ann") == ["ccc", "bb"]
     assert await store.tables_over("ann") == ["a"]
 
 

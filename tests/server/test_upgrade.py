@@ -17,6 +17,7 @@ from sqlalchemy import Connection, insert
 import gamenight.server
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
+from gamenight.server.archive import read
 from gamenight.server.database import connected, is_postgres, parse_url
 from gamenight.server.identity import COOKIE, Signer
 from gamenight.server.schema import METADATA, VERSION
@@ -90,6 +91,16 @@ def test_there_is_a_stored_game_of_every_version_but_the_newest() -> None:
     }
     wanted = {(game.slug, version) for game in GAMES for version in range(1, game.version)}
     assert wanted <= stored
+
+
+@pytest.mark.parametrize("dump", DUMPS[1:], ids=lambda dump: dump.stem)  # the first schema has no archives
+def test_the_fields_of_a_view_change_only_with_the_version(dump: Path) -> None:
+    """A screen draws archived views, so it must know which fields a version has. If this fails, bump it."""
+    query = "SELECT game, version, data FROM archives JOIN tables ON tables.id = archives.table_id"
+    for game, version, data in opened(dump).execute(query):
+        if version == find_game(game).version:
+            view = msgspec.json.decode(read(data).steps[-1].views[0])
+            assert set(view) == set(find_game(game).View.__struct_fields__), game
 
 
 @pytest.mark.anyio

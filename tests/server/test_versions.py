@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 
+from gamenight.server.archive import read, write
 from gamenight.server.database import connected, parse_url
 from gamenight.server.wire import Closed, Code, Lobby, Refused, Replay, Status, TableInfo
 from server.people import Guest
@@ -230,3 +232,45 @@ async def test_a_table_that_cannot_be_read_hides_no_other(
         "this table cannot be read; the server's log says why",
     )
     assert broken.id in server.stop()[1]
+
+
+async def test_a_row_that_the_database_cannot_decode_hides_no_other(
+    start: Start, people: People, database: str
+) -> None:
+    if database.startswith("postgresql"):
+        return  # it stores no text that is not UTF-8
+    ann, bob = await people.come(start(1))
+    broken, whole = await set_up_for_two(ann, bob), await set_up_for_two(ann, bob)
+    await change(database, "UPDATE tables SET seed = CAST(x'ff' AS TEXT) WHERE id = :id", id=broken.id)
+    ann, bob = await people.come(start(1))
+    assert [table.id for table in (await lobby(ann)).mine] == [whole.id]
+
+
+@pytest.mark.parametrize("damage", ["cut", "short"])
+async def test_an_archive_that_cannot_be_used_is_made_up_for_by_the_log(
+    start: Start, people: People, database: str, damage: str
+) -> None:
+    ann, bob = await people.come(start(1))
+    table = await set_up_for_two(ann, bob)
+    await play_to_the_end(ann, bob, table.id)
+    before = await shown(ann, table.id)
+    store = connected(parse_url(database))
+    data = await store.transact(lambda opened: opened.execute(text("SELECT data FROM archives")).scalar_one())
+    await store.close()
+    archive = read(data)
+    spoilt = data[:40] if damage == "cut" else write(replace(archive, steps=archive.steps[:-2]))
+    await change(database, "UPDATE archives SET data = :data", data=spoilt)
+    ann, bob = await people.come(start(2))
+    after = await shown(ann, table.id)
+    assert (after["all"], after["welcome"]) == (before["all"], before["welcome"])
+
+
+async def test_a_waiting_table_whose_options_are_gone_is_closed_without_a_rematch(
+    start: Start, people: People, database: str
+) -> None:
+    ann, _ = await people.come(start(1))
+    table = await ann.set_up("me", "open", game="toy")
+    await change(database, "UPDATE tables SET options = :options", options=b'{"gone":1}')
+    ann, _ = await people.come(start(2))
+    assert (await ann.table(table.id)).closed is Closed.RULES_CHANGED
+    assert (await ann.refused(f"/api/tables/{table.id}/rematch")).code == Code.NOT_OPEN

@@ -166,7 +166,8 @@ class DatabaseLedger:
         self._name = name  # id of this process in notifications
 
     async def write(self, group: Sequence[Change]) -> Results:
-        appends = [append for change in group for append in change]
+        # In the order of table ids, so that no two servers lock the same rows in opposite orders.
+        appends = sorted((append for change in group for append in change), key=lambda append: append.table)
         try:
             await self._database.transact(partial(_write, appends, self._name))
         except IntegrityError as error:
@@ -191,7 +192,9 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
     if postgres:
         for notice in _notices(appends, sender):
             connection.execute(notice)
-        connection.execute(insert(entries), [dict(zip(entries.c.keys(), row, strict=True)) for row in rows])
+        if rows:  # a table that nobody sits at yet has none
+            keys = entries.c.keys()
+            connection.execute(insert(entries), [dict(zip(keys, row, strict=True)) for row in rows])
         return
     # One statement for many rows: each statement releases the GIL and then waits for it.
     for first in range(0, len(rows), ROWS_AT_ONCE):

@@ -34,6 +34,12 @@ class Archive(Struct, frozen=True):
     steps: tuple[ArchivedStep, ...]
     outcome: Outcome | None
 
+    def fits(self, actions: int, seats: int) -> bool:
+        """Whether it can be the archive of a game of so many actions."""
+        views, lines = 1 + seats * self.secrets, 1 + seats
+        whole = all(len(step.views) == views and len(step.lines) == lines for step in self.steps)
+        return whole and len(self.steps) == actions + 1
+
 
 NOTHING = Archive(secrets=False, steps=(), outcome=None)
 """Stands in where no archive was made. Its views are null."""

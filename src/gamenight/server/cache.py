@@ -7,8 +7,6 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from gamenight.server import metrics
 from gamenight.server.audience import LiveTable
 from gamenight.server.crew import Crew
@@ -103,7 +101,7 @@ class TableCache:
     async def _read(self, table_id: str) -> Table:
         try:
             return await load(self._store, table_id)
-        except (Refusal, SQLAlchemyError, OSError):
+        except Refusal:
             raise
         except Exception:
             log.exception("cannot read a table", extra={"table": table_id})

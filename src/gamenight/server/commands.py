@@ -88,15 +88,14 @@ class Commands:
         table = live.table
         if not table.sittings.acts_for(client.player, message.seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
-        if message.seq != table.seq:
-            raise Refusal(Code.STALE, "the table has moved on since; look again")
-        legal = table.legal_actions(message.seat)
-        if not legal or message.seat not in table.to_act:
-            raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
-        view = table.game.view(table.state, message.seat)
-        action = await self._bots.thought(table, message.seat, STAND_IN, "hint")
-        text = table.game.describe(view, message.seat, action).text.format(*table.sittings.names)
-        return Hint(message.id, legal.index(action), text)
+        while message.seat in table.to_act:
+            state, legal = table.state, table.legal_actions(message.seat)
+            action = await self._bots.thought(table, message.seat, STAND_IN, "hint")
+            if table.state is state:  # else somebody has acted meanwhile: think again
+                view = table.game.view(state, message.seat)
+                text = table.game.describe(view, message.seat, action).text.format(*table.sittings.names)
+                return Hint(message.id, legal.index(action), text)
+        raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
 
 
 def _action(table: Table, message: Act) -> Any:

@@ -72,6 +72,10 @@ class SqliteDatabase:
 
 class PostgresDatabase:
     def __init__(self, url: URL) -> None:
+        # asyncpg calls it `ssl` where libpq, and so every hosted database's URL, says `sslmode`.
+        modes = url.normalized_query.get("sslmode")
+        if modes:
+            url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": modes[-1]})
         self._engine = create_async_engine(url, pool_size=5, max_overflow=0)
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
@@ -142,6 +146,8 @@ def upgrade(connection: Connection) -> None:
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if found == VERSION:
             return
+        if found is not None and str(found) > VERSION:
+            raise BadDatabase(f"it has schema {found}, of a newer gamenight; this one knows {VERSION}")
     from alembic import command  # imported here because Alembic loads slowly and is seldom needed
     from alembic.config import Config
 

@@ -9,11 +9,18 @@ HEAD_LIMIT = 32 * 1024
 
 _PIECE = 4 * 1024  # bytes; the parser keeps at most one piece more than the limit
 
-_TOO_LARGE = (
-    b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
-    b"content-type: text/plain; charset=utf-8\r\ncontent-length: 34\r\nconnection: close\r\n\r\n"
-    b"The head of the request is too big"
-)
+_LINE_LIMIT, _LINES_LIMIT = 8000, 120
+"""Most bytes of a line and most lines of an upgrade. The websockets library reads little more than that. It
+does not answer a client that sends more, and fails at shutdown."""
+
+
+def _refusal(status: bytes, words: bytes) -> bytes:
+    head = b"HTTP/1.1 " + status + b"\r\ncontent-type: text/plain; charset=utf-8\r\nconnection: close\r\n"
+    return head + b"content-length: %d\r\n\r\n" % len(words) + words
+
+
+_TOO_LARGE = _refusal(b"431 Request Header Fields Too Large", b"The head of the request is too big")
+_WITH_BODY = _refusal(b"400 Bad Request", b"A WebSocket upgrade has no body")
 
 
 class BoundedHttp(HttpToolsProtocol):
@@ -28,8 +35,21 @@ class BoundedHttp(HttpToolsProtocol):
             self._kept += len(piece)
             super().data_received(piece)
             if self._kept > HEAD_LIMIT:
-                self.transport.write(_TOO_LARGE)
-                self.transport.close()
+                self._refuse(_TOO_LARGE)
+
+    def handle_websocket_upgrade(self) -> None:
+        names = [name for name, _ in self.headers]
+        longest = max([len(self.url), *(len(name) + len(value) for name, value in self.headers)])
+        if longest > _LINE_LIMIT or len(names) > _LINES_LIMIT:
+            self._refuse(_TOO_LARGE)
+        elif b"content-length" in names or b"transfer-encoding" in names:
+            self._refuse(_WITH_BODY)
+        else:
+            super().handle_websocket_upgrade()
+
+    def _refuse(self, answer: bytes) -> None:
+        self.transport.write(answer)
+        self.transport.close()
 
     def on_headers_complete(self) -> None:
         self._kept = 0

@@ -78,7 +78,11 @@ async def invitation(request: Request[Any, Any, State], host: Host, player: Play
 def _site_asked(request: Request[Any, Any, State]) -> str | None:
     """The address that the client itself came by, unless that leads others to their own computer."""
     host = request.headers.get("host", "")
-    if not _HOST.fullmatch(host) or is_loopback(urlsplit(f"//{host}").hostname or ""):
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:  # not a host
+        return None
+    if not _HOST.fullmatch(host) or is_loopback(name):
         return None
     return f"{request.scope['scheme']}://{host}"
 

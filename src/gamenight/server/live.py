@@ -66,8 +66,8 @@ class Socket:
         word = self.query.get(name, [""])[0]
         if not word:
             return None
-        if not word.isdecimal():
-            raise Refusal(Code.MALFORMED, f"{name} is a number, not {word!r}")
+        if not word.isdecimal() or len(word) > 18:
+            raise Refusal(Code.MALFORMED, f"{name} is a number, not {word[:40]!r}")
         return int(word)
 
     async def accept(self) -> None:
@@ -177,7 +177,12 @@ async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> No
 def same_site(headers: Mapping[str, str], origins: Collection[str]) -> bool:
     """Whether a request comes from a page of this site or from no page: protection against CSRF."""
     origin = headers.get("origin")
-    return origin is None or origin in origins or urlsplit(origin).netloc == headers.get("host")
+    if origin is None or origin in origins:
+        return True
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:  # not a URL
+        return False
 
 
 async def _turn_away(socket: Socket, code: str, message: str) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
+import zlib
 from collections.abc import Sequence
 
+import msgspec
 from msgspec.structs import replace
 
 from gamenight.core import CHANCE, AnyGame
 from gamenight.games import game as find_game
 from gamenight.server.appends import Conflict, append_of
-from gamenight.server.archive import NOTHING, archived_game
+from gamenight.server.archive import NOTHING, Archive, archived_game
 from gamenight.server.events import ActionTaken, Event, TableClosed
 from gamenight.server.facts import Facts, Refusal
 from gamenight.server.store import Store
@@ -37,13 +39,16 @@ async def load(store: Store, name: str) -> Table:
 
 async def _of_other_version(store: Store, game: AnyGame, facts: Facts, entries: Sequence[Event]) -> Table:
     """From its archive if it has one; under today's rules if these lead to the same game; else closed."""
-    archive = await store.archive(facts.id)
+    archive = await _readable_archive(store, facts.id)
     if archive is not None:
-        return Table(archived_game(game, facts, archive), facts).fold(entries)
-    table = carried_over(game, facts, entries)
-    if table is not None:
+        table = Table(archived_game(game, facts, archive), facts).fold(entries)
+        if archive.fits(table.seq, facts.seats):
+            return table
+        log.error("an archive does not fit its game", extra={"table": facts.id})
+    carried = carried_over(game, facts, entries)
+    if carried is not None:
         await store.set_version(facts.id, game.version)
-        return table
+        return carried
     table = Table(archived_game(game, facts, NOTHING), facts).fold(entries)
     if table.closed is None:
         happened = (TableClosed(Closed.RULES_CHANGED),)
@@ -51,6 +56,14 @@ async def _of_other_version(store: Store, game: AnyGame, facts: Facts, entries: 
         table.fold(happened)
         log.warning("closed a table: the rules of its game have changed", extra={"table": facts.id})
     return table
+
+
+async def _readable_archive(store: Store, table_id: str) -> Archive | None:
+    try:
+        return await store.archive(table_id)
+    except (zlib.error, msgspec.DecodeError):
+        log.exception("cannot read an archive", extra={"table": table_id})
+        return None
 
 
 def carried_over(game: AnyGame, facts: Facts, entries: Sequence[Event]) -> Table | None:

@@ -53,8 +53,11 @@ def _file(name: str) -> Path | None:
     """The file of that name, if it lies inside the built client."""
     if not name or "\0" in name:
         return None
-    file = (STATIC / name).resolve()
-    return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+    try:
+        file = (STATIC / name).resolve()
+        return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+    except OSError:  # a name that is too long for a file
+        return None
 
 
 def _respond(content: bytes, kind: str, cache: str) -> Response[bytes]:

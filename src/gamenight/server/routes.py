@@ -200,6 +200,8 @@ async def kept_record(host: Host, table: str) -> Response[bytes]:
 async def replay_table(host: Host, table: str, eyes: Eyes = "none") -> Replay:
     """A finished game, step by step, through one pair of eyes."""
     found = (await host.cache.find(table)).table
+    if found.closed is not None and found.outcome is not None:
+        raise Refusal(Code.NOT_OPEN, "this server no longer has the rules that the game was played under")
     if found.status is not Status.FINISHED:
         raise Refusal(Code.NOT_OPEN, "a game can be replayed once it is over")
     states = [step.before for step in found.steps()] + [found.state]

@@ -10,11 +10,10 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, Select, delete, func, insert, select, text, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import SQLAlchemyError
 
 from gamenight.core import BadDatabase
 from gamenight.server import events
@@ -72,7 +71,7 @@ class Store:
         database = connected(url)
         try:
             await database.transact(upgrade)
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:  # drivers raise many kinds at a URL they do not understand
             await database.close()
             held.close()
             raise BadDatabase(f"cannot open the database {shown(url)}: {cause_of(error)}") from None
@@ -134,12 +133,15 @@ class Store:
     # The lobby
 
     async def tables_under_way(self, player: str) -> list[str]:
-        """Every table of a player's that is not over, newest first."""
-        return await self._ids(_tables_of(player, Status.OPEN, Status.RUNNING))
+        """Every table that is not over and where the player sits, or that waits and the player set up."""
+        waits = (tables.c.creator == player) & (tables.c.status == Status.OPEN)
+        running = _sits(player) & tables.c.status.in_((Status.OPEN, Status.RUNNING))
+        return await self._ids(_newest_first(waits | running))
 
     async def tables_over(self, player: str) -> list[str]:
         """The newest tables of a player's that are over."""
-        return await self._ids(_tables_of(player, Status.FINISHED, Status.CLOSED).limit(LOBBY_LENGTH))
+        over = _sits(player) & tables.c.status.in_((Status.FINISHED, Status.CLOSED))
+        return await self._ids(_newest_first(over).limit(LOBBY_LENGTH))
 
     async def count_waiting(self, creator: str) -> int:
         """How many tables that this player has set up still wait for people."""
@@ -237,13 +239,12 @@ class Store:
         return upsert_postgres(table) if self.postgres else upsert_sqlite(table)
 
 
-def _tables_of(player: str, *statuses: Status) -> Select[str]:
-    return (
-        select(tables.c.id)
-        .join(seatings, seatings.c.table_id == tables.c.id)
-        .where(seatings.c.player == player, tables.c.status.in_(statuses))
-        .order_by(tables.c.created.desc())
-    )
+def _sits(player: str) -> ColumnElement[bool]:
+    return tables.c.id.in_(select(seatings.c.table_id).where(seatings.c.player == player))
+
+
+def _newest_first(which: ColumnElement[bool]) -> Select[str]:
+    return select(tables.c.id).where(which).order_by(tables.c.created.desc())
 
 
 def _digest(code: str) -> str:

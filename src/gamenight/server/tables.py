@@ -287,7 +287,8 @@ class Table:
     def make_rematch(self, player: str, table: str) -> Events:
         if not self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "only somebody who sat here can ask for a rematch")
-        if self.status is not Status.FINISHED and self.closed is not Closed.RULES_CHANGED:
+        left_behind = self.started and self.closed is Closed.RULES_CHANGED
+        if self.status is not Status.FINISHED and not left_behind:
             raise Refusal(Code.NOT_OPEN, "the game is not over")
         return () if self.rematch is not None else (RematchMade(table),)
 
