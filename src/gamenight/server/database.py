@@ -109,6 +109,8 @@ def parse_url(database: str) -> URL:
         raise BadDatabase(f"{backend} is not a database that can be used: write {_WRITTEN}")
     if backend == "sqlite" and url.database in {None, "", ":memory:"}:
         raise BadDatabase("the address of the database names no file: write sqlite:///FILE")
+    if backend == "sqlite" and url.query:
+        raise BadDatabase("the address of an SQLite database is sqlite:///FILE, without anything after a ?")
     return url.set(drivername=drivers[backend])
 
 
