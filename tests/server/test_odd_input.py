@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from gamenight.core import Seat
 from gamenight.server.database import connected, parse_url
 from gamenight.server.wire import AskHint, Code, Hint, Refused
 from server.people import Guest
@@ -79,9 +80,9 @@ async def test_a_hint_is_thought_again_when_somebody_else_has_acted(tmp_path: Pa
         async with Guest(server.url) as ann, Guest(server.url) as bob:
             table = await bob.join(await ann.set_up("me", "open", game="toy"))
             async with ann.live(table.id) as live, bob.live(table.id) as other:
-                seen = (await live.my_turn()).seq
+                seen = await live.my_turn()
                 await other.take_turn()
-                await live.send(AskHint(77, live.frame.eyes, seen))  # type: ignore[union-attr, arg-type]
+                await live.send(AskHint(77, Seat(0), seen.seq))
                 assert isinstance(await live.answer(77), Hint)
     finally:
         server.close()
