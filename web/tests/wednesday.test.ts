@@ -7,7 +7,7 @@ import { drama, flights, sounds } from '../src/games/wednesday/changes';
 import type { Action, Attack, View } from '../src/games/wednesday/types';
 import { asked, bar, ended, fate, offers, reminder, tableTurn, threat } from '../src/games/wednesday/words';
 import type { Choice } from '../src/lib/table/contract';
-import type { Frame } from '../src/lib/wire/types';
+import type { Frame, SeatInfo } from '../src/lib/wire/types';
 import { seat } from './frames';
 import recorded from './frames/wednesday.json';
 
@@ -20,7 +20,7 @@ const seats = [seat(0), seat(1)];
 const scene = ({ view, to_act, choices }: WednesdayFrame) => ({ view, seats, toAct: to_act, choices });
 const open = () => [...document.querySelectorAll<HTMLElement>('[data-target]')].map((each) => each.dataset.target);
 
-function draw(frame: WednesdayFrame, more: { views?: View[] } = {}) {
+function draw(frame: WednesdayFrame, more: { views?: View[]; seats?: SeatInfo[] } = {}) {
   const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onhold: vi.fn(), ontold: vi.fn() };
   const props = { seat: frame.eyes, seats, toAct: frame.to_act, choices: frame.choices, hint: null, busy: false, ...hooks, ...more };
   const { rerender } = render(Table, { view: frame.view, ...props });
@@ -139,16 +139,22 @@ describe('the attack', () => {
     expect(drama(after, strike)?.fresh).toBe(false);
     expect(drama(strike, after)).toEqual({ attack: ATTACK, settled: true, fresh: false });
   });
-  it('shows the result at once where motion is not wanted, and covers the hand until one goes on', async () => {
+  it('shows the result at once where motion is not wanted, and leaves one’s own hand open', async () => {
     const { become, onhold } = draw({ ...at('move'), choices: [] });
     await become(after);
     expect(onhold).toHaveBeenLastCalledWith(true);
     expect(screen.getByText('Wounded')).toBeTruthy();
     for (const why of ['Target: Bats count +1', 'counts nothing here', 'as printed', 'for Werewolf 4', 'Enid stands here'])
       expect(screen.getAllByText(why).length).toBeGreaterThan(0);
-    expect(document.querySelector('[data-place^="card:"]')).toBeNull();
+    expect(document.querySelectorAll('[data-place^="card:"]')).toHaveLength(3);
     await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(onhold).toHaveBeenLastCalledWith(false);
+  });
+  it('covers the hand until one goes on, where several people share the screen', async () => {
+    const { become } = draw({ ...at('move'), choices: [] }, { seats: [seat(0), seat(1, { yours: true })] });
+    await become(after);
+    expect(document.querySelector('[data-place^="card:"]')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(document.querySelectorAll('[data-place^="card:"]')).toHaveLength(3);
   });
   it('turns card by card, adds up, and can be skipped', async () => {
