@@ -33,7 +33,8 @@ TOY = replace(toy.TOY, version=VERSION)
 if VERSION == 3:
     TOY = replace(TOY, view=_other_view, outcome=_other_outcome)
 
-gamenight.games.add(TOY)  # here: so that it is there for the bots' processes too
+if __name__ in {"__main__", "__mp_main__"}:  # as the server, or as a process of its bots
+    gamenight.games.add(TOY)
 
 if __name__ == "__main__":
     from gamenight.cli import main
