@@ -1,4 +1,4 @@
-"""Packages that are really installed, in a folder of their own: modules, and the metadata that pip writes."""
+"""Installs small packages for tests into a folder: their modules, and the metadata that pip would write."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ export function boxOf(slug: string): Box | undefined {
   return BOXES.find((box) => box.slug === slug);
 }
 
-/** A game's title as it stands on its box; a game without a box of its own has the title that the server gives it. */
+/** The title on a game's box. A game without a box of its own has the server's title. */
 export function titleOf({ slug, title }: { slug: string; title: string }): string {
   return boxOf(slug)?.title ?? title;
 }

@@ -1,4 +1,4 @@
-/** Any JSON value as an outline: names of fields in words, and marks on what differs from an earlier value. */
+/** A JSON value as an outline. Field names become words, and what differs from an earlier value is marked. */
 
 import { counted, inWords } from './words';
 

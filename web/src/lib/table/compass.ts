@@ -111,7 +111,7 @@ function stopGroups(root: HTMLElement): HTMLElement[][] {
 }
 
 /**
- * Roving tabindex: one Tab stop for each group of targets, and one for all that only explains; `walk` does the rest.
+ * Roving tabindex: one Tab stop for each group of targets, and one for everything that only explains. Arrow keys move inside a group (`walk`).
  * The stop is the element that had the focus last. Returns what ends it.
  */
 export function keepStops(root: HTMLElement): () => void {
