@@ -158,9 +158,11 @@ def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     except BaseException:
-        pool.shutdown(wait=False, cancel_futures=True)
         for worker in set(active_children()) - others:
             worker.terminate()  # it would play its chunk to the end first
+        # Wait for the pool's own thread. At exit Python writes to that thread's pipe without
+        # a lock; if the thread closes the pipe in that moment, Python prints a traceback.
+        pool.shutdown(cancel_futures=True)
         raise
     pool.shutdown()
 
