@@ -2,7 +2,7 @@
 
 from gamenight.core.codec import decode_action, decode_options
 from gamenight.core.components import read_components
-from gamenight.core.dealer import Dealer, Rng
+from gamenight.core.dealer import Dealer, Rng, deal_number
 from gamenight.core.driver import play, replay, start
 from gamenight.core.errors import (
     BadComponents,
@@ -58,6 +58,7 @@ __all__ = [
     "UnreadableLog",
     "WrongSeats",
     "choose_options",
+    "deal_number",
     "decode_action",
     "decode_options",
     "head_count",
