@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from importlib.resources import files
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -33,7 +33,7 @@ class Sheet(Struct, frozen=True):
     """One file of components."""
 
     source: str  # the name of the file, for errors
-    values: dict[str, Any]
+    values: dict[str, object]
     text: str = ""  # empty if the values did not come from TOML
 
 
@@ -83,7 +83,7 @@ def components_of(sheets: Sheets) -> Components:
 def sheets_of(components: Components) -> Sheets:
     """The sheets whose values these are. They have no text, so errors in them name no line."""
     try:
-        values = msgspec.json.decode(components.json, type=dict[str, dict[str, Any]])
+        values = msgspec.json.decode(components.json, type=dict[str, dict[str, object]])
     except (msgspec.MsgspecError, RecursionError) as error:
         raise BadComponents(f"components: {error}") from None
     return {name: Sheet(name, each) for name, each in values.items()}
