@@ -41,7 +41,7 @@ const jobs = JSON.parse(fs.readFileSync(from, 'utf8'));
 for (const job of jobs) {
   job.text = await compile(job.schema, 'Everything', {
     additionalProperties: false, bannerComment: '', format: true, unknownAny: true,
-    style: { singleQuote: true, printWidth: 120 },
+    style: { singleQuote: true, printWidth: 110 },
   });
 }
 fs.writeFileSync(from, JSON.stringify(jobs));
