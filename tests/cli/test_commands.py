@@ -48,7 +48,7 @@ def test_games_as_json_are_the_cards_of_the_shelf(state_home: Path) -> None:
     assert all(card.bots == tuple(BOTS) for card in cards)
 
 
-COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new"]
+COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new", "components"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -176,6 +176,7 @@ def test_only_all_games_are_100_percent_and_only_none_are_0(
         options=None,
         games=games,
         seed=1,
+        components="",
         actions=1,
         seconds=1.0,
         wins=[wins, games - wins],
