@@ -119,7 +119,10 @@ def test_every_broken_plug_in_is_named_in_one_line_and_stops_nothing(broken_site
         assert why in line
     assert "the entry points of package malformed cannot be read: " in done.stderr
     assert "plug-in 'greedy' of package old_names is skipped: there is a bot 'greedy' already" in done.stderr
-    assert "plug-in 'So Clever' of package old_names is skipped: 'So Clever' is no name" in done.stderr
+    assert (
+        "plug-in 'So Clever' of package old_names is skipped: 'So Clever' is not a valid bot name"
+        in done.stderr
+    )
     assert "plug-in 'copy' of package the_copy is skipped: there is a game 'sealed_bids' with" in done.stderr
     assert len(lines) == len(BROKEN_GAMES) + len(BROKEN_BOTS) + 4
 

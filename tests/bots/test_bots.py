@@ -16,11 +16,11 @@ from gamenight.games.northwest.types import EMPTY, PlaceCube, State, TakeCube
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
 
-TABLES = [(game, seats) for game in GAMES for seats in game.seats]
+CASES = [(game, seats) for game in GAMES for seats in game.seats]
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize(("game", "seats"), TABLES, ids=lambda value: getattr(value, "slug", str(value)))
+@pytest.mark.parametrize(("game", "seats"), CASES, ids=lambda value: getattr(value, "slug", str(value)))
 def test_every_bot_finishes_every_game_at_every_table(name: str, game: AnyGame, seats: int) -> None:
     played = selfplay(game, [bot(name)] * seats, game.Options(), f"bots/{name}")
     assert len(played.outcome.scores) == seats

@@ -257,7 +257,7 @@ def test_a_game_left_is_kept_and_resumed(state_home: Path) -> None:
     words = ["play", "northwest", "--seed", "left"]
     mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
     done = gamenight_(*words, home=state_home, typed=moves(mushroom, "a1", "q"))
-    assert "The game is kept. Go on with: gamenight play northwest --resume" in done.stdout
+    assert "The game is saved. Continue with: gamenight play northwest --resume" in done.stdout
     again = gamenight_("play", "northwest", "--resume", home=state_home, typed=moves("l", "q"))
     assert again.returncode == 0
     assert f"You take the Mushroom at {mushroom}" in again.stdout
@@ -268,7 +268,7 @@ def test_a_new_game_sets_the_kept_one_aside(state_home: Path) -> None:
     mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
     gamenight_(*words, home=state_home, typed=moves(mushroom, "q"))
     done = gamenight_(*words, home=state_home, typed=moves(mushroom, "q"))
-    assert "The game played before is now in" in done.stdout
+    assert "The previous game was moved to" in done.stdout
     assert len(list((state_home / "gamenight").iterdir())) == 2
 
 
@@ -286,7 +286,7 @@ def test_a_refused_move_says_why_and_asks_again(state_home: Path) -> None:
     done = gamenight_("play", "northwest", "--seed", "undo", home=state_home, typed=moves("zz", "end", "q"))
     assert "There is no move 'zz' here" in done.stdout
     assert (
-        "Not so: only a stuck player with no Mushroom left on the board may end the game (§7.2)."
+        "Not allowed: only a stuck player with no Mushroom left on the board may end the game (§7.2)."
         in done.stdout
     )
 

@@ -101,7 +101,7 @@ def test_games_can_be_listed_played_simulated_and_verified(installed: Path) -> N
 @pytest.mark.parametrize("words", [["serve"], ["backup", "x.sqlite3"], ["restore", "x.sqlite3"]])
 def test_a_command_of_the_server_says_how_to_install_it(words: list[str], installed: Path) -> None:
     told = refused(gamenight(*words, installed=installed))
-    assert "this command needs the packages of the server" in told
+    assert "this command needs the server's packages" in told
     assert told.endswith("install them with: pip install 'gamenight[server]'")
 
 

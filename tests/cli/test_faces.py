@@ -12,7 +12,7 @@ from core.toy import TOY, Bid
 from gamenight.cli.faces import Face, PlainFace, face_of
 from gamenight.core import CHANCE, AnyGame, Seat
 from gamenight.games import GAMES
-from playing import Table, playout
+from playing import Case, playout
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 
@@ -62,8 +62,8 @@ def test_on_the_plain_face_every_choice_has_a_number_and_is_told(game: AnyGame) 
 
 def test_the_plain_face_shows_no_more_than_the_view() -> None:
     """A bid made face down is in no other seat's tree."""
-    table = Table(TOY, 2)
-    state = playout(*table, "plain").states[2]
+    case = Case(TOY, 2)
+    state = playout(*case, "plain").states[2]
     face, after = PlainFace(TOY), TOY.apply(state, Seat(0), Bid(2))
     own, other = (
         printed(face.draw(TOY.view(after, Seat(seat)), (), Seat(seat), NAMES[:2])) for seat in (0, 1)

@@ -129,7 +129,7 @@ def test_links_that_lead_in_a_circle_are_refused(tmp_path: Path) -> None:
     (tmp_path / "one").symlink_to(tmp_path / "other")
     (tmp_path / "other").symlink_to(tmp_path / "one")
     told = refused(gamenight(*SIM, "--json", str(tmp_path / "one"), home=tmp_path))
-    assert "its symbolic links lead in a circle" in told
+    assert "its symbolic links form a loop" in told
     assert (tmp_path / "one").is_symlink()
 
 

@@ -70,7 +70,7 @@ def test_a_law_that_it_breaks_is_named_with_what_was_compared(home: Path, tmp_pa
     words = ["-m", "pytest", "-q", "tests/test_laws.py", "-p", "no:cacheprovider"]
     status, out, _ = run(*words, folder=tmp_path / "red_heap", site=tmp_path / "red_heap")
     assert status == 1
-    assert "test_the_game_keeps_the_law[conservation.every_state_of_a_game_has_the_pieces_of" in out
+    assert "test_the_game_obeys_the_law[conservation.every_state_of_a_game_has_the_pieces_of" in out
     assert "{'stones': 15} == {'stones': 16}" in out
 
 

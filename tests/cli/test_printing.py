@@ -53,7 +53,7 @@ def test_the_name_of_a_file_cannot_steer_the_terminal(tmp_path: Path) -> None:
     assert steering(done.stdout) == []
     assert "and a blank.json'" in done.stdout
     again = gamenight("play", "northwest", "--plain", "--save", str(file), home=tmp_path, typed="q\n")
-    assert "The game played before is now in" in again.stdout
+    assert "The previous game was moved to" in again.stdout
     assert steering(again.stdout) == []
 
 

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from core.toy import TOY, Bid, DealCard, Options, State
 from gamenight.core import CHANCE, AnyGame, GamenightError, Outcome, Record, Seat, UnreadableLog
 from gamenight.core.record import game_of, read, write
-from playing import TABLES, is_sentence, playout
+from playing import CASES, is_sentence, playout
 
 KEPT: Record[Bid | DealCard, Options] = Record(
     seats=2,
@@ -285,7 +285,7 @@ def _spoilt(data: bytes, place: int, new: bytes, length: int) -> bytes:
     return data[:place] + new + data[place + length :]
 
 
-_GAMES = {table.game: playout(*table, "spoilt") for table in reversed(TABLES)}
+_GAMES = {case.game: playout(*case, "spoilt") for case in reversed(CASES)}
 
 
 @pytest.mark.parametrize("game", [TOY, *_GAMES], ids=lambda game: game.slug)

@@ -118,7 +118,7 @@ def play(
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last time.")] = False,
     save: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Keep the game in this file instead of the usual place."),
+        typer.Option(metavar="FILE", help="Save the game to this file instead of the default one."),
     ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Show the view as text and number the choices.")
@@ -126,15 +126,15 @@ def play(
 ) -> None:
     """Play in the terminal against bots or with others at the same keyboard."""
     game = find_game(name)
-    keep = save or _usual_place(game.slug)
+    path = save or _default_path(game.slug)
     if save is None:
-        files.make_folder(keep.parent)
-    files.check_keepable(keep)
+        files.make_folder(path.parent)
+    files.check_rereadable(path)
     if resume:
-        kept, _ = record.read(game, files.read(keep))
-        if kept.outcome is not None or kept.seed is None:
-            raise UnreadableLog(f"{keep}: that game is over; `gamenight replay` shows it")
-        seated = table.TerminalTable(out, game, keep, kept, plain)
+        saved, _ = record.read(game, files.read(path))
+        if saved.outcome is not None or saved.seed is None:
+            raise UnreadableLog(f"{path}: that game is over; `gamenight replay` shows it")
+        seated = table.TerminalTable(out, game, path, saved, plain)
     else:
         words = [word.strip() for word in players.split(",")]
         if not all(words):
@@ -147,16 +147,16 @@ def play(
             log=(),
             seed=seed or secrets.token_hex(16),
         )
-        seated = table.TerminalTable(out, game, keep, fresh, plain)
-        if aside := files.set_aside(keep):
-            told = printable(f"The game played before is now in {aside}")
+        seated = table.TerminalTable(out, game, path, fresh, plain)
+        if previous := files.set_aside(path):
+            told = printable(f"The previous game was moved to {previous}")
             out.print(told, style="dim", soft_wrap=True, markup=False)
     try:
         seated.run()
     except (table.Left, KeyboardInterrupt):
         if any(seat != CHANCE for seat, _ in seated.log):
             where = f" --save {shlex.quote(str(save))}" if save else ""
-            told = printable(f"The game is kept. Go on with: gamenight play {name} --resume{where}")
+            told = printable(f"The game is saved. Continue with: gamenight play {name} --resume{where}")
             out.print(f"\n{told}", markup=False, soft_wrap=True)
         else:
             out.print("\nGood-bye.")
@@ -208,24 +208,24 @@ def sim(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game kept by gamenight.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game saved by gamenight.")],
     boards: Annotated[bool, typer.Option("--boards", help="Draw the table after every action.")] = False,
 ) -> None:
-    """Show a kept game, action by action, and check that every action was legal."""
+    """Show a saved game, action by action, and check that every action was legal."""
     data = files.read(file)
     try:
         game = find_game(record.game_of(data))
-        kept, states = record.read(game, data)
+        saved, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
-    company = table.Company(out, game, kept)
-    for at, (seat, action) in enumerate(kept.log):
+    company = table.Company(out, game, saved)
+    for at, (seat, action) in enumerate(saved.log):
         lines = company.narrated(states[at], seat, action, states[at + 1])
         for line in lines:
             out.print(f"{at + 1:4}  {line}", markup=False)
         if boards and lines:
             out.print(company.face.draw(game.view(states[at + 1], None), (), None, company.names))
-    if kept.outcome is None:
+    if saved.outcome is None:
         out.print("The game is not over.")
     else:
         company.finish(states[-1])
@@ -239,7 +239,7 @@ def _json(value: object) -> bytes:
     return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
 
 
-def _usual_place(slug: str) -> Path:
+def _default_path(slug: str) -> Path:
     base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(base) / "gamenight" / f"{slug}.json"
 
@@ -266,7 +266,7 @@ def _bots_for(bots: str, seats: int | None, fewest: int) -> tuple[str, ...]:
 
 
 class Terminated(BaseException):
-    """SIGTERM came."""
+    """The process received SIGTERM."""
 
 
 @contextmanager
@@ -283,7 +283,7 @@ def _heeding_sigterm() -> Iterator[None]:
 
 @contextmanager
 def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, a line every tenth elsewhere."""
+    """Show a progress bar on a terminal, or else print a line after every tenth of the games."""
     if not err.is_terminal:
         tenths = 0
         err.print(f"0 of {games:,} games")
@@ -323,7 +323,7 @@ def print_result(title: str, result: Result) -> None:
 
 
 def _percent(share: float) -> str:
-    """0.0% is said of nothing alone, and 100.0% of everything alone."""
+    """Format a share. Only exactly 0 gives 0.0%, and only exactly 1 gives 100.0%."""
     told = f"{share:.1%}"
     if told == "0.0%" and share > 0:
         return "< 0.1%"
