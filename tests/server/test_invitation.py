@@ -104,7 +104,7 @@ async def test_with_lan_it_listens_for_the_network_and_says_by_which_address(
         assert [link.url for link in (await invited(eve, table)).links] == [
             f"{site}/t/{table.id}" for site in sites
         ]
-    nobody = ["This computer has no address in a network: nobody else can come."]
+    nobody = ["This computer has no network address, so nobody else can connect."]
     assert printed(server) == ([f"For others: {site}" for site in sites] or nobody)
 
 

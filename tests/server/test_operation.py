@@ -288,5 +288,5 @@ def test_an_allowance_runs_out_and_comes_back(monkeypatch: pytest.MonkeyPatch) -
     assert [allowance.spend() for _ in range(4)] == [True, True, True, False]
     now += 0.5
     assert [allowance.spend(), allowance.spend()] == [True, False]
-    many = Allowances(rate=1, burst=1, kept=2)
+    many = Allowances(rate=1, burst=1, capacity=2)
     assert [many.spend(name) for name in ("a", "a", "b", "c", "a")] == [True, False, True, True, True]

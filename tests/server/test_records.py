@@ -87,11 +87,11 @@ def test_a_record_that_was_tampered_with_is_found_out(
     assert found.stderr.count("\n") == 1
 
 
-def test_a_seed_that_was_not_promised_is_found_out() -> None:
+def test_a_seed_that_does_not_match_the_commitment_is_refused() -> None:
     stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
     found = gamenight("verify", str(stored), "--commitment", "0" * 64)
     assert found.returncode == 2
-    assert "promised" in found.stderr
+    assert "the seed does not match the commitment" in found.stderr
 
 
 async def test_a_replay_steps_through_the_whole_game(server: Server) -> None:

@@ -126,17 +126,17 @@ async def test_the_lobby_lists_by_status_newest_first_and_only_public_ones(store
 
 
 async def test_a_device_code_works_once_and_not_too_late(store: Store) -> None:
-    await store.keep_code("code", "ann", expires=100.0)
+    await store.add_code("code", "ann", expires=100.0)
     assert await store.use_code("cod", now=50.0) is None
     assert await store.use_code("code", now=50.0) == "ann"
     assert await store.use_code("code", now=50.0) is None
-    await store.keep_code("late", "ann", expires=100.0)
+    await store.add_code("late", "ann", expires=100.0)
     assert await store.use_code("late", now=100.0) is None
 
 
 async def test_a_new_device_code_takes_the_place_of_the_last(store: Store) -> None:
-    await store.keep_code("one", "ann", expires=100.0)
-    await store.keep_code("two", "ann", expires=100.0)
+    await store.add_code("one", "ann", expires=100.0)
+    await store.add_code("two", "ann", expires=100.0)
     assert await store.use_code("one", now=1.0) is None
     assert await store.use_code("two", now=1.0) == "ann"
 

@@ -1,4 +1,4 @@
-"""The composition root: settings, then store, then host, then the application."""
+"""The composition root: builds the store, the host and the application from the settings."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def build(settings: Settings, crew: Crew) -> ASGIApp:
 
 
 def application(host: Host, signer: Signer) -> ASGIApp:
-    """Litestar for HTTP, and the WebSockets of the tables beside it."""
+    """The ASGI application: Litestar handles HTTP, `live.converse` handles the tables' WebSockets."""
     pages_and_api = _http(host, signer)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -169,5 +169,5 @@ def _not_served(_: Request[Any, Any, State], error: HTTPException) -> Response[P
 
 
 def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
-    log.error("a request failed", exc_info=error)
+    log.error("handling a request failed", exc_info=error)
     return _problem(500, Code.UNAVAILABLE, "the server could not do that; try again")

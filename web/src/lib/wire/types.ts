@@ -5,7 +5,7 @@
  */
 export type Closed = 'cancelled' | 'rules_changed';
 /**
- * Why something was refused; these words stay the same across versions.
+ * Why something was refused. The codes stay the same across versions.
  */
 export type Code =
   | 'bad_code'
@@ -62,13 +62,13 @@ export interface ChatLine {
   at: number;
 }
 /**
- * Typed on another device within ten minutes, once, it makes that device the same player.
+ * A one-time code that signs in another device as the same player. It is valid for ten minutes.
  */
 export interface DeviceCode {
   code: string;
 }
 /**
- * What the client sent as `id` is done and stored.
+ * The client's message `id` was carried out and stored.
  */
 export interface Done {
   type: 'Done';
@@ -76,7 +76,7 @@ export interface Done {
   seq: number;
 }
 /**
- * A table at one moment, through one pair of eyes.
+ * A table at one moment, as one client sees it.
  */
 export interface Frame {
   seq: number;
@@ -103,7 +103,7 @@ export interface Outcome {
   reason: string;
 }
 /**
- * Take back the last action of this client's, at whichever of its seats.
+ * Undo the last action of this client, in any of its seats.
  */
 export interface Undo {
   type: 'Undo';
@@ -118,10 +118,10 @@ export interface Say {
   text: string;
 }
 /**
- * The first message: everything needed to draw the table.
+ * The first message: everything that a client needs to draw the table.
  *
- *     Lines start at the seq the client asked from, or before it where actions were undone since: lines that the
- *     client has from `since` on no longer hold.
+ *     Lines start at `since`: the seq that the client asked for, or an earlier one if actions were undone. The
+ *     client drops the lines it has from `since` on.
  */
 export interface Welcome {
   type: 'Welcome';
@@ -167,9 +167,10 @@ export interface LogLine {
   text: string;
 }
 /**
- * An action was taken, and chance decided what followed from it.
+ * An action was taken, and chance has decided what follows.
  *
- *     Or actions were undone: then the frame's `seq` is smaller than before; lines from it on no longer hold.
+ *     Or actions were undone. Then the frame's `seq` is smaller than before, and the client drops the lines from
+ *     that seq on.
  */
 export interface Moved {
   type: 'Moved';
@@ -178,7 +179,7 @@ export interface Moved {
   undone?: boolean;
 }
 /**
- * Somebody sat down, left, came back, or the table began or ended.
+ * Somebody sat down, left or came back, or the game began or ended.
  */
 export interface TableChanged {
   type: 'TableChanged';
@@ -189,7 +190,7 @@ export interface Said {
   line: ChatLine;
 }
 /**
- * What the client sent as `id` was refused and changed nothing.
+ * The client's message `id` was refused. It changed nothing.
  */
 export interface Refused {
   type: 'Refused';
@@ -198,7 +199,7 @@ export interface Refused {
   message: string;
 }
 /**
- * What the best bot of the house would do, out of the choices of the frame.
+ * The choice that the strongest bot would make. `choice` is an index into the frame's choices.
  */
 export interface Hint {
   type: 'Hint';
@@ -228,7 +229,7 @@ export interface OptionCard {
   default: boolean | string | number | null;
 }
 /**
- * How people at other computers come to a table.
+ * Links to a table for people at other computers.
  */
 export interface Invitation {
   links: InviteLink[];
@@ -272,7 +273,7 @@ export interface Problem {
   message: string;
 }
 /**
- * One click: me in the first seat, bots in the others, everything at its default.
+ * A table with me in the first seat, bots in the others, and the default options.
  */
 export interface QuickTable {
   game: string;
@@ -294,7 +295,7 @@ export interface Replay {
   commitment: string | null;
 }
 /**
- * A state and how it came about; the first step is the empty table.
+ * One state and the action that led to it. The first step has no action.
  */
 export interface ReplayStep {
   seat: number | null;
