@@ -284,13 +284,13 @@ class Table:
         seat = self.eyes_of(player)
         return (Chatted(player, name if seat is None else self.sittings[seat].name, seat, text, at),)
 
-    def make_rematch(self, player: str, table: str) -> Events:
+    def make_rematch(self, player: str, table_id: str) -> Events:
         if not self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "only somebody who sat here can ask for a rematch")
         left_behind = self.started and self.closed is Closed.RULES_CHANGED
         if self.status is not Status.FINISHED and not left_behind:
             raise Refusal(Code.NOT_OPEN, "the game is not over")
-        return () if self.rematch is not None else (RematchMade(table),)
+        return () if self.rematch is not None else (RematchMade(table_id),)
 
     # The fold
 
@@ -327,8 +327,8 @@ class Table:
             case Chatted(_, name, spoken_from, text, at):
                 self.chatted += 1
                 self.chat.append(ChatLine(self.chatted, name, spoken_from, text, at))
-            case RematchMade(table):
-                self.rematch = table
+            case RematchMade(table_id):
+                self.rematch = table_id
         return None
 
     def fold(self, events: Iterable[Event]) -> Table:
