@@ -323,7 +323,7 @@ class Measured(NamedTuple):
 async def load(host: str, server: int, name: str, tables: int, seconds: float, make: Maker) -> float:
     """Measure moves per second.
 
-    Games are set up before the measurement, which does not count that time. A short trial tells how many games
+    Games are set up before the measurement, so that time does not count. A short trial tells how many games
     it needs. If they run out nevertheless, it starts again with twice as many.
     """
     games = await several(host, 3 * tables, make)
@@ -404,7 +404,7 @@ async def idle(host: str, server: int, tables: int) -> float:
     await asyncio.sleep(1)
     after = memory(server)
     print(
-        f"{len(connected):,} idle tables, two players connected to each: {after:.0f} MB (empty: {before:.0f} MB)"
+        f"{len(connected):,} idle tables with two connected players: {after:.0f} MB (empty: {before:.0f} MB)"
     )
     return after
 

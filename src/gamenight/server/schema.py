@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0002"
+VERSION = "0003"
 """The newest migration."""
 
 tables = Table(
@@ -34,6 +34,7 @@ tables = Table(
     Column("creator", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("status", Text, nullable=False),  # derived from the entries, for the queries of the lobby
+    Column("deals_by_place", Boolean, nullable=False),  # True: the table began before schema 0003
     Index("tables_in_lobby", "public", "status", "created"),
     Index("tables_of_creator", "creator", "status"),
 )

@@ -61,6 +61,7 @@ class GameCard(Struct, frozen=True):
     chat: bool  # whether people may talk freely at its tables
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # the levels of the bots; the last one is the default
+    components: str  # the hash of its components
 
 
 class Shelf(Struct, frozen=True):
@@ -167,6 +168,7 @@ class TableInfo(Struct, frozen=True):
     invite: str | None  # only for those who sit here, and for the creator
     outcome: Outcome | None
     version: int  # of the game's rules
+    components: str  # the hash of its components
     yours: bool  # this client set it up
     closed: Closed | None = None
     rematch: str | None = None  # id of the table where the same people play again
@@ -350,3 +352,4 @@ class Replay(Struct, frozen=True):
     outcome: Outcome | None
     seed: str | None
     commitment: str | None
+    printed: Raw  # printed content of board and cards; null if the game has nothing to draw
