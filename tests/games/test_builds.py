@@ -10,7 +10,7 @@ import pytest
 from gamenight.core import AnyGame, BadComponents, Components, Sheet, components_of, sheets_of
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
-from gamenight.testing import LAWS, Law, Case
+from gamenight.testing import LAWS, Case, Law
 from playing import fingerprint
 
 BUILT = [game for game in GAMES if game.build is not None]
