@@ -23,8 +23,8 @@ def told_at_the_end(page: Page) -> Locator:
     return end
 
 
-def told_in_the_replay(page: Page, table: str) -> Locator:
-    page.goto(f"/replay/{table}")
+def told_in_the_replay(page: Page, table_id: str) -> Locator:
+    page.goto(f"/replay/{table_id}")
     page.get_by_role("button", name="Scores at this moment").click()
     scores = page.get_by_role("dialog")
     expect(scores.get_by_text("SHA-256")).to_be_visible()
@@ -36,10 +36,10 @@ def says_and_proves_nothing(told: Locator, words: str) -> None:
     expect(told.get_by_text(FITS)).to_have_count(0)
 
 
-def exchange_the_seed(database: Path, table: str) -> None:
+def exchange_the_seed(database: Path, table_id: str) -> None:
     """As an operator who wants other deals for the rest of the game."""
     with closing(sqlite3.connect(database)) as tables, tables:
-        done = tables.execute("UPDATE tables SET seed = ? WHERE id = ?", ("0123456789abcdef" * 2, table))
+        done = tables.execute("UPDATE tables SET seed = ? WHERE id = ?", ("0123456789abcdef" * 2, table_id))
         assert done.rowcount == 1
 
 

@@ -1,6 +1,6 @@
-"""Law: pieces are neither made nor lost.
+"""Law: pieces neither appear nor vanish.
 
-What a piece is, each game says itself in tests/games/<slug>/conservation.py. A game without it fails here.
+Each game counts its pieces in tests/games/<slug>/conservation.py. A game without that file fails.
 """
 
 from __future__ import annotations
@@ -12,6 +12,6 @@ from playing import law
 
 
 @law
-def test_pieces_are_neither_made_nor_lost(case: Case, luck: Luck) -> None:
+def test_pieces_neither_appear_nor_vanish(case: Case, luck: Luck) -> None:
     for each in conservation_of(import_module(f"games.{case.game.slug}.conservation").pieces):
         each.check(case, luck)

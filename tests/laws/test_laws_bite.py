@@ -1,4 +1,4 @@
-"""The laws themselves: an honest game with secrets keeps them, and each catches the game that breaks it."""
+"""Tests of the laws: a correct game with secrets obeys them, and each law catches a game that breaks it."""
 
 from __future__ import annotations
 
