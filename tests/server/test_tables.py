@@ -17,7 +17,7 @@ from gamenight.server import events
 from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
 from gamenight.server.facts import Facts, Refusal, Seen, Step
 from gamenight.server.opening import opened, reopened
-from gamenight.server.tables import STEPS_KEPT, Events, Table
+from gamenight.server.tables import STEPS_CACHED, Events, Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import Code, SeatKind, SeatWish, Status
 
@@ -398,9 +398,9 @@ class TableMachine(RuleBasedStateMachine):
         steps = [
             Step(at, states[at], seat, action, states[at + 1]) for at, (seat, action) in enumerate(table.log)
         ]
-        for since in (0, *range(max(table.seq - STEPS_KEPT - 1, 0), table.seq + 1)):
+        for since in (0, *range(max(table.seq - STEPS_CACHED - 1, 0), table.seq + 1)):
             assert list(table.steps(since)) == steps[since:]
-        assert len(table.recent) <= STEPS_KEPT or all(seat == CHANCE for seat, _ in table.log)
+        assert len(table.recent) <= STEPS_CACHED or all(seat == CHANCE for seat, _ in table.log)
 
 
 TestTableMachine = TableMachine.TestCase

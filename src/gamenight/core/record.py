@@ -1,7 +1,7 @@
-"""A whole game as a file: who sat down to what, and every action, chance included.
+"""Records: a whole game as a file, with players, options and every action, including chance.
 
-The file is one JSON document with one action a line. It is read against the rules: a record in hand
-has been replayed to its end.
+The file is one JSON document with one action per line. Reading a record replays it and checks every action
+against the rules.
 """
 
 from __future__ import annotations
@@ -23,16 +23,18 @@ O = TypeVar("O")  # noqa: E741
 
 FORMAT = "gamenight/2"
 BY_PLACE = "gamenight/1"
-"""The older format, the same but for one thing: chance outcomes are numbered by their place in the log."""
+"""The older format. The only difference: the number of a chance outcome is its index in the log."""
 
 
 class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     seats: int
     options: O
     players: tuple[str, ...]  # a name for each seat
-    bots: tuple[str | None, ...] | None = None  # the bot of each seat; absent in older files, see bots.named
+    bots: tuple[str | None, ...] | None = (
+        None  # the level of the bot in each seat; absent in older files, see `bots.named`
+    )
     log: tuple[tuple[Seat, A], ...]
-    seed: str | None = None  # what the dealer dealt from, once it may be known
+    seed: str | None = None  # None while it is secret
     outcome: Outcome | None = None
     by_place: bool = False  # how chance is numbered, see `deal_number`; True: the file is of the older format
 
@@ -56,7 +58,7 @@ class _Head(Struct):
 
 
 def game_of(data: bytes) -> str:
-    """The slug of the game that a record is of."""
+    """The slug of the game in a record."""
     try:
         head = msgspec.json.decode(data, type=_Head)
     except UNREADABLE as error:
@@ -69,7 +71,7 @@ def game_of(data: bytes) -> str:
 
 
 def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
-    """The file of a record, one action a line."""
+    """Encode a record as a file, with one action per line."""
     head = {
         "format": BY_PLACE if record.by_place else FORMAT,
         "game": game.slug,
@@ -87,9 +89,9 @@ def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
 
 
 def read(game: Game[S, A, V, O], data: bytes) -> tuple[Record[A, O], list[S]]:
-    """The record in a file and every state it went through; raises UnreadableLog that says what and where.
+    """The record in a file, and every state of the game. Raises UnreadableLog, which says what is wrong.
 
-    A record of an older version is read too, if its log still leads to the same outcome.
+    A record of an older version of the rules is accepted if its log still gives the same outcome.
     """
     if game_of(data) != game.slug:
         raise UnreadableLog(f"a record of {game_of(data)!r}, not of {game.slug!r}")
