@@ -105,7 +105,7 @@ def _http(host: Host, signer: Signer) -> Litestar:
         if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
             return
         if not same_site(connection.headers, host.settings.origins):
-            raise Refusal(Code.CROSS_SITE, "pages of another site may not talk to this server")
+            raise Refusal(Code.CROSS_SITE, "pages of another site may not use this server")
         sender = "" if connection.client is None else connection.client.host
         if not allowances.spend(sender):
             raise Refusal(Code.TOO_FAST, "too many requests; wait a moment")
@@ -163,11 +163,11 @@ def _failed(_: Request[Any, Any, State], error: GamenightError) -> Response[Prob
 def _not_served(_: Request[Any, Any, State], error: HTTPException) -> Response[Problem]:
     codes = {404: Code.NOT_FOUND, 413: Code.TOO_LARGE, 429: Code.TOO_FAST}
     if error.status_code >= 500:
-        return _problem(error.status_code, Code.UNAVAILABLE, "the server could not do that; try again")
+        return _problem(error.status_code, Code.UNAVAILABLE, "the server failed to do that; try again")
     where = "; ".join(f"{e.get('key')}: {e.get('message')}" for e in error.extra or () if isinstance(e, dict))
     return _problem(error.status_code, codes.get(error.status_code, Code.MALFORMED), where or error.detail)
 
 
 def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
     log.error("handling a request failed", exc_info=error)
-    return _problem(500, Code.UNAVAILABLE, "the server could not do that; try again")
+    return _problem(500, Code.UNAVAILABLE, "the server failed to do that; try again")

@@ -67,7 +67,7 @@ class Socket:
         if not word:
             return None
         if not word.isdecimal() or len(word) > 18:
-            raise Refusal(Code.MALFORMED, f"{name} is a number, not {word[:40]!r}")
+            raise Refusal(Code.MALFORMED, f"{name} must be a number, not {word[:40]!r}")
         return int(word)
 
     async def accept(self) -> None:
@@ -126,7 +126,7 @@ class Session:
             self._refuse(message.id, error.code, str(error))
         except Exception:
             log.exception("handling a message failed", extra={"table_id": self.live.table.facts.id})
-            self._refuse(message.id, Code.UNAVAILABLE, "the server could not do that; try again")
+            self._refuse(message.id, Code.UNAVAILABLE, "the server failed to do that; try again")
 
     async def _obey(self, message: FromClient) -> None:
         host, live, client = self.host, self.live, self.client
@@ -137,7 +137,7 @@ class Session:
                 await host.commands.undo(live, client, message)
             case Say():
                 if not live.table.game.chat:
-                    raise Refusal(Code.NO_CHAT, f"there is no free talk in {live.table.game.title}")
+                    raise Refusal(Code.NO_CHAT, f"the rules of {live.table.game.title} forbid free talk")
                 words = clean(message.text)
                 if not words:
                     raise Refusal(Code.MALFORMED, "the message is empty")
@@ -165,7 +165,7 @@ async def converse(socket: Socket, host: Host, signer: Signer, table_id: str) ->
         player = signer.read(socket.cookie(COOKIE))
         client = Client(player, None if eyes is None else Seat(eyes), socket.outlet)
         if eyes is not None and eyes not in live.table.sittings.seats_of(client.player):
-            raise Refusal(Code.NOT_YOURS, "that seat is not yours to look through")
+            raise Refusal(Code.NOT_YOURS, "you cannot see the view of that seat: it is not yours")
     except Refusal as refusal:
         await _turn_away(socket, refusal.reason, str(refusal))
     except GamenightError as error:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def check_seen(table: Table, seen: Seen) -> None:
     if seen.seq != table.seq or (seen.revision is not None and seen.revision != table.revision):
-        raise Refusal(Code.STALE, "the table has moved on since; look again")
+        raise Refusal(Code.STALE, "the table has changed since you chose; look again")
 
 
 def only_others_acted(table: Table, seat: Seat, seen: Seen) -> bool:

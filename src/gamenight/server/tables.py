@@ -208,7 +208,7 @@ class Table:
         if self.sittings.seats_of(player):
             raise Refusal(Code.NOT_OPEN, "you already sit at this table")
         if not self.facts.public and invite != self.facts.invite:
-            raise Refusal(Code.NOT_YOURS, "this table is private: it takes its invitation to sit down")
+            raise Refusal(Code.NOT_YOURS, "this table is private: you need its invitation to sit down")
         self._check_not_over()
         free = self.sittings.free
         if not free:
@@ -219,7 +219,7 @@ class Table:
 
     def fill_with_bots(self, player: str) -> Events:
         if not self.sittings.seats_of(player):
-            raise Refusal(Code.NOT_YOURS, "only somebody who sits here can call for bots")
+            raise Refusal(Code.NOT_YOURS, "only a player who sits here can fill the open seats with bots")
         self._check_not_over()
         free = self.sittings.free
         if not free:
@@ -228,7 +228,7 @@ class Table:
 
     def leave_seat(self, player: str, seat: Seat) -> Events:
         if not self.sittings.acts_for(player, seat):
-            raise Refusal(Code.NOT_YOURS, "that seat is not yours to leave")
+            raise Refusal(Code.NOT_YOURS, "you cannot leave that seat: it is not yours")
         self._check_not_over()
         if self.started:
             return (SeatLeft(seat, STAND_IN),)
@@ -239,14 +239,14 @@ class Table:
 
     def cancel(self, player: str) -> Events:
         if player != self.facts.creator:
-            raise Refusal(Code.NOT_YOURS, "only who set the table up can cancel it")
+            raise Refusal(Code.NOT_YOURS, "only the player who set up this table can cancel it")
         if self.status is not Status.OPEN:
             raise Refusal(Code.NOT_OPEN, "only a table that still waits for people can be cancelled")
         return (TableClosed(Closed.CANCELLED),)
 
     def return_to_seat(self, player: str, seat: Seat) -> Events:
         if seat not in self.sittings.seats_of(player):
-            raise Refusal(Code.NOT_YOURS, "that seat is not yours to come back to")
+            raise Refusal(Code.NOT_YOURS, "you cannot return to that seat: it is not yours")
         self._check_not_over()
         if not self.sittings[seat].left:
             raise Refusal(Code.NOT_OPEN, "you have not left that seat")
@@ -266,7 +266,7 @@ class Table:
 
     def bot_act(self, seat: Seat, revision: int, action: Any) -> Events:
         if revision != self.revision or seat not in self.bots_to_act():
-            raise Refusal(Code.STALE, "the table has moved on while the bot was thinking")
+            raise Refusal(Code.STALE, "the table changed while the bot was thinking")
         return self._acted(None, seat, action)
 
     def stand_in(self, seat: Seat, revision: int, action: Any) -> Events:
@@ -281,18 +281,18 @@ class Table:
         check_seen(self, seen)
         seq = undo_target(self, player)
         if seq is None:
-            raise Refusal(Code.NO_UNDO, "there is nothing of yours that can still be taken back")
+            raise Refusal(Code.NO_UNDO, "you have no action that can still be undone")
         return (ActionsUndone(self.log[seq][0], seq),)
 
     def say(self, player: str | None, name: str, text: str, at: float) -> Events:
         if player is None:
-            raise Refusal(Code.NOT_YOURS, "only somebody with a name can talk here")
+            raise Refusal(Code.NOT_YOURS, "you need a name to write in the chat")
         seat = self.eyes_of(player)
         return (Chatted(player, name if seat is None else self.sittings[seat].name, seat, text, at),)
 
     def make_rematch(self, player: str, table_id: str) -> Events:
         if not self.sittings.seats_of(player):
-            raise Refusal(Code.NOT_YOURS, "only somebody who sat here can ask for a rematch")
+            raise Refusal(Code.NOT_YOURS, "only a player of this table can ask for a rematch")
         left_behind = self.started and self.closed is Closed.RULES_CHANGED
         if self.status is not Status.FINISHED and not left_behind:
             raise Refusal(Code.NOT_OPEN, "the game is not over")
