@@ -51,7 +51,7 @@ err = Console(highlight=False, stderr=True)
 GameName = Annotated[
     str,
     typer.Argument(
-        metavar="GAME", autocompletion=completion.game, help="Its short name, as `gamenight games` lists it."
+        metavar="GAME", autocompletion=completion.game, help="The game's short name, as in `gamenight games`."
     ),
 ]
 Option = Annotated[
@@ -61,7 +61,7 @@ Option = Annotated[
         "-o",
         metavar="NAME=VALUE",
         autocompletion=completion.option,
-        help="A table option of the game; may be repeated.",
+        help="An option of the game; may be repeated.",
     ),
 ]
 
@@ -69,7 +69,7 @@ Option = Annotated[
 @app.callback()
 def main(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     """Modern board games, complete: play them, simulate them, replay them."""
     if version:
@@ -85,7 +85,7 @@ def main(
 @app.command()
 def games(
     json: Annotated[
-        bool, typer.Option("--json", help="Print them as JSON, as the server's /api/shelf does.")
+        bool, typer.Option("--json", help="Print the games as JSON, like the server's /api/shelf.")
     ] = False,
 ) -> None:
     """List the games, with their options."""
@@ -109,13 +109,13 @@ def play(
         str,
         typer.Option(
             autocompletion=completion.bots,
-            help=f"Who sits where, from the first seat, with commas: {', '.join(BOTS)} are bots, "
+            help=f"The players in seat order, separated by commas: {', '.join(BOTS)} are bots, "
             "any other name is a person at this keyboard.",
         ),
     ] = "You,greedy",
     option: Option = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last time.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the saved game.")] = False,
     save: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Save the game to this file instead of the default one."),
@@ -165,12 +165,12 @@ def play(
 @app.command()
 def sim(
     name: GameName,
-    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    seats: Annotated[int | None, typer.Option(help="The number of seats.")] = None,
     bots: Annotated[
         str,
         typer.Option(
             autocompletion=completion.bots,
-            help=f"A bot for each seat, with commas, or one for all: {', '.join(BOTS)}.",
+            help=f"One bot per seat, separated by commas, or one for all: {', '.join(BOTS)}.",
         ),
     ] = "greedy",
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
@@ -178,10 +178,12 @@ def sim(
     option: Option = None,
     json: Annotated[
         Path | None,
-        typer.Option("--json", metavar="FILE", help="Also write the figures there; - is the terminal."),
+        typer.Option(
+            "--json", metavar="FILE", help="Also write the results to this file; - is the terminal."
+        ),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes; as many as cores by default.")
+        int | None, typer.Option(min=1, help="Worker processes; by default one per core.")
     ] = None,
 ) -> None:
     """Let bots play many games, on all cores, and add up who won."""

@@ -77,7 +77,7 @@ class Playout(NamedTuple):
     def log(self) -> tuple[tuple[Seat, Any], ...]:
         return tuple((step.seat, step.action) for step in self.steps)
 
-    def moves(self) -> Iterator[tuple[Step, Any]]:
+    def transitions(self) -> Iterator[tuple[Step, Any]]:
         """Every step with the state after it."""
         for step, (_, after) in zip(self.steps, pairwise(self.states), strict=True):
             yield step, after
@@ -197,7 +197,7 @@ def fingerprint(game: AnyGame, seats: int, seed: str) -> str:
     game_played = playout(game, seats, seed)
     case = Case(game, seats)
     digest = hashlib.sha256(record.write(game, game_played.record()))
-    for (state, seat, action), after in game_played.moves():
+    for (state, seat, action), after in game_played.transitions():
         digest.update(encoded([state, [game.legal_actions(state, actor) for actor in case.actors]]))
         for viewer in case.viewers:
             digest.update(

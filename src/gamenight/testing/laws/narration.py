@@ -13,7 +13,7 @@ from gamenight.testing.playing import Case, Luck, arrived, is_sentence, played
 @law
 def every_line_can_be_filled_in_with_names(case: Case, luck: Luck) -> None:
     names = [f"Player {seat + 1}" for seat in range(case.seats)]
-    for (state, seat, action), after in played(case, luck).moves():
+    for (state, seat, action), after in played(case, luck).transitions():
         for viewer in case.viewers:
             for line in case.game.narrate(state, seat, action, after, viewer):
                 told = line.format(*names)
@@ -27,7 +27,7 @@ YOU = re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE)
 @law
 def a_spectator_reads_a_name_for_everybody(case: Case, luck: Luck) -> None:
     """A screen that several people share also shows a spectator's text: "you" could be any of them."""
-    for (state, seat, action), after in played(case, luck).moves():
+    for (state, seat, action), after in played(case, luck).transitions():
         for line in case.game.narrate(state, seat, action, after, None):
             assert not YOU.search(line), line
 

@@ -50,7 +50,7 @@ def a_seat_may_do_the_same_after_a_redeal(second: Redeal, case: Case, luck: Luck
 def a_viewer_is_told_the_same_of_an_action_after_a_redeal(second: Redeal, case: Case, luck: Luck) -> None:
     """Play an action in both states. If it shows the viewer the same, the narration must be the same."""
     game, rng = case.game, luck.rng("redeal")
-    for step, after in played(case, luck).moves():
+    for step, after in played(case, luck).transitions():
         for viewer in case.viewers:
             other = second.redeal(step.state, viewer, rng)
             if other != step.state and step.action in game.legal_actions(other, step.seat):
