@@ -7,7 +7,7 @@ import pytest
 from gamenight.core import AnyGame, BadComponents, Components, Seat, components_of, sheets_of
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
-from gamenight.testing import LAWS, Law, Table
+from gamenight.testing import LAWS, Case, Law
 from games.variants import variant
 from playing import playout
 
@@ -56,7 +56,7 @@ def test_a_built_game_is_cached_by_the_hash_of_its_components(game: AnyGame) -> 
 @every_game
 @pytest.mark.parametrize("law", LAWS, ids=str)
 def test_a_game_with_other_components_keeps_the_laws(law: Law, game: AnyGame) -> None:
-    law.judge(Table(variant(game), game.seats[0]), games=3)
+    law.judge(Case(variant(game), game.seats[0]), games=3)
 
 
 @every_game

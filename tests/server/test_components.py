@@ -1,4 +1,4 @@
-"""Components at the server: what is printed over HTTP, and tables with other components."""
+"""Components at the server: printed values over HTTP, and tables with other components."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NORTHWEST = find_game("northwest")
 pytestmark = pytest.mark.anyio
 
 
-async def test_what_is_printed_is_sent_by_the_hash_of_the_components(server: Server) -> None:
+async def test_printed_content_is_served_by_the_hash_of_the_components(server: Server) -> None:
     async with Guest(server.url) as ann:
         for game in GAMES:
             answer = await ann.http.get(f"/api/games/{game.slug}/printed/{game.components.hash}")
@@ -32,7 +32,7 @@ async def test_what_is_printed_is_sent_by_the_hash_of_the_components(server: Ser
             assert "immutable" in answer.headers["cache-control"]
 
 
-async def test_a_table_names_the_components_it_is_played_with(server: Server) -> None:
+async def test_a_table_has_the_hash_of_its_components(server: Server) -> None:
     async with Guest(server.url) as ann:
         for game in GAMES:
             table = await ann.set_up("me", *["greedy"] * (game.seats[0] - 1), game=game.slug)

@@ -1,4 +1,4 @@
-"""The contract of a game and the driver; everything else in the house stands on these names."""
+"""The contract of a game, and the functions that drive one. All other packages build on these names."""
 
 from gamenight.core.codec import decode_action, decode_options
 from gamenight.core.components import (

@@ -1,8 +1,8 @@
-"""A whole game as a file: who sat down to what, and every action, chance included.
+"""Records: a whole game as a file, with players, options and every action, including chance.
 
-The file is one JSON document with one action a line. It contains the components, so that a game can be
-replayed after the packaged ones have changed. It is read against the rules: a record in hand has been
-replayed to its end.
+The file is one JSON document with one action per line. It contains the components, so that a game can be
+replayed after the packaged ones have changed. Reading a record replays it and checks every action against
+the rules.
 """
 
 from __future__ import annotations
@@ -25,16 +25,18 @@ O = TypeVar("O")  # noqa: E741
 
 FORMAT = "gamenight/2"
 BY_PLACE = "gamenight/1"
-"""The older format: chance outcomes are numbered by their place in the log, and components are not stored."""
+"""The older format. The number of a chance outcome is its index in the log, and components are not stored."""
 
 
 class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     seats: int
     options: O
     players: tuple[str, ...]  # a name for each seat
-    bots: tuple[str | None, ...] | None = None  # the bot of each seat; absent in older files, see bots.named
+    bots: tuple[str | None, ...] | None = (
+        None  # the level of the bot in each seat; absent in older files, see `bots.named`
+    )
     log: tuple[tuple[Seat, A], ...]
-    seed: str | None = None  # what the dealer dealt from, once it may be known
+    seed: str | None = None  # None while it is secret
     outcome: Outcome | None = None
     by_place: bool = False  # how chance is numbered, see `deal_number`; True: the file is of the older format
 
@@ -73,7 +75,7 @@ def game_of(data: bytes) -> tuple[str, Components | None]:
 
 
 def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
-    """The file of a record, one action a line."""
+    """Encode a record as a file, with one action per line."""
     head = {
         "format": BY_PLACE if record.by_place else FORMAT,
         "game": game.slug,
@@ -93,9 +95,9 @@ def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
 
 
 def read(game: Game[S, A, V, O], data: bytes) -> tuple[Record[A, O], list[S]]:
-    """The record in a file and every state it went through; raises UnreadableLog that says what and where.
+    """The record in a file, and every state of the game. Raises UnreadableLog, which says what is wrong.
 
-    A record of an older version is read too, if its log still leads to the same outcome.
+    A record of an older version of the rules is accepted if its log still gives the same outcome.
     """
     slug, components = game_of(data)
     if slug != game.slug:

@@ -1,4 +1,4 @@
-"""All games in one list: those of the house, then those that plug-ins add."""
+"""The list of all games: our own, then those of plug-ins."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from gamenight.games.wednesday import GAME as WEDNESDAY
 
 _games: list[AnyGame] = [NORTHWEST, WEDNESDAY, DONDE_ES, NOMADS_LAND, NOWHERE]
 GAMES: Sequence[AnyGame] = _games
-"""Grows when plug-ins are loaded, at the start of a process (see `gamenight.plugins`)."""
+"""Every game. `plugins.load()` adds those of other packages when a process starts."""
 
 
 def add(new: AnyGame) -> None:
-    """Put one more game at the end of the list."""
+    """Add a game at the end of `GAMES`."""
     for known in GAMES:
         if new.slug == known.slug or new.title == known.title:
             raise BadPlugin(f"there is a game {known.slug!r} with the title {known.title!r} already")
@@ -26,7 +26,7 @@ def add(new: AnyGame) -> None:
 
 
 def game(slug: str, components: Components | None = None) -> AnyGame:
-    """The game of that name, built from its own components or from others."""
+    """The game with this slug, built from its packaged components or from the given ones."""
     for found in GAMES:
         if found.slug == slug:
             own = components is None or components.hash == found.components.hash

@@ -21,7 +21,7 @@ class Refusal(Exception):
 
 
 class Facts(Struct, frozen=True, kw_only=True):
-    """What is fixed when a table is set up."""
+    """Everything about a table that is fixed when it is set up."""
 
     id: str
     game: str
@@ -48,7 +48,7 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class Foreseen(Struct, frozen=True, gc=False):
-    """The result of the last action that was decided, so that applying it need not compute it again."""
+    """The cached result of the action that was decided last. Applying its event reuses it."""
 
     taken: ActionTaken | None = None
     before: Any = None

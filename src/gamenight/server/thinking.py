@@ -1,4 +1,4 @@
-"""Processes for bots, so that a bot that thinks long does not block the event loop."""
+"""Processes that compute the bots' actions, so that a slow bot does not block the event loop."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gamenight.games import game as find_game
 
 
 class Thinkers:
-    """A few processes, started when the first bot has to think."""
+    """A pool of such processes. It starts when the first bot needs it."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
@@ -28,7 +28,7 @@ class Thinkers:
     async def choose(
         self, game: AnyGame, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng
     ) -> Any:
-        """The action a bot of that level takes, from nothing but the view of its seat."""
+        """The action that a bot of this level chooses. It gets only the view of its seat."""
         if len(legal) == 1:
             return legal[0]
         packaged = find_game(game.slug) is game
@@ -68,7 +68,7 @@ def _choose(
 
 
 def _settle(server: int) -> None:
-    """Ignore Ctrl-C, which the server handles, and exit when the server is gone, even if it was killed."""
+    """Set up a process: it ignores Ctrl-C, and it exits when the server is gone, even if that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     plugins.load()
 
