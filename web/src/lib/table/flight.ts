@@ -6,6 +6,8 @@
  * is right at once, so a flight can be cut short at any time.
  */
 
+import { tick } from 'svelte';
+
 import { stillness } from '../house/settings.svelte';
 
 export interface Flight {
@@ -27,7 +29,14 @@ function seen(root: ParentNode, place: string): HTMLElement | null {
   return [...all].find((element) => element.getClientRects().length > 0) ?? null;
 }
 
-export function lift(root: ParentNode, flights: readonly Flight[]): Lifted[] {
+/** Lets pieces fly to where the next page shows them. To be called before the page changes. */
+export function fly(root: HTMLElement | undefined, flights: readonly Flight[]): void {
+  if (!root) return;
+  const lifted = lift(root, flights);
+  if (lifted.length) void tick().then(() => land(root, lifted));
+}
+
+function lift(root: ParentNode, flights: readonly Flight[]): Lifted[] {
   if (stillness() || document.hidden) return [];
   const lifted: Lifted[] = [];
   for (const flight of flights) {
@@ -38,7 +47,7 @@ export function lift(root: ParentNode, flights: readonly Flight[]): Lifted[] {
   return lifted;
 }
 
-export function land(root: ParentNode, lifted: readonly Lifted[]): void {
+function land(root: ParentNode, lifted: readonly Lifted[]): void {
   for (const { flight, copy, box } of lifted) {
     const place = flight.to.map((name) => seen(root, name)).find((element) => element !== null);
     if (!place) continue;
