@@ -22,11 +22,10 @@ import { frames as keyframes } from '../src/games/nomads_land/travel';
 import type { Action, View } from '../src/games/nomads_land/types';
 import { asked, bar, ended, news, outOfReach, tileName, tileWords } from '../src/games/nomads_land/words';
 import type { Choice } from '../src/lib/table/contract';
-import type { Frame } from '../src/lib/wire/types';
-import { seat } from './frames';
+import { propsOf, seat, type FrameOf } from './frames';
 import written from './frames/nomads_land.json';
 
-type LandFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+type LandFrame = FrameOf<View, Action>;
 
 const frames = written as unknown as LandFrame[];
 const spawning = frames[0]!;
@@ -37,18 +36,8 @@ const names = ['Ada', 'Bo'];
 const scene = ({ view, to_act, choices }: LandFrame) => ({ view, seats, toAct: to_act, choices });
 
 function draw(frame: LandFrame) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn() };
-  const { rerender } = render(Table, {
-    view: frame.view,
-    seat: frame.eyes,
-    seats,
-    toAct: frame.to_act,
-    choices: frame.choices,
-    hint: null,
-    busy: false,
-    ...hooks,
-  });
-  return { ...hooks, rerender };
+  const props = propsOf(frame, seats);
+  return { ...props, ...render(Table, props) };
 }
 
 /** The middle of a tile: in jsdom the window is nothing wide, and the whole island one pixel. */
@@ -64,14 +53,6 @@ async function clickTile(tile: number): Promise<void> {
 const goal = (choice: Choice<Action>) => (choice.action.type === 'Walk' ? choice.action.way.at(-1)! : -1);
 
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { game } from '../src/games/northwest';
 import Primer from '../src/games/northwest/Primer.svelte';
@@ -8,36 +8,16 @@ import { conesGained, flights, placed, sounds } from '../src/games/northwest/cha
 import { landings, trail } from '../src/games/northwest/pattern';
 import type { View } from '../src/games/northwest/types';
 import { asked, ended, outOfReach } from '../src/games/northwest/words';
-import { first, frames, last, seat, type NorthwestFrame } from './frames';
+import { first, frames, last, propsOf, seat, type NorthwestFrame } from './frames';
 
 const seats = [seat(0), seat(1)];
 const scene = ({ view, to_act, choices }: NorthwestFrame) => ({ view, seats, toAct: to_act, choices });
 
 function draw(frame: NorthwestFrame) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn() };
-  render(Table, {
-    view: frame.view,
-    seat: frame.eyes,
-    seats,
-    toAct: frame.to_act,
-    choices: frame.choices,
-    hint: null,
-    busy: false,
-    ...hooks,
-  });
-  return hooks;
+  const props = propsOf(frame, seats);
+  render(Table, props);
+  return props;
 }
-
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
 
 describe('the table of Northwest', () => {
   it('lets one choose just what is legal', async () => {

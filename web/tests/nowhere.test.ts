@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import Escape from '../src/games/nowhere/Escape.svelte';
 import Sheet from '../src/games/nowhere/Sheet.svelte';
@@ -19,11 +19,11 @@ import {
 import type { Action, View } from '../src/games/nowhere/types';
 import { asked, atOnce, bar, byPointing, ended, rows, standing } from '../src/games/nowhere/words';
 import type { Choice } from '../src/lib/table/contract';
-import type { Frame } from '../src/lib/wire/types';
-import { seat } from './frames';
+import type { SeatInfo } from '../src/lib/wire/types';
+import { propsOf, seat, type FrameOf } from './frames';
 import nowhere from './frames/nowhere.json';
 
-type NowhereFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+type NowhereFrame = FrameOf<View, Action>;
 
 const frames = nowhere as unknown as NowhereFrame[];
 const casting = frames[0]!;
@@ -43,20 +43,10 @@ const choice = (action: Action, text: string = action.type, badge = ''): Choice<
 });
 const scene = ({ view, to_act, choices }: NowhereFrame) => ({ view, seats, toAct: to_act, choices });
 
-function draw(frame: NowhereFrame, more: object = {}) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onlook: vi.fn() };
-  render(Table, {
-    view: frame.view,
-    seat: frame.eyes,
-    seats,
-    toAct: frame.to_act,
-    choices: frame.choices,
-    hint: null,
-    busy: false,
-    ...hooks,
-    ...more,
-  });
-  return hooks;
+function draw(frame: NowhereFrame, more: { seats?: SeatInfo[] } = {}) {
+  const props = { ...propsOf(frame, seats), onlook: vi.fn(), ...more };
+  render(Table, props);
+  return props;
 }
 
 /** Roles and names take long to find among so many buttons. */
@@ -65,17 +55,6 @@ function button(name: RegExp): HTMLElement | null {
   return all.find((each) => name.test(each.getAttribute('aria-label') ?? each.textContent ?? '')) ?? null;
 }
 const target = (name: string) => document.querySelector<HTMLElement>(`[data-target="${name}"]`);
-
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
 
 describe('the table of Nowhere', () => {
   it('lets one choose who one is', async () => {
@@ -256,7 +235,7 @@ describe('the table of Nowhere', () => {
 describe('what it takes to leave', () => {
   const lines = () =>
     [...document.querySelectorAll('[aria-label="To escape"] li')].map((line) =>
-      line.textContent!.replace(/\s+/g, ' ').trim(),
+      line.textContent.replace(/\s+/g, ' ').trim(),
     );
 
   it('counts room, Destinations, and who is where there is room', () => {

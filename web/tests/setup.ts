@@ -2,6 +2,13 @@
 
 import { afterEach, vi } from 'vitest';
 
+// jsdom has no layout, and so no ResizeObserver.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();

@@ -7,11 +7,11 @@ import { drama, flights, sounds } from '../src/games/wednesday/changes';
 import type { Action, Attack, View } from '../src/games/wednesday/types';
 import { asked, bar, ended, fate, offers, reminder, tableTurn, threat } from '../src/games/wednesday/words';
 import type { Choice } from '../src/lib/table/contract';
-import type { Frame, SeatInfo } from '../src/lib/wire/types';
-import { seat } from './frames';
+import type { SeatInfo } from '../src/lib/wire/types';
+import { propsOf, seat, type FrameOf } from './frames';
 import recorded from './frames/wednesday.json';
 
-type WednesdayFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+type WednesdayFrame = FrameOf<View, Action>;
 
 const frames = recorded as unknown as WednesdayFrame[];
 const last = frames.at(-1)!;
@@ -22,20 +22,10 @@ const open = () =>
   [...document.querySelectorAll<HTMLElement>('[data-target]')].map((each) => each.dataset.target);
 
 function draw(frame: WednesdayFrame, more: { views?: View[]; seats?: SeatInfo[] } = {}) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onhold: vi.fn(), ontold: vi.fn() };
-  const props = {
-    seat: frame.eyes,
-    seats,
-    toAct: frame.to_act,
-    choices: frame.choices,
-    hint: null,
-    busy: false,
-    ...hooks,
-    ...more,
-  };
-  const { rerender } = render(Table, { view: frame.view, ...props });
+  const props = { ...propsOf(frame, seats), onhold: vi.fn(), ontold: vi.fn(), ...more };
+  const { rerender } = render(Table, props);
   return {
-    ...hooks,
+    ...props,
     become: (view: View, choices: Choice<Action>[] = []) => rerender({ ...props, view, choices }),
   };
 }
@@ -57,14 +47,6 @@ const ATTACK: Attack = {
 
 let still = true;
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('matchMedia', () => ({ matches: still }));
   Element.prototype.scrollIntoView = () => {};
 });

@@ -1,5 +1,6 @@
 /** Wednesday in words: what things are called, what is asked, and of which parts an action consists. */
 
+import { either } from '../../lib/house/words';
 import type { Asked, Choice, Scene } from '../../lib/table/contract';
 import { complete, targets } from '../../lib/table/selection';
 import type { Outcome } from '../../lib/wire/types';
@@ -105,17 +106,13 @@ export function cardName(card: Card): string {
 /** A Location or Nevermore within a sentence. */
 export const inText = (place: Place): string => (place === 'art_shed' ? 'the Art Shed' : PLACES[place].name);
 
-export function listed(words: readonly string[], last = 'or'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
 /** Where the Hyde may still strike in this round. */
 export function threat(view: View): string {
   const [only, ...more] = view.threatened;
   if (!only) return '';
   if (!more.length)
     return `The Hyde strikes ${inText(only)}, for certain: ${view.needed} points stop it (§3.9)`;
-  return `The Hyde may still strike ${listed(view.threatened.map(inText))} (§3.9)`;
+  return `The Hyde may still strike ${either(view.threatened.map(inText))} (§3.9)`;
 }
 
 export type Fate = 'open' | 'seen' | 'certain' | 'saved' | 'wounded';
@@ -323,7 +320,7 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
         ...(can('SendThing') ? ['send Thing'] : []),
         'end the turn',
       ];
-      const text = listed(may);
+      const text = either(may);
       return {
         text: text.charAt(0).toUpperCase() + text.slice(1),
         rule: 'Of each Location one thing may be said (§11.4)',
