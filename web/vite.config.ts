@@ -16,7 +16,8 @@ function rulesPages(): Plugin {
     name: 'rules-pages',
     transform(text, id) {
       if (!id.endsWith('.md')) return;
-      const html = (marked.parse(text, { async: false }) as string)
+      const html = marked
+        .parse(text, { async: false })
         .replace(/<h1.*?<\/h1>\s*/s, '')
         .replace(/<li>(<p>)?§(\d+\.\d+) /g, '<li id="s$2">$1<b class="section">§$2</b> ')
         .replace(/<table>/g, '<div class="wide" tabindex="0" role="region" aria-label="Rulings"><table>')

@@ -2,6 +2,6 @@
 try {
   var theme = JSON.parse(localStorage.getItem('gamenight') || '{}').theme;
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch (_) {
+} catch {
   /* no storage: dark */
 }

@@ -2,7 +2,8 @@
 
 import { counted, inWords } from './words';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+type Scalar = null | boolean | number | string;
+export type Json = Scalar | readonly Json[] | { readonly [name: string]: Json };
 
 export interface Item {
   text: string;
@@ -64,7 +65,7 @@ function height(line: Line): number {
 const holdsSeats = (name: string, value: Json): boolean =>
   (Array.isArray(value) ? /(^|_)seats$/ : /(^|_)seat$/).test(name);
 
-function scalarText(value: Json, names: readonly string[]): string {
+function scalarText(value: Scalar, names: readonly string[]): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === '') return 'empty';
@@ -74,9 +75,9 @@ function scalarText(value: Json, names: readonly string[]): string {
 const shortened = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, 60)} …` : text);
 
 /** What stands in one line: the entries of a list, or the value itself; of an empty object nothing. */
-function valuesOf(value: Json): readonly Json[] {
+function valuesOf(value: Json): readonly Scalar[] {
   if (isEmpty(value)) return [];
-  return Array.isArray(value) ? value : [value];
+  return (Array.isArray(value) ? value : [value]) as readonly Scalar[];
 }
 
 function leaf(name: string, value: Json, before: Json | undefined, seats: readonly string[]): Leaf {

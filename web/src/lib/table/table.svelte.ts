@@ -193,7 +193,7 @@ export class LiveTable {
   }
 
   #send(message: Unsent): boolean {
-    const sent = this.#socket.send({ ...message, id: this.#next++ } as FromClient);
+    const sent = this.#socket.send({ ...message, id: this.#next++ });
     if (!sent) notice('Not connected: that was not sent. Trying to connect again …', 'stop');
     return sent;
   }
@@ -232,7 +232,7 @@ export class LiveTable {
         break;
       case 'Hint':
         this.thinking = false;
-        this.hint = (this.#latest?.choices[message.choice] as Choice | undefined) ?? null;
+        this.hint = this.#latest?.choices[message.choice] ?? null;
         dismiss(this.#hinted);
         if (this.hint) this.#hinted = notice(`Hint: ${message.text}`, 'plain', 7000);
         break;
