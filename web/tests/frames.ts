@@ -48,6 +48,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 't1',
     version: 1,
+    components: 'packaged',
     yours: false,
     game: 'northwest',
     status: 'running',

@@ -41,6 +41,7 @@ function withInvite(invite: string | null): string {
 
 export const api = {
   shelf: () => call<Shelf>('GET', '/shelf'),
+  printed: (game: string, components: string) => call<unknown>('GET', `/games/${game}/printed/${components}`),
   me: () => call<Me>('GET', '/me'),
   rename: (name: string) => call<Me>('PUT', '/me', { name }),
   deviceCode: () => call<DeviceCode>('POST', '/me/code'),
