@@ -6,7 +6,8 @@ import icons from 'unplugin-icons/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-// GAMENIGHT_STATIC_DIR lets the Python build choose where the bundle goes; GAMENIGHT_PORT is the server's in `npm run dev`.
+// The Python build sets GAMENIGHT_STATIC_DIR, the folder of the bundle. GAMENIGHT_PORT is the port of the
+// server behind `npm run dev`.
 const outDir = process.env.GAMENIGHT_STATIC_DIR ?? '../src/gamenight/server/static';
 const server = `http://127.0.0.1:${process.env.GAMENIGHT_PORT ?? 8000}`;
 
@@ -27,7 +28,7 @@ function rulesPages(): Plugin {
   };
 }
 
-/** `print:bee`: the shapes of that icon of game-icons.net as text, to be drawn inside another picture. */
+/** `import bee from 'print:bee'`: the SVG shapes of that icon of game-icons.net, as text. */
 function prints(): Plugin {
   return {
     name: 'prints',
@@ -49,7 +50,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A slow machine is no reason to warn a player.
+    // Do not warn players that their machine builds slowly.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },

@@ -1,4 +1,4 @@
-"""What a browser says of a shuffle: it compares the seed with the promise that it saw first."""
+"""What a browser says about a shuffle: it compares the seed with the first commitment that it saw."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.acts import axe, is_over, my_turn, play_on, set_up, sit_down
 from e2e.conftest import DATABASE, PHONE, Visitor, serving
 
-FITS = "the seed shown now fits it"
-EXCHANGED = "The promise shown now is not the one that this browser saw first"
+FITS = "The seed fits it"
+EXCHANGED = "This browser first saw another commitment"
 CANNOT_TELL = "It cannot tell whether the seed was exchanged"
 
 
 def told_at_the_end(page: Page) -> Locator:
     end = page.get_by_role("dialog")
-    end.get_by_text("The shuffle, to be checked").click()
+    end.get_by_text("Check the shuffle").click()
     expect(end.get_by_text("SHA-256")).to_be_visible()
     return end
 
@@ -43,7 +43,7 @@ def exchange_the_seed(database: Path, table: str) -> None:
         assert done.rowcount == 1
 
 
-def test_a_promise_seen_before_the_deal_is_kept_and_a_late_comer_cannot_tell(visitor: Visitor) -> None:
+def test_a_commitment_seen_before_the_deal_is_kept_and_a_late_comer_cannot_tell(visitor: Visitor) -> None:
     page = visitor()
     set_up(page, "friends")
     page.get_by_role("button", name="Open the table").click()
@@ -52,11 +52,11 @@ def test_a_promise_seen_before_the_deal_is_kept_and_a_late_comer_cannot_tell(vis
     page.get_by_role("button", name="Start now").click()
     my_turn(page)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_text("The shuffle, to be checked").click()
-    expect(page.get_by_text("When the game is over it compares the seed with it")).to_be_visible()
+    page.get_by_text("Check the shuffle").click()
+    expect(page.get_by_text("When the game is over, it compares the seed with it")).to_be_visible()
     page.keyboard.press("Escape")
     play_on(page)
-    before = f"This browser saw this promise before the first card was dealt, and {FITS}"
+    before = f"This browser saw this commitment before the first card was dealt. {FITS}"
     expect(told_at_the_end(page).get_by_text(before)).to_be_visible()
     assert axe(page, "the shuffle") == []
     expect(told_in_the_replay(page, table).get_by_text(before)).to_be_visible()
@@ -91,7 +91,7 @@ def test_a_seed_that_was_exchanged_during_the_game_is_found(visitor: Visitor, tm
         says_and_proves_nothing(told_in_the_replay(page, table), EXCHANGED)
 
 
-def test_a_promise_seen_in_the_middle_is_told_as_such(visitor: Visitor) -> None:
+def test_a_commitment_seen_in_the_middle_is_told_as_such(visitor: Visitor) -> None:
     """One click on Play now: the cubes are dealt before the browser has seen the table."""
     page = visitor()
     sit_down(page)

@@ -1,4 +1,4 @@
-/** Moments of a real game, written out of the Python rules by tools/wire_types.py. */
+/** Frames of real games, for the tests. tools/wire_types.py writes them with the Python rules. */
 
 import { vi } from 'vitest';
 
@@ -28,7 +28,7 @@ export function seat(at: number, more: Partial<SeatInfo> = {}): SeatInfo {
   };
 }
 
-/** The props of a game's table that shows a frame. Spies take what the table reports. */
+/** The props of a table component that shows a frame. Its callbacks are spies. */
 export function propsOf<V, A>(frame: FrameOf<V, A>, seats: readonly SeatInfo[]) {
   return {
     view: frame.view,
