@@ -51,7 +51,10 @@ function isStep(choice: Choice<Action>): choice is Step {
   return choice.action.type === 'MoveTourist' || choice.action.type === 'WalkTourist';
 }
 
-/** Where a tourist can be led, and by which choices: by the given card only, if one is. The plainest card comes first. */
+/**
+ * Where a tourist can be led, and by which choices: by the given card only, if one is. The plainest card
+ * comes first.
+ */
 export function destinations(
   view: View,
   choices: readonly Choice<Action>[],
@@ -136,7 +139,8 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     text: `${last}Lead tourists where they want to go`,
     rule:
       warned ||
-      'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist marker (§5.1)',
+      'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist ' +
+        'marker (§5.1)',
   };
 }
 
@@ -162,7 +166,10 @@ export function nearEnd({ losses_left, turns_left }: View): boolean {
 
 /** Whom the Event of this round has driven away. */
 export function gone({ driven, event }: View): string {
-  return `${event ? EVENTS[event].name : 'The Event'} has driven ${listed(driven.map((who) => TOURISTS[who].name))} out of town.`;
+  return (
+    `${event ? EVENTS[event].name : 'The Event'} has driven ` +
+    `${listed(driven.map((who) => TOURISTS[who].name))} out of town.`
+  );
 }
 
 /** Whom the Event of this round has brought to a wished place, with nobody leading the way. */
@@ -214,7 +221,10 @@ export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests
   const wishing = guests.filter((guest) => guest.wishes.includes(place.kind)).map((guest) => guest.name);
   const wished = wishing.length ? ` ${listed(wishing)} would love to.` : '';
   const shut = closed ? 'Closed for now: nobody arrives here (§7.5). ' : '';
-  return `${shut}${place.sign}, ${name} (${spanish}): ${calm} points, ${frustrated} from a frustrated tourist (§10.1).${wished}`;
+  return (
+    `${shut}${place.sign}, ${name} (${spanish}): ${calm} points, ${frustrated} from a frustrated ` +
+    `tourist (§10.1).${wished}`
+  );
 }
 
 export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
@@ -223,7 +233,10 @@ export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
   const helpers = guest.markers.length
     ? ` Assisted by ${listed(guest.markers.map((seat) => nameOf(seats, seat)))}.`
     : '';
-  return `${guest.name} at ${placeName(guest.space)}: wants ${wishes}; ${mood}${patience(guest.rounds)}.${helpers}`;
+  return (
+    `${guest.name} at ${placeName(guest.space)}: wants ${wishes}; ` +
+    `${mood}${patience(guest.rounds)}.${helpers}`
+  );
 }
 
 /** How long somebody stays; nothing once the game is over. */

@@ -55,7 +55,9 @@ export const TARGETS: Record<Target, { short: string; text: string; rule: string
 export const OUTCASTS: Record<Outcast, Told> = {
   wednesday: {
     name: 'Wednesday Addams',
-    text: 'When the cards of an attack are turned up, she may swap one for a card of her hand with the same symbol or number.',
+    text:
+      'When the cards of an attack are turned up, she may swap one for a card of her hand with the ' +
+      'same symbol or number.',
     rule: '§8.1',
   },
   enid: {
@@ -65,7 +67,9 @@ export const OUTCASTS: Record<Outcast, Told> = {
   },
   bianca: {
     name: 'Bianca Barclay',
-    text: 'Two 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves the game.',
+    text:
+      'Two 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves ' +
+      'the game.',
     rule: '§8.3',
   },
   ajax: {
@@ -220,7 +224,10 @@ export interface Offer {
   badge: string;
 }
 
-/** Everything that can be pointed at: what follows the parts already picked, and otherwise what one could begin with. */
+/**
+ * Everything that can be pointed at: what follows the parts already picked, and otherwise what one could
+ * begin with.
+ */
 export function offers(
   view: View,
   choices: readonly Choice<Action>[],
@@ -246,7 +253,8 @@ function onward(part: string, left: readonly Choice<Action>[]): string {
     case 'card':
       return left[0]?.action.type === 'Swap'
         ? `Give the ${cardName(which as Card)}: then choose the card to take`
-        : `${left[0]?.action.type === 'PlaySix' ? 'Discard' : 'Play'} the ${cardName(which as Card)}: then choose where`;
+        : `${left[0]?.action.type === 'PlaySix' ? 'Discard' : 'Play'} the ${cardName(which as Card)}: then ` +
+            'choose where';
     case 'thing':
       return 'Play Thing’s card: then choose where';
     case 'six':
