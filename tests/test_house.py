@@ -31,6 +31,15 @@ PYTHON = [path for path in FILES if path.suffix == ".py"]
 SOURCES = [path for path in PYTHON if path.is_relative_to(ROOT / "src")]
 RULES = [path for path in SOURCES if {"core", "games"} & set(path.relative_to(ROOT / "src/gamenight").parts)]
 
+#: What a person writes of the client: a generated file says so in its first line.
+CLIENT = [
+    path
+    for path in FILES
+    if path.is_relative_to(ROOT / "web")
+    and path.suffix in {".css", ".html", ".js", ".svelte", ".ts"}
+    and "Written by tools/" not in path.read_text(encoding="utf-8").partition("\n")[0]
+]
+
 # Hosts of package registries. A lock file that names one works only where that host can be reached.
 REGISTRIES = re.compile(
     rb"""(pypi|pythonhosted|npmjs|npmmirror|yarnpkg|jsr|crates)\.(org|io|com)
@@ -107,6 +116,20 @@ def test_every_module_has_a_docstring_that_begins_with_a_sentence(path: Path) ->
 @pytest.mark.parametrize("path", SOURCES, ids=name)
 def test_no_source_file_is_longer_than_400_lines(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+
+
+@pytest.mark.parametrize("path", CLIENT, ids=name)
+def test_no_line_of_the_client_is_longer_than_110_characters(path: Path) -> None:
+    """Prettier does not break comments, strings and drawings. Only an address may be longer."""
+    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+    address = re.compile(r"url\(|href=|https?://")
+    assert [number for number, line in lines if len(line) > 110 and not address.search(line)] == []
+
+
+def test_the_client_is_looked_at() -> None:
+    names = {name(path) for path in CLIENT}
+    assert {"web/index.html", "web/src/app.css", "web/src/App.svelte", "web/tests/frames.ts"} <= names
+    assert "web/src/lib/wire/types.ts" not in names
 
 
 @pytest.mark.parametrize("path", RULES, ids=name)

@@ -95,7 +95,7 @@ def test_two_people_see_only_their_own_hand_and_each_others_statements(visitor: 
     bo.keyboard.press("l")
     expect(bo.get_by_role("tabpanel")).to_contain_text(re.compile("says: “I have .* covered.”"))
     bo.get_by_role("tab", name="Chat").click()
-    expect(bo.get_by_role("tabpanel")).to_contain_text("No free talk at this table")
+    expect(bo.get_by_role("tabpanel")).to_contain_text("No free talk: the rules of this game forbid it")
     assert bo.get_by_label("Say something to the table").count() == 0
     end_turn(ada)
     my_turn(bo)
