@@ -109,6 +109,24 @@ def test_no_source_file_is_longer_than_400_lines(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
 
 
+def functions() -> dict[str, int]:
+    """How many lines each Python function of the repository has."""
+    return {
+        f"{name(path)}:{node.lineno} {node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
+        for path in PYTHON
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+
+
+def test_no_function_is_longer_than_60_lines_and_95_percent_have_at_most_25() -> None:
+    lines = functions()
+    assert len(lines) > 3000, "the functions of the repository are found"
+    assert [place for place, count in lines.items() if count > 60] == []
+    short = sum(count <= 25 for count in lines.values()) / len(lines)
+    assert short >= 0.95, f"only {short:.1%} of the functions have at most 25 lines"
+
+
 @pytest.mark.parametrize("path", RULES, ids=name)
 def test_core_and_games_are_typed_without_a_way_out(path: Path) -> None:
     """But for one alias: a list of different games holds `AnyGame`."""

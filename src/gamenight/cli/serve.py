@@ -59,79 +59,84 @@ def _sites(given: list[str] | None) -> list[str]:
     return [_site(each) for each in given or ()]
 
 
+BindHost = Annotated[
+    str | None,
+    typer.Option(envvar="GAMENIGHT_HOST", help="The address to listen on; 127.0.0.1 by default."),
+]
+Port = Annotated[int, typer.Option(envvar="GAMENIGHT_PORT", min=0, max=65535, help="0 picks a free one.")]
+Lan = Annotated[
+    bool,
+    typer.Option(
+        "--lan", envvar="GAMENIGHT_LAN", help="Listen for other computers too; like --host 0.0.0.0."
+    ),
+]
+PublicUrl = Annotated[
+    str | None,
+    typer.Option(
+        envvar="GAMENIGHT_PUBLIC_URL",
+        callback=_site_if_any,
+        help="The address by which people come, for links; where a proxy stands before the server.",
+    ),
+]
+Workers = Annotated[
+    int,
+    typer.Option(
+        envvar="GAMENIGHT_WORKERS",
+        min=1,
+        max=256,
+        help="Processes that serve; as many as there are processors.",
+    ),
+]
+BotPause = Annotated[
+    float, typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, max=3600, help="Seconds before a bot acts.")
+]
+Patience = Annotated[
+    float,
+    typer.Option(
+        envvar="GAMENIGHT_PATIENCE",
+        min=0,
+        max=86400,
+        help="Seconds for a reaction that the table waits for; then a bot gives it. 0: for ever.",
+    ),
+]
+Thinkers = Annotated[
+    int, typer.Option(envvar="GAMENIGHT_THINKERS", min=1, max=256, help="Processes in which bots think.")
+]
+Rate = Annotated[
+    float,
+    typer.Option(
+        envvar="GAMENIGHT_RATE", min=1, max=100_000, help="Messages a second that a connection may send."
+    ),
+]
+Origins = Annotated[
+    list[str] | None,
+    typer.Option(
+        envvar="GAMENIGHT_ORIGINS",
+        callback=_sites,
+        help="Another site whose pages may use this server; may be repeated.",
+    ),
+]
+LogLevel = Annotated[
+    Literal["debug", "info", "warning", "error"],
+    typer.Option(envvar="GAMENIGHT_LOG_LEVEL", case_sensitive=False, help="How much is logged."),
+]
+OpenBrowser = Annotated[bool, typer.Option("--open", help="Open a browser on it, if there is one.")]
+
+
 def serve(
-    host: Annotated[
-        str | None,
-        typer.Option(envvar="GAMENIGHT_HOST", help="The address to listen on; 127.0.0.1 by default."),
-    ] = None,
-    port: Annotated[
-        int, typer.Option(envvar="GAMENIGHT_PORT", min=0, max=65535, help="0 picks a free one.")
-    ] = 8000,
-    lan: Annotated[
-        bool,
-        typer.Option(
-            "--lan", envvar="GAMENIGHT_LAN", help="Listen for other computers too; like --host 0.0.0.0."
-        ),
-    ] = False,
-    public_url: Annotated[
-        str | None,
-        typer.Option(
-            envvar="GAMENIGHT_PUBLIC_URL",
-            callback=_site_if_any,
-            help="The address by which people come, for links; where a proxy stands before the server.",
-        ),
-    ] = None,
+    host: BindHost = None,
+    port: Port = 8000,
+    lan: Lan = False,
+    public_url: PublicUrl = None,
     database: Database = None,
-    workers: Annotated[
-        int,
-        typer.Option(
-            envvar="GAMENIGHT_WORKERS",
-            min=1,
-            max=256,
-            help="Processes that serve; as many as there are processors.",
-        ),
-    ] = 1,
-    bot_pause: Annotated[
-        float,
-        typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, max=3600, help="Seconds before a bot acts."),
-    ] = 0.7,
-    patience: Annotated[
-        float,
-        typer.Option(
-            envvar="GAMENIGHT_PATIENCE",
-            min=0,
-            max=86400,
-            help="Seconds for a reaction that the table waits for; then a bot gives it. 0: for ever.",
-        ),
-    ] = 60,
-    thinkers: Annotated[
-        int,
-        typer.Option(envvar="GAMENIGHT_THINKERS", min=1, max=256, help="Processes in which bots think."),
-    ] = 1,
-    rate: Annotated[
-        float,
-        typer.Option(
-            envvar="GAMENIGHT_RATE",
-            min=1,
-            max=100_000,
-            help="Messages a second that a connection may send.",
-        ),
-    ] = 50,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(
-            envvar="GAMENIGHT_ORIGINS",
-            callback=_sites,
-            help="Another site whose pages may use this server; may be repeated.",
-        ),
-    ] = None,
-    log_level: Annotated[
-        Literal["debug", "info", "warning", "error"],
-        typer.Option(envvar="GAMENIGHT_LOG_LEVEL", case_sensitive=False, help="How much is logged."),
-    ] = "warning",
-    open_browser: Annotated[
-        bool, typer.Option("--open", help="Open a browser on it, if there is one.")
-    ] = False,
+    workers: Workers = 1,
+    bot_pause: BotPause = 0.7,
+    patience: Patience = 60,
+    thinkers: Thinkers = 1,
+    rate: Rate = 50,
+    origin: Origins = None,
+    log_level: LogLevel = "warning",
+    open_browser: OpenBrowser = False,
 ) -> None:
     """Serve tables online: the browser client, the API and the bots."""
     with _server_extra():
