@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -116,8 +116,9 @@ def playout(
     return Playout(game, seats, options, seed, steps, state)
 
 
+@lru_cache(maxsize=64)
 def played(table: Table, luck: Luck) -> Playout:
-    """The game that this luck leads to at this table."""
+    """The game that this luck leads to at this table; cached, because many laws look at the same games."""
     offered = variants(table.game)
     options = offered[luck.variant % len(offered)]
     return playout(table.game, table.seats, str(luck.seed), options, luck.choices)
