@@ -10,7 +10,7 @@ PY := .venv/bin/python
 # Compiled modules are kept, whatever the machine says: servers start by the dozen in the tests, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e soak bench bench-server client lock types wheel clean
+.PHONY: help play test check tests e2e soak bench bench-server client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
@@ -62,6 +62,11 @@ bench-server:
 client:
 	@$(PYTHON) tools/env.py run
 	@$(PY) tools/client.py build
+
+format:
+	@$(PYTHON) tools/env.py dev
+	$(PY) -m ruff format .
+	$(PY) tools/client.py format
 
 lock:
 	@$(PYTHON) tools/env.py dev

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from gamenight.core import BadComponents
+from gamenight.core import BadComponents, Sheet, parse_sheet
 
 Path: TypeAlias = tuple[str, ...]
 
@@ -22,12 +22,16 @@ class ComponentFile:
     """A file of a game, and the function that reads it; the tables in `whole` hold one value a line."""
 
     def __init__(
-        self, slug: str, name: str, load: Callable[[str, str], object], *, whole: tuple[str, ...] = ()
+        self, slug: str, name: str, load: Callable[[Sheet], object], *, whole: tuple[str, ...] = ()
     ) -> None:
         self.name = f"{slug}/{name}"
         self.text = (files(f"gamenight.games.{slug}") / "components" / name).read_text(encoding="utf-8")
         self._load = load
         self.values = _leaves(tomllib.loads(self.text), whole)
+
+    @property
+    def loaded(self) -> object:
+        return self._load(parse_sheet(self.text, self.name))
 
     def changed(self, path: Path, new: str) -> str:
         """The text with the line of a value replaced."""
@@ -42,7 +46,7 @@ class ComponentFile:
     def refusal(self, text: str) -> str:
         """Why another text is refused; the file it came from is named before."""
         with pytest.raises(BadComponents) as refused:
-            self._load(text, "the/file.toml")
+            self._load(parse_sheet(text, "the/file.toml"))
         said = str(refused.value)
         assert said.startswith("the/file.toml: ")
         assert len(said) > len("the/file.toml: ")

@@ -1,7 +1,8 @@
 """Build the browser client. Standard library only: it runs before anything is installed.
 
   python tools/client.py build      web/ into src/gamenight/server/static, if anything changed
-  python tools/client.py check      types of TypeScript and Svelte
+  python tools/client.py check      formatting, and types of TypeScript and Svelte
+  python tools/client.py format     format its files with Prettier
   python tools/client.py test       the unit tests
   python tools/client.py size       what the browser has to fetch, gzipped
 
@@ -156,6 +157,19 @@ def build(force: bool = False) -> bool:
     return True
 
 
+def examine(what: str) -> None:
+    """Test, check or format the sources of the client."""
+    npm = Npm()
+    install(npm)
+    if what == "test":
+        npm.script("vitest/vitest.mjs", "run")
+    elif what == "format":
+        npm.script("prettier/bin/prettier.cjs", "--write", "--log-level", "warn", ".")
+    else:
+        npm.script("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
+        npm.script("svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
+
+
 def sizes() -> dict[str, int]:
     """The gzipped bytes of every script and style sheet that was built."""
     files = sorted((STATIC / "assets").glob("*.js")) + sorted((STATIC / "assets").glob("*.css"))
@@ -166,7 +180,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=["build", "test", "check", "size", "need-node"])
+    parser.add_argument("what", choices=["build", "test", "check", "format", "size", "need-node"])
     parser.add_argument("--force", action="store_true")
     args = parser.parse_args()
     try:
@@ -182,14 +196,7 @@ def main() -> int:
         elif args.what == "build":
             print("client: built" if build(args.force) else "client: up to date")
         else:
-            npm = Npm()
-            install(npm)
-            if args.what == "test":
-                npm.script("vitest/vitest.mjs", "run")
-            else:
-                npm.script(
-                    "svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings"
-                )
+            examine(args.what)
     except ToolError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1

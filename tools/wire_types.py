@@ -41,7 +41,7 @@ const jobs = JSON.parse(fs.readFileSync(from, 'utf8'));
 for (const job of jobs) {
   job.text = await compile(job.schema, 'Everything', {
     additionalProperties: false, bannerComment: '', format: true, unknownAny: true,
-    style: { singleQuote: true, printWidth: 120 },
+    style: { singleQuote: true, printWidth: 110 },
   });
 }
 fs.writeFileSync(from, JSON.stringify(jobs));
@@ -94,8 +94,9 @@ def wire_structs() -> dict[str, Any]:
 
 def game_structs(game: AnyGame) -> dict[str, Any]:
     structs = {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
-    printed = box(game)
-    return structs if printed is None else {**structs, "Box": type(printed)}
+    if game.printed is not None:
+        structs["Printed"] = type(game.printed)
+    return structs if box(game) is None else {**structs, "Box": type(box(game))}
 
 
 def box(game: AnyGame) -> Any:
@@ -141,6 +142,9 @@ def wanted() -> dict[Path, str]:
     for game in GAMES:
         if box(game) is not None:
             texts[SOURCE / "games" / game.slug / "box.ts"] = box_text(game)
+        if game.printed is not None:
+            printed = msgspec.json.format(msgspec.json.encode(game.printed)).decode()
+            texts[client.CLIENT / "tests" / "printed" / f"{game.slug}.json"] = f"{printed}\n"
         lines = ",\n".join(msgspec.json.encode(frame).decode() for frame in playthrough(game))
         texts[client.CLIENT / "tests" / "frames" / f"{game.slug}.json"] = f"[\n{lines}\n]\n"
     return texts

@@ -52,5 +52,13 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
-  test: { environment: 'jsdom', testTimeout: 30_000, include: ['tests/**/*.test.ts'], setupFiles: ['tests/setup.ts'], isolate: false, pool: 'threads', maxWorkers: 2 },
+  test: {
+    environment: 'jsdom',
+    testTimeout: 30_000,
+    include: ['tests/**/*.test.ts'],
+    setupFiles: ['tests/setup.ts'],
+    isolate: false,
+    pool: 'threads',
+    maxWorkers: 2,
+  },
 });

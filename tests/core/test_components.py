@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from gamenight.core import BadComponents, read_components
+from gamenight.core import BadComponents, parse_sheet, read_components
 
 
 class Card(Struct, forbid_unknown_fields=True):
@@ -36,12 +36,12 @@ worth = 1.5
 
 def refusal(text: str) -> str:
     with pytest.raises(BadComponents) as refused:
-        read_components(text, "toy.toml", Box)
+        read_components(parse_sheet(text, "toy.toml"), Box)
     return str(refused.value)
 
 
 def test_a_sound_file_is_read() -> None:
-    box = read_components(TEXT, "toy.toml", Box)
+    box = read_components(parse_sheet(TEXT, "toy.toml"), Box)
     assert box.card["bee"] == Card("Bee", (1, 2))
     assert box.card["fern"].name == "two lines\na = 1"
 

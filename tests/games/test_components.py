@@ -12,7 +12,7 @@ from gamenight.games.nomads_land import data as nomads_land
 from gamenight.games.northwest import data as northwest
 from gamenight.games.wednesday import data as wednesday
 
-CUBES = ComponentFile("northwest", "cubes.toml", northwest.load)
+CUBES = ComponentFile("northwest", "cubes.toml", northwest.load_cubes)
 POWER = ComponentFile("wednesday", "power.toml", wednesday.load)
 TOWN = ComponentFile("donde_es", "town.toml", donde_es.load_town)
 CARDS = ComponentFile("donde_es", "cards.toml", donde_es.load_cards, whole=("tourist",))

@@ -10,7 +10,12 @@ const PROMISE = sha256(SEED);
 
 describe('the hash', () => {
   it('is SHA-256, whatever the length of the text', () => {
-    for (const text of ['', 'abc', '¿Dónde Es?', ...Array.from({ length: 140 }, (_, length) => 'x'.repeat(length))])
+    for (const text of [
+      '',
+      'abc',
+      '¿Dónde Es?',
+      ...Array.from({ length: 140 }, (_, length) => 'x'.repeat(length)),
+    ])
       expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
   });
 });
@@ -37,8 +42,13 @@ describe('promises', () => {
     expect(firstSeen('t')).toBeNull();
   });
   it('of the oldest tables are forgotten', () => {
-    for (let table = 0; table < 310; table++) remember({ id: `t${table}`, commitment: PROMISE, seq: 0, seed: null });
-    expect([firstSeen('t9'), firstSeen('t10')?.table, firstSeen('t309')?.table]).toEqual([null, 't10', 't309']);
+    for (let table = 0; table < 310; table++)
+      remember({ id: `t${table}`, commitment: PROMISE, seq: 0, seed: null });
+    expect([firstSeen('t9'), firstSeen('t10')?.table, firstSeen('t309')?.table]).toEqual([
+      null,
+      't10',
+      't309',
+    ]);
   });
   it('are none where the storage holds something else', () => {
     for (const text of ['nonsense', '7', '{}']) {

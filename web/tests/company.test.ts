@@ -17,7 +17,11 @@ describe('who looks at this screen', () => {
     expect(yourself([seat(0, { left: true }), seat(1)])).toBeNull();
   });
   it('is asked by name where several do', () => {
-    const { view, choices, to_act } = frames[0]! as unknown as { view: View; choices: never[]; to_act: number[] };
+    const { view, choices, to_act } = frames[0]! as unknown as {
+      view: View;
+      choices: never[];
+      to_act: number[];
+    };
     const text = (seats: typeof alone) => nowhere({ view, seats, toAct: to_act, choices }).text;
     expect(text(alone)).toBe('Who are you?');
     expect(text(together)).toBe('Choose a character for Ada');

@@ -16,7 +16,16 @@ describe('arrows', () => {
     expect(nearest({ x: 0, y: 0 }, [{ x: 40, y: 30 }], 'right')).toBe(0);
   });
   it('prefer what is on the line over what is a little nearer beside it', () => {
-    expect(nearest({ x: 0, y: 0 }, [{ x: 10, y: 12 }, { x: 20, y: 0 }], 'right')).toBe(1);
+    expect(
+      nearest(
+        { x: 0, y: 0 },
+        [
+          { x: 10, y: 12 },
+          { x: 20, y: 0 },
+        ],
+        'right',
+      ),
+    ).toBe(1);
   });
   it('stay where nothing lies that way', () => {
     expect(nearest({ x: 20, y: 0 }, grid, 'right')).toBe(-1);
@@ -60,7 +69,8 @@ describe('in board order', () => {
 });
 
 describe('Tab', () => {
-  const stops = (root: HTMLElement) => [...root.querySelectorAll('button')].filter((each) => each.tabIndex === 0);
+  const stops = (root: HTMLElement) =>
+    [...root.querySelectorAll('button')].filter((each) => each.tabIndex === 0);
   const changed = () => new Promise((done) => setTimeout(done));
 
   it('stops once at each group of targets, and where one was last', () => {

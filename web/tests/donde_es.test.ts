@@ -7,7 +7,17 @@ import { BOX } from '../src/games/donde_es/box';
 import { claimed, flights, sounds, undone, walked } from '../src/games/donde_es/changes';
 import { beside, EVENTS, HOUSES, LOCATIONS, PLACES, standing } from '../src/games/donde_es/town';
 import type { Action, Claim, Guest, View } from '../src/games/donde_es/types';
-import { asked, bar, bound, carried, destinations, ended, guestsOf, toldGuest, toldPlace } from '../src/games/donde_es/words';
+import {
+  asked,
+  bar,
+  bound,
+  carried,
+  destinations,
+  ended,
+  guestsOf,
+  toldGuest,
+  toldPlace,
+} from '../src/games/donde_es/words';
 import type { Choice } from '../src/lib/table/contract';
 import type { Frame } from '../src/lib/wire/types';
 import written from './frames/donde_es.json';
@@ -42,7 +52,10 @@ const target = (name: string) => document.querySelector<HTMLElement>(`[data-targ
 
 /** A frame in which only these actions are legal. */
 function only(actions: Action[], frame = moving): DondeFrame {
-  return { ...frame, choices: actions.map((action) => ({ action, text: `do ${JSON.stringify(action)}`, badge: '' })) };
+  return {
+    ...frame,
+    choices: actions.map((action) => ({ action, text: `do ${JSON.stringify(action)}`, badge: '' })),
+  };
 }
 
 const guest = guestsOf(moving.view)[0]!;
@@ -79,12 +92,20 @@ describe('the table of ¿Dónde Es?', () => {
   it('offers the tourists first, and then where the cards lead the chosen one', async () => {
     const { onact } = draw(moving);
     expect(of('way')).toHaveLength(0);
-    const able = [...new Set(moving.choices.flatMap(({ action }) => (action.type === 'MoveTourist' ? [action.tourist] : [])))];
-    expect(of('tourist').map((each) => each.dataset.target)).toEqual(expect.arrayContaining(able.map((who) => `tourist:${who}`)));
+    const able = [
+      ...new Set(
+        moving.choices.flatMap(({ action }) => (action.type === 'MoveTourist' ? [action.tourist] : [])),
+      ),
+    ];
+    expect(of('tourist').map((each) => each.dataset.target)).toEqual(
+      expect.arrayContaining(able.map((who) => `tourist:${who}`)),
+    );
     expect(of('tourist')).toHaveLength(able.length);
     await fireEvent.click(target(`tourist:${able[0]}`));
     const ways = destinations(moving.view, moving.choices, able[0]!, null);
-    expect(of('way').map((each) => each.dataset.target)).toEqual([...ways.keys()].map((space) => `way:${space}`));
+    expect(of('way').map((each) => each.dataset.target)).toEqual(
+      [...ways.keys()].map((space) => `way:${space}`),
+    );
     await fireEvent.click(of('way')[0]!);
     expect(onact).toHaveBeenCalledWith([...ways.values()][0]![0]);
   });
@@ -96,10 +117,15 @@ describe('the table of ¿Dónde Es?', () => {
     expect(of('way').every((each) => texts.includes(each.getAttribute('aria-label')!))).toBe(true);
   });
   it('leads by the card that was picked', async () => {
-    const { onact } = draw(only([
-      { type: 'MoveTourist', tourist: guest.tourist, card: 'any', direction: 'left' },
-      { type: 'MoveTourist', tourist: guest.tourist, card: 'left_right', direction: 'left' },
-    ], { ...moving, view: { ...moving.view, hand: ['any', 'left_right'] } }));
+    const { onact } = draw(
+      only(
+        [
+          { type: 'MoveTourist', tourist: guest.tourist, card: 'any', direction: 'left' },
+          { type: 'MoveTourist', tourist: guest.tourist, card: 'left_right', direction: 'left' },
+        ],
+        { ...moving, view: { ...moving.view, hand: ['any', 'left_right'] } },
+      ),
+    );
     expect(of('way')).toHaveLength(1); // the only tourist who can be led is chosen already
     await fireEvent.click(of('way')[0]!);
     expect(onact.mock.calls[0]![0].action.card).toBe('left_right');
@@ -108,20 +134,35 @@ describe('the table of ¿Dónde Es?', () => {
     expect(onact.mock.calls[1]![0].action.card).toBe('any');
   });
   it('asks why not where no card leads', async () => {
-    const { onact, onask } = draw(only([{ type: 'MoveTourist', tourist: guest.tourist, card: moving.view.hand[0]!, direction: 'left' }]));
+    const { onact, onask } = draw(
+      only([{ type: 'MoveTourist', tourist: guest.tourist, card: moving.view.hand[0]!, direction: 'left' }]),
+    );
     await fireEvent.click(document.querySelector('[aria-label="Why not back?"]')!);
     expect(onact).not.toHaveBeenCalled();
-    expect(onask).toHaveBeenCalledWith({ type: 'MoveTourist', tourist: guest.tourist, card: moving.view.hand[0], direction: 'back' });
+    expect(onask).toHaveBeenCalledWith({
+      type: 'MoveTourist',
+      tourist: guest.tourist,
+      card: moving.view.hand[0],
+      direction: 'back',
+    });
   });
   it('lets one answer an Event by a tourist, a location or a card', async () => {
     const space = LOCATIONS[3]!.space;
     const card = moving.view.hand[0]!;
-    const answers = only([{ type: 'ChooseTourist', tourist: guest.tourist }, { type: 'CloseLocation', space }, { type: 'DiscardCard', card }]);
+    const answers = only([
+      { type: 'ChooseTourist', tourist: guest.tourist },
+      { type: 'CloseLocation', space },
+      { type: 'DiscardCard', card },
+    ]);
     const { onact } = draw({ ...answers, view: { ...moving.view, phase: 'choose' } });
     await fireEvent.click(target(`card:${guest.tourist}`));
     await fireEvent.click(target(`location:${space}`));
     await fireEvent.click(of('discard')[0]!);
-    expect(onact.mock.calls.map(([choice]) => choice.action.type)).toEqual(['ChooseTourist', 'CloseLocation', 'DiscardCard']);
+    expect(onact.mock.calls.map(([choice]) => choice.action.type)).toEqual([
+      'ChooseTourist',
+      'CloseLocation',
+      'DiscardCard',
+    ]);
   });
   it('lets one take back the marker of this turn', async () => {
     const view = withGuest({ markers: [1, 0], marked: true, steps: 2 });
@@ -133,7 +174,9 @@ describe('the table of ¿Dónde Es?', () => {
     draw(moving);
     expect(document.querySelectorAll('.location.wished')).toHaveLength(0);
     await fireEvent.pointerEnter(document.querySelector(`[data-place="token:${guest.tourist}"]`)!);
-    const wished = LOCATIONS.filter((place) => guest.wishes.includes(place.kind) && !moving.view.closed.includes(place.space));
+    const wished = LOCATIONS.filter(
+      (place) => guest.wishes.includes(place.kind) && !moving.view.closed.includes(place.space),
+    );
     expect(document.querySelectorAll('.location.wished')).toHaveLength(wished.length);
   });
   it('shows a spectator backs of cards and nothing to choose', () => {
@@ -143,7 +186,11 @@ describe('the table of ¿Dónde Es?', () => {
   });
   it('shows every hand in a replay with everything open', () => {
     const watched: View = { ...moving.view, seat: null, hand: [] };
-    const views = [0, 1].map((who): View => ({ ...moving.view, seat: who, hand: ['any', 'left_right', 'any'] }));
+    const views = [0, 1].map((who): View => ({
+      ...moving.view,
+      seat: who,
+      hand: ['any', 'left_right', 'any'],
+    }));
     draw({ ...moving, view: { ...watched, hands: [3, 3] }, choices: [] }, { seat: 0, views });
     expect(document.querySelectorAll('.hand .arrows')).toHaveLength(3);
     expect(document.querySelectorAll('.guide .open')).toHaveLength(3);
@@ -151,13 +198,30 @@ describe('the table of ¿Dónde Es?', () => {
   it('celebrates whoever has arrived, where they arrived', async () => {
     const { rerender } = draw(moving);
     const arrived = claim();
-    await rerender({ view: { ...moving.view, tracker: moving.view.tracker.map((each) => (each?.tourist === guest.tourist ? null : each)), claims: [...moving.view.claims, arrived] } });
+    await rerender({
+      view: {
+        ...moving.view,
+        tracker: moving.view.tracker.map((each) => (each?.tourist === guest.tourist ? null : each)),
+        claims: [...moving.view.claims, arrived],
+      },
+    });
     expect(document.querySelector('.arrival')!.textContent).toContain('+5');
   });
   it('keeps the Event of the round in sight, with whom it binds', () => {
     const event = BOX.events.find((each) => each.whom === 'drawer' && each.lasting)!;
     const lies = BOX.events.find((each) => each.whom === 'all' && each.lasting)!;
-    draw({ ...moving, view: { ...moving.view, first: 1, event: event.event, lasting: [{ event: lies.event, drawer: 0 }, { event: event.event, drawer: 1 }] } });
+    draw({
+      ...moving,
+      view: {
+        ...moving.view,
+        first: 1,
+        event: event.event,
+        lasting: [
+          { event: lies.event, drawer: 0 },
+          { event: event.event, drawer: 1 },
+        ],
+      },
+    });
     const events = document.querySelector('[aria-label="Events"]')!;
     expect(events.textContent).toContain(event.rule);
     expect(events.textContent).toContain('binds Bo');
@@ -177,7 +241,10 @@ describe('the table of ¿Dónde Es?', () => {
 
 describe('between two views', () => {
   const { view } = moving;
-  const gone = { ...view, tracker: view.tracker.map((each) => (each?.tourist === guest.tourist ? null : each)) };
+  const gone = {
+    ...view,
+    tracker: view.tracker.map((each) => (each?.tourist === guest.tourist ? null : each)),
+  };
 
   it('a step is a walk, and an undo is none', () => {
     const to = beside(guest.space, 'left')!;
@@ -198,10 +265,14 @@ describe('between two views', () => {
     expect(sounds(marked, after)).toContain('turn');
   });
   it('a marker flies from its guide to the card', () => {
-    expect(flights(view, withGuest({ markers: [0] }))).toEqual([{ from: 'seat:0', to: [`marker:${guest.tourist}:0`] }]);
+    expect(flights(view, withGuest({ markers: [0] }))).toEqual([
+      { from: 'seat:0', to: [`marker:${guest.tourist}:0`] },
+    ]);
   });
   it('cards move along the queue, and out of it', () => {
-    expect(flights(view, withGuest({ slot: guest.slot + 1 }))).toEqual([{ from: `card:${guest.tourist}`, to: [`card:${guest.tourist}`] }]);
+    expect(flights(view, withGuest({ slot: guest.slot + 1 }))).toEqual([
+      { from: `card:${guest.tourist}`, to: [`card:${guest.tourist}`] },
+    ]);
     const lost = { ...gone, lost: [...view.lost, guest.tourist] };
     expect(flights(view, lost)).toEqual([{ from: `card:${guest.tourist}`, to: ['lost'] }]);
     expect(sounds(view, lost)).toEqual(['no']);
@@ -216,10 +287,16 @@ describe('in words', () => {
     expect(asked(scene(moving)).text).toContain('Lead tourists');
     expect(asked(scene({ ...moving, choices: [] })).text).toMatch(/cards? left/);
     expect(asked(scene(only([{ type: 'EndTurn' }]))).text).toMatch(/: end the turn$/);
-    expect(asked(scene(only([{ type: 'SwapHand' }, { type: 'EndTurn' }]))).text).toMatch(/: swap the hand or end the turn$/);
-    expect(asked({ ...scene(moving), view: { ...moving.view, phase: 'refill', draws: [0] } }).rule).toContain('§4.9');
+    expect(asked(scene(only([{ type: 'SwapHand' }, { type: 'EndTurn' }]))).text).toMatch(
+      /: swap the hand or end the turn$/,
+    );
+    expect(asked({ ...scene(moving), view: { ...moving.view, phase: 'refill', draws: [0] } }).rule).toContain(
+      '§4.9',
+    );
     const choosing = { ...moving.view, phase: 'choose' as const, event: 'sunburn' as const };
-    expect(asked({ ...scene(only([{ type: 'ChooseTourist', tourist: guest.tourist }])), view: choosing }).text).toBe('Sunburn: choose a tourist');
+    expect(
+      asked({ ...scene(only([{ type: 'ChooseTourist', tourist: guest.tourist }])), view: choosing }).text,
+    ).toBe('Sunburn: choose a tourist');
   });
   it('says which turn is the last, and what ends the game', () => {
     const with_ = (more: Partial<View>) => asked({ ...scene(moving), view: { ...moving.view, ...more } });
@@ -228,14 +305,24 @@ describe('in words', () => {
     expect(with_({ last: moving.view.round, turns_left: 2 }).text).toMatch(/^Last turn\. Lead/);
     expect(with_({ last: moving.view.round, turns_left: 1 }).text).toMatch(/^Last turn of the game\. Lead/);
     expect(with_({ losses_left: 1 }).rule).toBe('One more lost tourist ends the game (§9.1)');
-    expect(with_({ losses_left: 1, at_stake: guest.tourist }).rule).toBe(`The game ends after this round unless ${guest.name} arrives (§9.1)`);
+    expect(with_({ losses_left: 1, at_stake: guest.tourist }).rule).toBe(
+      `The game ends after this round unless ${guest.name} arrives (§9.1)`,
+    );
     const driven = { event: 'sunburn' as const, driven: [guest.tourist], lost: [guest.tourist] };
     expect(with_(driven).rule).toBe(`Sunburn has driven ${guest.name} out of town. 1 of 3 lost`);
   });
   it('shows on the board whom an Event took off it, for the round', () => {
-    const view = { ...moving.view, event: 'sunburn' as const, driven: [guest.tourist], lost: [guest.tourist], losses_left: 1 };
+    const view = {
+      ...moving.view,
+      event: 'sunburn' as const,
+      driven: [guest.tourist],
+      lost: [guest.tourist],
+      losses_left: 1,
+    };
     draw({ ...moving, view });
-    expect(document.querySelector('.events .news')?.textContent).toBe(`Sunburn has driven ${guest.name} out of town.`);
+    expect(document.querySelector('.events .news')?.textContent).toBe(
+      `Sunburn has driven ${guest.name} out of town.`,
+    );
     expect(document.querySelector('.lost .near')?.textContent).toBe('One more ends the game');
     expect(carried({ ...view, claims: [{ ...claim(), by: null, round: view.round }] })).toHaveLength(1);
     expect(carried({ ...view, claims: [{ ...claim(), by: 0, round: view.round }] })).toEqual([]);
@@ -246,7 +333,9 @@ describe('in words', () => {
     expect(bar({ type: 'ChooseTourist', tourist: guest.tourist })).toBeNull();
   });
   it('tells what a tourist wants, what a place brings, and whom an Event binds', () => {
-    expect(toldGuest({ ...guest, frustrated: true, rounds: 1, markers: [1] }, seats)).toMatch(/frustrated .* leaves at the end of this round .* Assisted by Bo/);
+    expect(toldGuest({ ...guest, frustrated: true, rounds: 1, markers: [1] }, seats)).toMatch(
+      /frustrated .* leaves at the end of this round .* Assisted by Bo/,
+    );
     expect(toldGuest({ ...guest, rounds: 3 }, seats)).toContain('stands 2 more rounds');
     expect(toldGuest({ ...guest, rounds: 0 }, seats)).not.toMatch(/round/);
     const lookout = LOCATIONS.find((place) => place.kind === 'lookout')!;

@@ -12,13 +12,23 @@ export const first = frames[0]!;
 export const last = frames.at(-1)!;
 
 export function seat(at: number, more: Partial<SeatInfo> = {}): SeatInfo {
-  return { seat: at, name: ['Ada', 'Bo', 'Cy', 'Di'][at]!, bot: null, open: false, yours: at === 0, connected: true, left: false, ...more };
+  return {
+    seat: at,
+    name: ['Ada', 'Bo', 'Cy', 'Di'][at]!,
+    bot: null,
+    open: false,
+    yours: at === 0,
+    connected: true,
+    left: false,
+    ...more,
+  };
 }
 
 export function table(more: Partial<TableInfo> = {}): TableInfo {
   return {
     id: 't1',
     version: 1,
+    components: 'packaged',
     yours: false,
     game: 'northwest',
     status: 'running',

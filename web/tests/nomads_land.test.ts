@@ -4,7 +4,19 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import Table from '../src/games/nomads_land/Table.svelte';
 import { Camera, MARGIN, SPAN } from '../src/games/nomads_land/camera.svelte';
 import { gains, graves, journeys, sounds, trailed } from '../src/games/nomads_land/changes';
-import { besides, CLIFFS, column, LETTERS, line, outline, row, TILES, TUNNELS, tunnelNumber, zoneOf } from '../src/games/nomads_land/map';
+import {
+  besides,
+  CLIFFS,
+  column,
+  LETTERS,
+  line,
+  outline,
+  row,
+  TILES,
+  TUNNELS,
+  tunnelNumber,
+  zoneOf,
+} from '../src/games/nomads_land/map';
 import { cutIsland, sample, shore } from '../src/games/nomads_land/paper';
 import { frames as keyframes } from '../src/games/nomads_land/travel';
 import type { Action, View } from '../src/games/nomads_land/types';
@@ -75,8 +87,12 @@ describe('the table of Nomad’s Land', () => {
     draw(walking);
     const walks = walking.choices.filter(({ action }) => action.type === 'Walk');
     expect(document.querySelectorAll('[data-target]')).toHaveLength(walks.length);
-    expect([...document.querySelectorAll('.costs text')].map((text) => text.textContent)).toEqual(walks.map(({ badge }) => badge));
-    expect([...document.querySelectorAll('[data-target]')].map((tile) => tile.getAttribute('aria-label'))).toEqual(walks.map(({ text }) => text));
+    expect([...document.querySelectorAll('.costs text')].map((text) => text.textContent)).toEqual(
+      walks.map(({ badge }) => badge),
+    );
+    expect(
+      [...document.querySelectorAll('[data-target]')].map((tile) => tile.getAttribute('aria-label')),
+    ).toEqual(walks.map(({ text }) => text));
   });
   it('walks by one click on a tile', async () => {
     const { onact } = draw(walking);
@@ -95,13 +111,20 @@ describe('the table of Nomad’s Land', () => {
   it('draws the way before it is walked', async () => {
     draw(walking);
     const choice = walking.choices.find(({ action }) => action.type === 'Walk' && action.way.length > 1)!;
-    await fireEvent.pointerMove(document.querySelector('.window')!, { ...onTile(goal(choice)), pointerType: 'mouse' });
+    await fireEvent.pointerMove(document.querySelector('.window')!, {
+      ...onTile(goal(choice)),
+      pointerType: 'mouse',
+    });
     const here = walking.view.tiles[walking.eyes!]!;
     const way = choice.action.type === 'Walk' ? choice.action.way : [];
     expect(document.querySelector('path.way')!.getAttribute('d')).toBe(line([here, ...way], true));
   });
   it('offers left and right beside the tent', async () => {
-    const choices = (['left', 'right'] as const).map((side) => ({ action: { type: 'ChooseSide' as const, side }, text: `Let the wind blow you ${side}`, badge: '' }));
+    const choices = (['left', 'right'] as const).map((side) => ({
+      action: { type: 'ChooseSide' as const, side },
+      text: `Let the wind blow you ${side}`,
+      badge: '',
+    }));
     const { onact } = draw({ ...walking, view: { ...walking.view, phase: 'side' }, choices });
     const right = document.querySelector('[data-target="side:right"]')!;
     expect(right.getAttribute('aria-label')).toBe(choices[1]!.text);
@@ -110,7 +133,13 @@ describe('the table of Nomad’s Land', () => {
   });
   it('shows the die of a trap beside the tent it stopped', () => {
     const tile = walking.view.tiles[walking.view.turn]!;
-    draw({ ...walking, view: { ...walking.view, events: [{ type: 'Trapped', seat: walking.view.turn, tile, face: 'skull_boom' }] } });
+    draw({
+      ...walking,
+      view: {
+        ...walking.view,
+        events: [{ type: 'Trapped', seat: walking.view.turn, tile, face: 'skull_boom' }],
+      },
+    });
     expect(document.querySelector('.die .combat')).toBeTruthy();
     expect(document.querySelector('.slip')!.textContent).toBe('Trap: a nomad dies, and the turn is over');
   });
@@ -128,7 +157,12 @@ describe('the table of Nomad’s Land', () => {
     const here = walking.view.tiles[who]!;
     const way = [here, here + 1];
     const tiles = walking.view.tiles.map((tile, at) => (at === who ? here + 1 : tile));
-    const after: View = { ...walking.view, tiles, nomads: [8, 8], events: [{ type: 'Walked', seat: who, way, cost: 1 }] };
+    const after: View = {
+      ...walking.view,
+      tiles,
+      nomads: [8, 8],
+      events: [{ type: 'Walked', seat: who, way, cost: 1 }],
+    };
     await rerender({ view: after, choices: [] });
     expect(document.querySelector(`.trail.s${who}`)!.getAttribute('d')).toBe(line(way, false));
     expect(document.querySelectorAll('.gain.loss')).toHaveLength(2);
@@ -136,7 +170,12 @@ describe('the table of Nomad’s Land', () => {
 });
 
 describe('between two views', () => {
-  const at = (tiles: (number | null)[], more: Partial<View> = {}): View => ({ ...walking.view, tiles, events: [], ...more });
+  const at = (tiles: (number | null)[], more: Partial<View> = {}): View => ({
+    ...walking.view,
+    tiles,
+    events: [],
+    ...more,
+  });
 
   it('a walk goes step by step', () => {
     const after = at([32, 5], { events: [{ type: 'Walked', seat: 0, way: [30, 31, 32], cost: 2 }] });
@@ -147,7 +186,12 @@ describe('between two views', () => {
     expect(journeys(at([29, 5]), after)).toEqual([{ seat: 0, way: [29, 31, 32], by: 'foot' }]);
   });
   it('the wind carries, and shakes what it cannot carry', () => {
-    const blown = (way: number[], off_the_map = false) => at([way.at(-1)!, 5], { events: [{ type: 'Blown', seat: 0, face: 'right', direction: 'right', way, off_the_map, rammed: null }] });
+    const blown = (way: number[], off_the_map = false) =>
+      at([way.at(-1)!, 5], {
+        events: [
+          { type: 'Blown', seat: 0, face: 'right', direction: 'right', way, off_the_map, rammed: null },
+        ],
+      });
     expect(journeys(at([30, 5]), blown([30, 31, 32]))).toEqual([{ seat: 0, way: [30, 31, 32], by: 'wind' }]);
     expect(journeys(at([30, 5]), blown([30], true))).toEqual([{ seat: 0, way: [30], by: 'wind' }]);
   });
@@ -159,13 +203,25 @@ describe('between two views', () => {
     expect(journeys(at([30, 5]), at([30, 5]))).toEqual([]);
   });
   it('trails grow within a turn, begin anew in the next, and vanish when taken back', () => {
-    const one = at([31, 5], { turn: 0, round: 1, events: [{ type: 'Walked', seat: 0, way: [30, 31], cost: 1 }] });
-    const two = at([32, 5], { turn: 0, round: 1, events: [{ type: 'Walked', seat: 0, way: [31, 32], cost: 1 }] });
+    const one = at([31, 5], {
+      turn: 0,
+      round: 1,
+      events: [{ type: 'Walked', seat: 0, way: [30, 31], cost: 1 }],
+    });
+    const two = at([32, 5], {
+      turn: 0,
+      round: 1,
+      events: [{ type: 'Walked', seat: 0, way: [31, 32], cost: 1 }],
+    });
     const later = at([32, 5], { turn: 0, round: 2 });
     const first = trailed({}, at([30, 5], { turn: 0, round: 1 }), one);
     const grown = trailed(first, one, two);
     expect(grown).toEqual({ 0: [30, 31, 32] });
-    const next = at([33, 5], { turn: 0, round: 2, events: [{ type: 'Walked', seat: 0, way: [32, 33], cost: 1 }] });
+    const next = at([33, 5], {
+      turn: 0,
+      round: 2,
+      events: [{ type: 'Walked', seat: 0, way: [32, 33], cost: 1 }],
+    });
     expect(trailed(grown, later, next)).toEqual({ 0: [32, 33] });
     expect(trailed(grown, two, at([31, 5], { round: 1 }))).toEqual({});
   });
@@ -179,7 +235,9 @@ describe('between two views', () => {
   it('wood, paper and dice sound', () => {
     expect(sounds(at([30, 5]), at([31, 5]))).toEqual(['wood']);
     expect(sounds(at([null, 5]), at([31, 5]))).toEqual(['paper']);
-    expect(sounds(at([30, 5]), at([30, 5], { events: [{ type: 'WeatherTurned', weather: 'raining' }] }))).toEqual(['cone']);
+    expect(
+      sounds(at([30, 5]), at([30, 5], { events: [{ type: 'WeatherTurned', weather: 'raining' }] })),
+    ).toEqual(['cone']);
   });
 });
 
@@ -190,24 +248,38 @@ describe('in words', () => {
       rule: `Any that is free, but not in ${spawning.view.zone}, where the food lies (§2.5)`,
     });
     expect(asked(scene(walking)).text).toBe(`Walk: ${walking.view.movement} movement left`);
-    expect(asked(scene(walking)).rule).toMatch(/^Death comes at the end of turn 3, with food in \w+: here it takes 3 nomads \(§4\.5\)$/);
+    expect(asked(scene(walking)).rule).toMatch(
+      /^Death comes at the end of turn 3, with food in \w+: here it takes 3 nomads \(§4\.5\)$/,
+    );
   });
   it('says that a turn was lost, and to whom, until the group walks again', () => {
-    const lost = { ...walking, view: { ...walking.view, lost_turns: [{ type: 'LostTurn' as const, seat: 1, by: 'trap' as const }] } };
+    const lost = {
+      ...walking,
+      view: { ...walking.view, lost_turns: [{ type: 'LostTurn' as const, seat: 1, by: 'trap' as const }] },
+    };
     expect(asked(scene(lost)).text).toBe(asked(scene(walking)).text);
-    expect(asked(scene(lost)).rule).toBe('Bo lost a turn: the wind blew the group into a trap before it could walk (§6.13)');
-    const mine = { ...lost.view, lost_turns: [{ type: 'LostTurn' as const, seat: 0, by: 'quicksand' as const }] };
+    expect(asked(scene(lost)).rule).toBe(
+      'Bo lost a turn: the wind blew the group into a trap before it could walk (§6.13)',
+    );
+    const mine = {
+      ...lost.view,
+      lost_turns: [{ type: 'LostTurn' as const, seat: 0, by: 'quicksand' as const }],
+    };
     expect(asked({ ...scene(lost), view: mine }).rule).toMatch(/^You lost a turn: .* into quicksand/);
     const shared = [seat(0), seat(1, { yours: true })];
     expect(asked({ ...scene(lost), seats: shared, view: mine }).rule).toMatch(/^Ada lost a turn/);
     draw({ ...lost, choices: [] });
     expect(document.querySelector('[data-tent="1"] .lost-turn')?.textContent).toBe('Turn lost');
     expect(document.querySelector('[data-tent="0"] .lost-turn')).toBeNull();
-    expect(screen.getByRole('region', { name: 'Bo' }).textContent).toContain('Turn lost: the wind, then a trap');
+    expect(screen.getByRole('region', { name: 'Bo' }).textContent).toContain(
+      'Turn lost: the wind, then a trap',
+    );
   });
   it('does not pass off the counts of a first version as those of the game', () => {
     draw(walking);
-    expect(document.querySelector('.tiles .soft')!.textContent).toMatch(/as many Food and Water tiles as in a first version/);
+    expect(document.querySelector('.tiles .soft')!.textContent).toMatch(
+      /as many Food and Water tiles as in a first version/,
+    );
   });
   it('has words for every phase', () => {
     for (const phase of ['zone', 'challenge', 'weather', 'arrow', 'side', 'trap', 'teleport'] as const)
@@ -226,8 +298,18 @@ describe('in words', () => {
   });
   it('tells news of all that is more than a step', () => {
     const told = (events: View['events']) => news({ ...walking.view, events }, names);
-    expect(told([{ type: 'RoundBegan', round: 4 }, { type: 'FoodLies', zone: 'Tip' }])).toBe('Turn 4 · Food in Tip');
-    expect(told([{ type: 'Starved', losses: [1, 3] }, { type: 'Perished', seat: 1 }])).toBe('Death takes 4 nomads · Bo is out');
+    expect(
+      told([
+        { type: 'RoundBegan', round: 4 },
+        { type: 'FoodLies', zone: 'Tip' },
+      ]),
+    ).toBe('Turn 4 · Food in Tip');
+    expect(
+      told([
+        { type: 'Starved', losses: [1, 3] },
+        { type: 'Perished', seat: 1 },
+      ]),
+    ).toBe('Death takes 4 nomads · Bo is out');
     expect(told([{ type: 'Trapped', seat: 0, tile: 9, face: 'arrow' }])).toBe('Trap: passed safely');
     expect(told([{ type: 'Blown', seat: 0, face: 'door', direction: null, way: [9] }])).toContain('Door');
     expect(told([{ type: 'Walked', seat: 0, way: [9, 10], cost: 1 }])).toBe('');
@@ -257,13 +339,16 @@ describe('the island on paper', () => {
     expect(shore(1, 2)).not.toContain('NaN');
   });
   it('numbers both ends of a tunnel alike', () => {
-    for (const { number, one, other } of TUNNELS) expect([tunnelNumber(one), tunnelNumber(other)]).toEqual([number, number]);
+    for (const { number, one, other } of TUNNELS)
+      expect([tunnelNumber(one), tunnelNumber(other)]).toEqual([number, number]);
   });
   it('knows nine zones', () => {
     expect(new Set(Array.from(TILES, (_, tile) => zoneOf(tile))).size).toBe(9);
   });
   it('is outlined row by row', () => {
-    expect(outline((tile) => tile < 2 || tile === 26 || tile === 27)).toBe('M0 0h2v1h-2ZM26 0h1v1h-1ZM0 1h1v1h-1Z');
+    expect(outline((tile) => tile < 2 || tile === 26 || tile === 27)).toBe(
+      'M0 0h2v1h-2ZM26 0h1v1h-1ZM0 1h1v1h-1Z',
+    );
   });
   it('leaps in an arc, or underground', () => {
     const { one, other } = TUNNELS[0]!;
@@ -281,7 +366,11 @@ describe('a tent on its way', () => {
     expect(steps.at(-1)!.transform).toBe('none');
   });
   it('dives through a tunnel', () => {
-    expect(keyframes([TUNNELS[0]!.one, TUNNELS[0]!.other], 'foot', 20).filter(({ transform }) => String(transform).includes('scale(0.1)'))).toHaveLength(2);
+    expect(
+      keyframes([TUNNELS[0]!.one, TUNNELS[0]!.other], 'foot', 20).filter(({ transform }) =>
+        String(transform).includes('scale(0.1)'),
+      ),
+    ).toHaveLength(2);
   });
   it('turns in the wind', () => {
     expect(keyframes([30, 31, 32], 'wind', 20).at(-1)!.transform).toContain('rotate(1080deg)');

@@ -57,12 +57,15 @@ describe('the table of Northwest', () => {
   it('says what a cube is and what choosing it does', () => {
     draw(first);
     const choice = first.choices[0]!;
-    expect(screen.getByRole('button', { name: new RegExp(`^${choice.text}\\. It sends the next hiker`) })).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: new RegExp(`^${choice.text}\\. It sends the next hiker`) }),
+    ).toBeTruthy();
   });
   it('shows what each placement earns', () => {
     const placing = frames.find((frame) => frame.view.hand && frame.choices.length > 1)!;
     draw(placing);
-    for (const choice of placing.choices) expect(screen.getByRole('button', { name: choice.text }).textContent).toContain(choice.badge);
+    for (const choice of placing.choices)
+      expect(screen.getByRole('button', { name: choice.text }).textContent).toContain(choice.badge);
   });
   it('marks a placement that loses points', () => {
     const placing = frames.find((frame) => frame.view.hand && frame.choices.length > 1)!;
@@ -120,13 +123,21 @@ describe('in words', () => {
   });
   it('offers a stuck hiker no Mushroom where none is left', () => {
     const forest = (cube: string) => cube + '.'.repeat(63);
-    const stuckAt = (cube: string) => asked({ ...scene(frames[2]!), view: { ...frames[2]!.view, hiker: 63, rule: 'f', forest: forest(cube) } });
+    const stuckAt = (cube: string) =>
+      asked({
+        ...scene(frames[2]!),
+        view: { ...frames[2]!.view, hiker: 63, rule: 'f', forest: forest(cube) },
+      });
     expect(stuckAt('M').text).toBe('Stuck: take any Mushroom');
     expect(stuckAt('b').text).toBe('Stuck, and no Mushroom is left: spend pinecones, or end the game');
     expect(stuckAt('b').rule).toContain('§7.2');
   });
   it('asks before the game is ended, which cannot be undone', () => {
-    expect(game.bar({ type: 'EndGame' }, first.view, '')).toEqual({ label: 'End the game', asks: 'End the game now, for everybody?', final: true });
+    expect(game.bar({ type: 'EndGame' }, first.view, '')).toEqual({
+      label: 'End the game',
+      asks: 'End the game now, for everybody?',
+      final: true,
+    });
   });
   it('the primer says how the game can end', () => {
     render(Primer);

@@ -7,7 +7,15 @@ import Table from '../src/games/nowhere/Table.svelte';
 import { barked, flights, sounds, walks } from '../src/games/nowhere/changes';
 import { at, FRAME, huddle, way } from '../src/games/nowhere/map';
 import { omens } from '../src/games/nowhere/omens';
-import { boardOf, isLocation, LOCATIONS, printed, SPACES, type Place, type Scenario } from '../src/games/nowhere/printed';
+import {
+  boardOf,
+  isLocation,
+  LOCATIONS,
+  printed,
+  SPACES,
+  type Place,
+  type Scenario,
+} from '../src/games/nowhere/printed';
 import type { Action, View } from '../src/games/nowhere/types';
 import { asked, atOnce, bar, byPointing, ended, rows, standing } from '../src/games/nowhere/words';
 import type { Choice } from '../src/lib/table/contract';
@@ -28,7 +36,11 @@ const changed = (frame: NowhereFrame, board: Partial<View['board']>, more: Parti
   ...more,
   board: { ...frame.view.board, ...board },
 });
-const choice = (action: Action, text: string = action.type, badge = ''): Choice<Action> => ({ action, text, badge });
+const choice = (action: Action, text: string = action.type, badge = ''): Choice<Action> => ({
+  action,
+  text,
+  badge,
+});
 const scene = ({ view, to_act, choices }: NowhereFrame) => ({ view, seats, toAct: to_act, choices });
 
 function draw(frame: NowhereFrame, more: object = {}) {
@@ -90,27 +102,56 @@ describe('the table of Nowhere', () => {
   });
 
   it('shows where Camel would go before an Interact is chosen', () => {
-    const scent = { quarries: [0], path: ['sheriff', 'coleman_2', 'coleman_3'], ends: ['coleman_3'], arrives: false } as View['scent'];
+    const scent = {
+      quarries: [0],
+      path: ['sheriff', 'coleman_2', 'coleman_3'],
+      ends: ['coleman_3'],
+      arrives: false,
+    } as View['scent'];
     const view = changed(opening, { pawns: ['diner', 'park'] }, { scent });
-    draw({ ...opening, view, choices: [choice({ type: 'GrabCoffee' }, 'Grab a Coffee. Camel then comes 2 spaces after Bethany', '1 action')] });
+    draw({
+      ...opening,
+      view,
+      choices: [
+        choice({ type: 'GrabCoffee' }, 'Grab a Coffee. Camel then comes 2 spaces after Bethany', '1 action'),
+      ],
+    });
     expect(document.querySelector('path.scent:not(.edge)')).toBeTruthy();
     expect(document.querySelectorAll('.stop')).toHaveLength(1);
     expect(button(/Camel then comes 2 spaces/)!.textContent).toContain('1 action');
   });
 
   it('shows where Camel would go after just this swap', async () => {
-    const swap = { quarries: [1], path: ['sheriff', 'coleman_2'], ends: ['coleman_2'], arrives: false } as NonNullable<View['scent']>;
+    const swap = {
+      quarries: [1],
+      path: ['sheriff', 'coleman_2'],
+      ends: ['coleman_2'],
+      arrives: false,
+    } as NonNullable<View['scent']>;
     const view = changed(opening, { pawns: ['bus_stop', 'park'] }, { scent: null, swaps: [null, swap] });
-    draw({ ...opening, view, choices: [choice({ type: 'RideBus', seat: 1 }, 'Swap places with Noel', '1 action')] });
+    draw({
+      ...opening,
+      view,
+      choices: [choice({ type: 'RideBus', seat: 1 }, 'Swap places with Noel', '1 action')],
+    });
     expect(document.querySelector('path.scent')).toBeNull();
     await fireEvent.focus(button(/^Swap places with Noel/)!);
     expect(document.querySelector('path.scent')).toBeTruthy();
   });
 
   it('keeps it in sight while the rest of the Interact is decided', () => {
-    const scent = { quarries: [0], path: ['sheriff', 'coleman_2'], ends: ['coleman_2'], arrives: false } as View['scent'];
+    const scent = {
+      quarries: [0],
+      path: ['sheriff', 'coleman_2'],
+      ends: ['coleman_2'],
+      arrives: false,
+    } as View['scent'];
     const agenda = [{ kind: 'keep', seat: 0, items: ['diary'] }] as View['board']['agenda'];
-    draw({ ...opening, view: changed(opening, { agenda }, { scent }), choices: [choice({ type: 'KeepItem', item: 'diary' })] });
+    draw({
+      ...opening,
+      view: changed(opening, { agenda }, { scent }),
+      choices: [choice({ type: 'KeepItem', item: 'diary' })],
+    });
     expect(document.querySelector('path.scent:not(.edge)')).toBeTruthy();
   });
 
@@ -121,7 +162,10 @@ describe('the table of Nowhere', () => {
 
   it('says in words what can be done with an Item before it is used up', async () => {
     const view = changed(opening, { hands: [['skateboard'], []] });
-    const choices = [choice({ type: 'UseItem', item: 'skateboard' }, 'Use the Skateboard', 'free'), choice({ type: 'Give', item: 'skateboard', seat: 1 }, 'Give the Skateboard')];
+    const choices = [
+      choice({ type: 'UseItem', item: 'skateboard' }, 'Use the Skateboard', 'free'),
+      choice({ type: 'Give', item: 'skateboard', seat: 1 }, 'Give the Skateboard'),
+    ];
     const { onact } = draw({ ...opening, view, choices });
     await fireEvent.click(target('item:0:skateboard')!);
     expect(onact).not.toHaveBeenCalled();
@@ -131,7 +175,11 @@ describe('the table of Nowhere', () => {
 
   it('steps back with Escape', async () => {
     const view = changed(opening, { hands: [['skateboard'], []] });
-    draw({ ...opening, view, choices: [choice({ type: 'UseItem', item: 'skateboard' }, 'Use the Skateboard')] });
+    draw({
+      ...opening,
+      view,
+      choices: [choice({ type: 'UseItem', item: 'skateboard' }, 'Use the Skateboard')],
+    });
     await fireEvent.click(target('item:0:skateboard')!);
     expect(button(/^Back$/)).toBeTruthy();
     await fireEvent.keyDown(window, { key: 'Escape' });
@@ -145,11 +193,19 @@ describe('the table of Nowhere', () => {
 
   it('marks what the round has in store for places, and who stands there', () => {
     const pawns: Place[] = ['library', 'mango_1'];
-    draw({ ...opening, view: changed(opening, { current: ['raid_mango', 'fallen_pole'], pawns, tape: ['bus_stop'] }) });
+    draw({
+      ...opening,
+      view: changed(opening, { current: ['raid_mango', 'fallen_pole'], pawns, tape: ['bus_stop'] }),
+    });
     const library = button(/^Library/)!;
-    expect([...library.querySelectorAll<HTMLElement>('.tag')].map((tag) => tag.dataset.label)).toEqual(['raid', 'closed']);
+    expect([...library.querySelectorAll<HTMLElement>('.tag')].map((tag) => tag.dataset.label)).toEqual([
+      'raid',
+      'closed',
+    ]);
     expect(library.querySelector('.tape.coming')).not.toBeNull();
-    expect(library.getAttribute('aria-label')).toMatch(/At the end of the round: .* is jailed \(Raid on Mango Street\)/);
+    expect(library.getAttribute('aria-label')).toMatch(
+      /At the end of the round: .* is jailed \(Raid on Mango Street\)/,
+    );
     expect(button(/^Bus Stop/)!.querySelector('.tape.coming')).toBeNull();
     expect(document.querySelector('[data-pawn="0"] .threat')).not.toBeNull();
     expect(document.querySelector('[data-pawn="1"] .threat')).toBeNull();
@@ -192,16 +248,30 @@ describe('the table of Nowhere', () => {
   it('reveals on the last page what everybody wanted', () => {
     const end = frames.at(-1)!;
     render(Sheet, { view: end.view, names: ['Ada', 'Bo'], outcome: end.outcome });
-    for (const goal of end.view.destinations) expect(screen.getByText(printed.destinations[goal!].name)).toBeTruthy();
+    for (const goal of end.view.destinations)
+      expect(screen.getByText(printed.destinations[goal!].name)).toBeTruthy();
   });
 });
 
 describe('what it takes to leave', () => {
-  const lines = () => [...document.querySelectorAll('[aria-label="To escape"] li')].map((line) => line.textContent!.replace(/\s+/g, ' ').trim());
+  const lines = () =>
+    [...document.querySelectorAll('[aria-label="To escape"] li')].map((line) =>
+      line.textContent!.replace(/\s+/g, ' ').trim(),
+    );
 
   it('counts room, Destinations, and who is where there is room', () => {
-    render(Escape, { view: changed(opening, { pawns: ['port', 'neighborhood'] }, { capacity: [3, 0], reached: [true, false] }) });
-    expect(lines()).toEqual(['Room to leave (§8.6) 2 of 2', 'Destinations reached (§9.6) 1 of 2', 'In the Neighborhood (§8.7) 1 of 2']);
+    render(Escape, {
+      view: changed(
+        opening,
+        { pawns: ['port', 'neighborhood'] },
+        { capacity: [3, 0], reached: [true, false] },
+      ),
+    });
+    expect(lines()).toEqual([
+      'Room to leave (§8.6) 2 of 2',
+      'Destinations reached (§9.6) 1 of 2',
+      'In the Neighborhood (§8.7) 1 of 2',
+    ]);
   });
   it('says where tape keeps a vehicle from leaving', () => {
     render(Escape, { view: changed(opening, { preps: [1, 0, 0], tape: ['port'] }, { capacity: [0, 0] }) });
@@ -219,20 +289,29 @@ describe('what it takes to leave', () => {
 describe('what can be chosen', () => {
   it('is on the map, on a card, in the list or in the bar: nothing legal is hidden', () => {
     for (const { view, choices } of frames) {
-      const shown = new Set([...byPointing(view, choices).values(), ...rows(view, choices).map((row) => row.choices)].flat());
-      for (const each of choices) expect(shown.has(each) || bar(each.action, view, each.badge) !== null).toBe(true);
+      const shown = new Set(
+        [...byPointing(view, choices).values(), ...rows(view, choices).map((row) => row.choices)].flat(),
+      );
+      for (const each of choices)
+        expect(shown.has(each) || bar(each.action, view, each.badge) !== null).toBe(true);
     }
   });
   it('is one row for many choices of a kind', () => {
-    const many = ['diary', 'mixtape'].map((item) => choice({ type: 'TakeDiscard', item } as Action, `Take the ${item}`, '1 action'));
-    expect(rows(opening.view, many)).toMatchObject([{ text: 'Take an Item of the Discard Pile …', badge: '1 action', wakes: true, choices: many }]);
+    const many = ['diary', 'mixtape'].map((item) =>
+      choice({ type: 'TakeDiscard', item } as Action, `Take the ${item}`, '1 action'),
+    );
+    expect(rows(opening.view, many)).toMatchObject([
+      { text: 'Take an Item of the Discard Pile …', badge: '1 action', wakes: true, choices: many },
+    ]);
   });
   it('wakes Camel only after it was put in words', () => {
     expect(atOnce(choice({ type: 'CutTape', location: 'diner' }))).toBe(false);
     expect(atOnce(choice({ type: 'MoveTo', place: 'diner' }))).toBe(true);
   });
   it('points at the Items looked at in Floormart, not at those in the pocket', () => {
-    const agenda = [{ kind: 'toss', seat: 0, n: 0, items: ['diary'], seats: [], scenario: null }] as View['board']['agenda'];
+    const agenda = [
+      { kind: 'toss', seat: 0, n: 0, items: ['diary'], seats: [], scenario: null },
+    ] as View['board']['agenda'];
     const toss = choice({ type: 'DiscardItem', item: 'diary' });
     expect([...byPointing(changed(opening, { agenda }), [toss]).keys()]).toEqual(['looked:diary']);
     expect([...byPointing(opening.view, [toss]).keys()]).toEqual(['item:0:diary']);
@@ -241,8 +320,13 @@ describe('what can be chosen', () => {
 
 describe('between two views', () => {
   it('an Item flies from hand to hand', () => {
-    const [before, after] = [changed(opening, { hands: [['diary'], []] }), changed(opening, { hands: [[], ['diary']] })];
-    expect(flights(before, after)).toEqual([{ from: 'item:0:diary', to: ['item:1:diary', 'pocket:1', 'seat:1'] }]);
+    const [before, after] = [
+      changed(opening, { hands: [['diary'], []] }),
+      changed(opening, { hands: [[], ['diary']] }),
+    ];
+    expect(flights(before, after)).toEqual([
+      { from: 'item:0:diary', to: ['item:1:diary', 'pocket:1', 'seat:1'] },
+    ]);
   });
   it('an Item flies from the deck, to the Discard Pile and from it', () => {
     const none = changed(opening, { hands: [[], []], discard: [] });
@@ -260,7 +344,12 @@ describe('between two views', () => {
     expect(walks(taped, through)[0]!.path).not.toContain('neighborhood');
   });
   it('Camel runs his trail', () => {
-    const trail = { number: 1, quarry: 0, path: ['sheriff', 'coleman_2', 'coleman_3'], result: 'caught' } as NonNullable<View['board']['trail']>;
+    const trail = {
+      number: 1,
+      quarry: 0,
+      path: ['sheriff', 'coleman_2', 'coleman_3'],
+      result: 'caught',
+    } as NonNullable<View['board']['trail']>;
     const after = changed(opening, { camel: 'coleman_3', trail });
     expect(walks(opening.view, after)).toEqual([{ who: 'camel', path: trail.path }]);
     expect(barked(opening.view, after)).toBe(true);
@@ -278,11 +367,15 @@ describe('in words', () => {
     expect(asked(scene(opening)).text).toMatch(/^Act freely: \d+ Actions for everybody/);
   });
   it('a reaction asks only the player concerned', () => {
-    const agenda = [{ kind: 'catch', seat: 0, n: 0, items: [], seats: [], scenario: null }] as View['board']['agenda'];
+    const agenda = [
+      { kind: 'catch', seat: 0, n: 0, items: [], seats: [], scenario: null },
+    ] as View['board']['agenda'];
     const view = changed(opening, { agenda });
     const choices = [choice({ type: 'Decline' }, 'Let Camel try to catch Bethany')];
     expect(asked({ view, seats, toAct: [0], choices }).text).toBe('Camel has found you! Answer him?');
-    expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).text).toBe('Camel has found Ada, who may answer');
+    expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).text).toBe(
+      'Camel has found Ada, who may answer',
+    );
   });
   it('says for whom the others wait', () => {
     const view = changed(opening, { ready: [true, false], jailed: [0, 0] });
@@ -298,7 +391,8 @@ describe('in words', () => {
     expect(ready('ends')).toEqual({ label: 'End round', asks: 'End the round?', final: true });
   });
   it('says what is left when the Actions of all are gone', () => {
-    const text = (board: Partial<View['board']>) => asked(scene({ ...opening, view: changed(opening, { counter: 0, ...board }) })).text;
+    const text = (board: Partial<View['board']>) =>
+      asked(scene({ ...opening, view: changed(opening, { counter: 0, ...board }) })).text;
     expect(text({ extra: [2, 0] })).toBe('2 Actions left, of the Coffee');
     expect(text({ steps: [1, null] })).toBe('No Actions left; 1 space to walk on');
     expect(text({})).toMatch(/^No Actions left: say/);
@@ -315,7 +409,9 @@ describe('the map', () => {
   it('has room for every place', () => {
     for (const place of places) {
       const { x, y } = at(place);
-      expect(x > FRAME.x && x < FRAME.x + FRAME.width && y > FRAME.y && y < FRAME.y + FRAME.height).toBe(true);
+      expect(x > FRAME.x && x < FRAME.x + FRAME.width && y > FRAME.y && y < FRAME.y + FRAME.height).toBe(
+        true,
+      );
     }
   });
   it('tapes each photograph into its own block', () => {
@@ -324,7 +420,9 @@ describe('the map', () => {
       const { x, y } = at(location);
       const across = outline.map((point) => point.x * 100);
       const down = outline.map((point) => point.y * 100);
-      expect(x > Math.min(...across) && x < Math.max(...across) && y > Math.min(...down) && y < Math.max(...down)).toBe(true);
+      expect(
+        x > Math.min(...across) && x < Math.max(...across) && y > Math.min(...down) && y < Math.max(...down),
+      ).toBe(true);
     }
   });
   it('leads anywhere by steps to neighbours', () => {
@@ -333,7 +431,8 @@ describe('the map', () => {
     expect(way('floormart', 'port', (place) => place === 'park')).toBeNull();
   });
   it('finds everybody a place to stand', () => {
-    for (const count of [1, 2, 3, 4, 5, 6]) expect(new Set(huddle(count).map(({ x, y }) => `${x},${y}`)).size).toBe(count);
+    for (const count of [1, 2, 3, 4, 5, 6])
+      expect(new Set(huddle(count).map(({ x, y }) => `${x},${y}`)).size).toBe(count);
   });
   it('knows Locations from spaces', () => {
     expect(isLocation('diner')).toBe(true);

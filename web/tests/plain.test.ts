@@ -39,7 +39,9 @@ describe('names out of a program', () => {
     ['RestAWhile', 'Rest a while'],
     ['_private_thing', 'Private thing'],
   ])('%s reads “%s”', (name, words) => expect(inWords(name)).toBe(words));
-  it.each(['a1', '42', 'b', '', 'c-4', 'two words', 'ß'])('data stays as it is: “%s”', (name) => expect(inWords(name)).toBe(name));
+  it.each(['a1', '42', 'b', '', 'c-4', 'two words', 'ß'])('data stays as it is: “%s”', (name) =>
+    expect(inWords(name)).toBe(name),
+  );
 });
 
 describe('the outline of a view', () => {
@@ -53,7 +55,15 @@ describe('the outline of a view', () => {
     ]);
   });
   it('shows objects and nested tuples as lines of their own', () => {
-    expect(told({ board: { round: 1, trail: null }, grid: [[1, 2], ['a', []]] })).toEqual([
+    expect(
+      told({
+        board: { round: 1, trail: null },
+        grid: [
+          [1, 2],
+          ['a', []],
+        ],
+      }),
+    ).toEqual([
       'Board: (2 fields)',
       '  Round: 1',
       '  Trail: none',
@@ -93,27 +103,49 @@ describe('the outline of a view', () => {
     expect(told({ hand: [3] }, { hand: 3 })).toEqual(['*Hand: 3']);
     expect(told({ last: { at: 1 } }, { last: null })).toEqual(['*Last: (1 field)', '  *At: *1']);
     expect(told({ last: null }, { last: { at: 1 } })).toEqual(['*Last: *none']);
-    expect(told({ last: {}, past: [{}] }, { last: null, past: [[]] })).toEqual(['*Last: ', '*Past: (1 entry)', '  *0: ']);
+    expect(told({ last: {}, past: [{}] }, { last: null, past: [[]] })).toEqual([
+      '*Last: ',
+      '*Past: (1 entry)',
+      '  *0: ',
+    ]);
     expect(told({ gone: {} }, {})).toEqual(['*Gone: ']);
     expect(lineOf('board', { a1: 1 }, { a1: 1, b1: 2 }, [])).toMatchObject({ changed: true });
   });
   it('folds what is long', () => {
     const folded = (value: Json) => lineOf('x', value, value, []).folded;
-    expect([folded('short'), folded([1, 2, 3]), folded({ a: 1 }), folded([[1], [2]])]).toEqual([false, false, false, false]);
-    expect([folded('long '.repeat(50)), folded(Array(25).fill(0)), folded(Array(13).fill([1]))]).toEqual([true, true, true]);
+    expect([folded('short'), folded([1, 2, 3]), folded({ a: 1 }), folded([[1], [2]])]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect([folded('long '.repeat(50)), folded(Array(25).fill(0)), folded(Array(13).fill([1]))]).toEqual([
+      true,
+      true,
+      true,
+    ]);
     expect(lineOf('x', 'long '.repeat(50), '', []).summary).toMatch(/^long .{40,60} …$/);
     expect(folded(Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`f${n}`, n])))).toBe(false);
     expect(folded(Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`f${n}`, n])))).toBe(true);
     expect(folded({ list: Array(100).fill([1]) })).toBe(false); // the list alone is folded
   });
-  it.each<Json>([null, true, 0, '', [], {}, [null], [[]], [{}], { a: { b: { c: [[[null]]] } } }, Array(1000).fill({ a: [1, null] })])(
-    'takes any JSON: case %#',
-    (view) => {
-      expect(() => told(view, null)).not.toThrow();
-      expect(() => told(null, view)).not.toThrow();
-      expect(told(view).some((line) => line.includes('*'))).toBe(false);
-    },
-  );
+  it.each<Json>([
+    null,
+    true,
+    0,
+    '',
+    [],
+    {},
+    [null],
+    [[]],
+    [{}],
+    { a: { b: { c: [[[null]]] } } },
+    Array(1000).fill({ a: [1, null] }),
+  ])('takes any JSON: case %#', (view) => {
+    expect(() => told(view, null)).not.toThrow();
+    expect(() => told(null, view)).not.toThrow();
+    expect(told(view).some((line) => line.includes('*'))).toBe(false);
+  });
   it('takes the views of every game of the house', () => {
     for (const frames of [donde, nomads, northwest, nowhere, wednesday] as unknown as { view: Json }[][])
       for (const [at, { view }] of frames.entries()) {
@@ -125,25 +157,54 @@ describe('the outline of a view', () => {
 
 describe('the choices', () => {
   it('are grouped by kind of action, in the order of the game', () => {
-    const choices = [option({ type: 'PlaceCube', space: 1 }), option({ type: 'EndTurn' }), option({ type: 'PlaceCube', space: 2 })];
-    expect(grouped(choices).map(({ heading, options }) => [heading, options.map(({ choice }) => choices.indexOf(choice))])).toEqual([
+    const choices = [
+      option({ type: 'PlaceCube', space: 1 }),
+      option({ type: 'EndTurn' }),
+      option({ type: 'PlaceCube', space: 2 }),
+    ];
+    expect(
+      grouped(choices).map(({ heading, options }) => [
+        heading,
+        options.map(({ choice }) => choices.indexOf(choice)),
+      ]),
+    ).toEqual([
       ['Place cube', [0, 2]],
       ['End turn', [1]],
     ]);
   });
   it('need no type, and may be anything', () => {
-    const choices = [option(3), option(null), option('pass'), option([1]), option({ amount: 2 }), option({ type: 7 })];
-    expect(grouped(choices).map(({ heading, options }) => [heading, options.length])).toEqual([['Actions', 6]]);
+    const choices = [
+      option(3),
+      option(null),
+      option('pass'),
+      option([1]),
+      option({ amount: 2 }),
+      option({ type: 7 }),
+    ];
+    expect(grouped(choices).map(({ heading, options }) => [heading, options.length])).toEqual([
+      ['Actions', 6],
+    ]);
   });
   it('have keys of their own even where two actions are the same', () => {
-    const keys = grouped([option({ type: 'Go' }), option({ type: 'Go' })]).flatMap(({ options }) => options.map(({ key }) => key));
+    const keys = grouped([option({ type: 'Go' }), option({ type: 'Go' })]).flatMap(({ options }) =>
+      options.map(({ key }) => key),
+    );
     expect(new Set(keys).size).toBe(2);
   });
   it('are filtered by all the words', () => {
-    const choices = [option(0, 'Take the Bee at c4'), option(1, 'Take the Fern at c4'), option(2, 'Take the Bee at a1')];
+    const choices = [
+      option(0, 'Take the Bee at c4'),
+      option(1, 'Take the Fern at c4'),
+      option(2, 'Take the Bee at a1'),
+    ];
     const found = (wanted: string) => matching(choices, wanted, null).map(({ action }) => action);
     expect(matching(choices, 'fern', choices[0]!)).toEqual(choices.slice(0, 2)); // a hint is always shown
-    expect([found(''), found(' bee '), found('c4 BEE'), found('bigfoot')]).toEqual([[0, 1, 2], [0, 2], [0], []]);
+    expect([found(''), found(' bee '), found('c4 BEE'), found('bigfoot')]).toEqual([
+      [0, 1, 2],
+      [0, 2],
+      [0],
+      [],
+    ]);
   });
 });
 
@@ -157,7 +218,12 @@ describe('the words above the table', () => {
     expect(waitingFor([7], seats)).toBe('Seat 7 chooses an action');
   });
   it('ask for an action where one can be chosen', () => {
-    const scene = (count: number) => ({ view: null, seats, toAct: [0], choices: Array.from({ length: count }, (_, n) => option(n)) });
+    const scene = (count: number) => ({
+      view: null,
+      seats,
+      toAct: [0],
+      choices: Array.from({ length: count }, (_, n) => option(n)),
+    });
     expect(asked(scene(2))).toEqual({ text: 'Choose an action', rule: '2 actions are possible' });
     expect(asked(scene(1)).rule).toBe('1 action is possible');
     expect(asked(scene(0))).toEqual({ text: 'Ada chooses an action', rule: '' });
@@ -166,6 +232,8 @@ describe('the words above the table', () => {
     const outcome = { scores: [1, 2], winners: [1], reason: 'journals_full' };
     expect(endedBy({ cooperative: false })(outcome)).toBe('How it ended: journals full.');
     expect(endedBy({ cooperative: true })(outcome)).toBe('All players won together: journals full.');
-    expect(endedBy({ cooperative: true })({ ...outcome, winners: [], reason: '' })).toBe('All players lost together: the game gives no reason.');
+    expect(endedBy({ cooperative: true })({ ...outcome, winners: [], reason: '' })).toBe(
+      'All players lost together: the game gives no reason.',
+    );
   });
 });

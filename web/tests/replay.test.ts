@@ -3,14 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { moments, Reel } from '../src/lib/table/replay.svelte';
 import type { Replay } from '../src/lib/wire/types';
 
-const step = (seat: number | null, acts: number[], ...lines: string[]) => ({ seat, to_act: acts, lines, view: {}, views: null });
+const step = (seat: number | null, acts: number[], ...lines: string[]) => ({
+  seat,
+  to_act: acts,
+  lines,
+  view: {},
+  views: null,
+});
 const replay = {
   game: 'northwest',
   players: ['Ada', 'Bo'],
   options: {},
   eyes: 0,
   open: false,
-  steps: [step(null, [-1]), step(-1, [-1]), step(-1, [0], 'dealt'), step(0, [0], 'take'), step(0, [1], 'place'), step(1, [], 'end')],
+  steps: [
+    step(null, [-1]),
+    step(-1, [-1]),
+    step(-1, [0], 'dealt'),
+    step(0, [0], 'take'),
+    step(0, [1], 'place'),
+    step(1, [], 'end'),
+  ],
   outcome: null,
   seed: null,
   commitment: null,

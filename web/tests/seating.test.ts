@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { reseated, resized, seating, trouble, wished } from '../src/lib/table/seating';
 import type { GameCard } from '../src/lib/wire/types';
 
-const card = { slug: 'northwest', fewest: 2, most: 4, bots: ['random', 'greedy'], options: [] } as unknown as GameCard;
+const card = {
+  slug: 'northwest',
+  fewest: 2,
+  most: 4,
+  bots: ['random', 'greedy'],
+  options: [],
+} as unknown as GameCard;
 const kinds = (chairs: { kind: string }[]) => chairs.map((each) => each.kind).join(' ');
 
 describe('seating', () => {

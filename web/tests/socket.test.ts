@@ -136,7 +136,9 @@ describe('the socket of a table', () => {
     expect(FakeWebSocket.made).toHaveLength(1);
   });
   it('knows its address', () => {
-    expect(liveAddress('t1', null, null, null, { protocol: 'http:', host: 'a:1' })).toBe('ws://a:1/api/tables/t1/live?');
+    expect(liveAddress('t1', null, null, null, { protocol: 'http:', host: 'a:1' })).toBe(
+      'ws://a:1/api/tables/t1/live?',
+    );
     expect(liveAddress('t1', { seq: 7, revision: 9 }, 'x y', 2, { protocol: 'https:', host: 'a' })).toBe(
       'wss://a/api/tables/t1/live?since=7&revision=9&invite=x+y&eyes=2',
     );

@@ -21,7 +21,14 @@ function sit(secrets = false): LiveTable {
 
 const frame = (more: Partial<Frame> = {}): Frame => ({ ...(frames[0] as unknown as Frame), ...more });
 const welcome = (more: Partial<Frame> = {}, info = table()) =>
-  hooks.receive({ type: 'Welcome', table: info, frame: frame(more), since: 0, lines: [{ seq: 63, seat: -1, text: 'dealt' }], chat: [] });
+  hooks.receive({
+    type: 'Welcome',
+    table: info,
+    frame: frame(more),
+    since: 0,
+    lines: [{ seq: 63, seat: -1, text: 'dealt' }],
+    chat: [],
+  });
 const moved = (seq: number, more: Partial<Frame> = {}, undone = false): Moved => ({
   type: 'Moved',
   frame: frame({ seq, revision: seq, to_act: [1], choices: [], ...more }),
@@ -114,7 +121,14 @@ describe('a table', () => {
     welcome();
     hooks.receive(moved(65));
     live.hold();
-    hooks.receive({ type: 'Welcome', table: table(), frame: frame({ seq: 67, revision: 67 }), since: 65, lines: [{ seq: 65, seat: 1, text: 'missed' }], chat: [] });
+    hooks.receive({
+      type: 'Welcome',
+      table: table(),
+      frame: frame({ seq: 67, revision: 67 }),
+      since: 65,
+      lines: [{ seq: 65, seat: 1, text: 'missed' }],
+      chat: [],
+    });
     expect(live.shown?.seq).toBe(65);
     expect(hooks.address()).toContain('since=67');
     live.release();
@@ -126,7 +140,14 @@ describe('a table', () => {
     welcome();
     for (const seq of [65, 66, 67]) hooks.receive(moved(seq));
     expect(live.behind).toBe(2);
-    hooks.receive({ type: 'Welcome', table: table(), frame: frame({ seq: 67, revision: 67 }), since: 67, lines: [], chat: [] });
+    hooks.receive({
+      type: 'Welcome',
+      table: table(),
+      frame: frame({ seq: 67, revision: 67 }),
+      since: 67,
+      lines: [],
+      chat: [],
+    });
     expect(live.behind).toBe(0);
     expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'move 65', 'move 66', 'move 67']);
   });

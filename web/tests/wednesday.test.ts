@@ -18,13 +18,26 @@ const last = frames.at(-1)!;
 const at = (phase: View['phase']) => frames.find((frame) => frame.view.phase === phase)!;
 const seats = [seat(0), seat(1)];
 const scene = ({ view, to_act, choices }: WednesdayFrame) => ({ view, seats, toAct: to_act, choices });
-const open = () => [...document.querySelectorAll<HTMLElement>('[data-target]')].map((each) => each.dataset.target);
+const open = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-target]')].map((each) => each.dataset.target);
 
 function draw(frame: WednesdayFrame, more: { views?: View[]; seats?: SeatInfo[] } = {}) {
   const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onhold: vi.fn(), ontold: vi.fn() };
-  const props = { seat: frame.eyes, seats, toAct: frame.to_act, choices: frame.choices, hint: null, busy: false, ...hooks, ...more };
+  const props = {
+    seat: frame.eyes,
+    seats,
+    toAct: frame.to_act,
+    choices: frame.choices,
+    hint: null,
+    busy: false,
+    ...hooks,
+    ...more,
+  };
   const { rerender } = render(Table, { view: frame.view, ...props });
-  return { ...hooks, become: (view: View, choices: Choice<Action>[] = []) => rerender({ ...props, view, choices }) };
+  return {
+    ...hooks,
+    become: (view: View, choices: Choice<Action>[] = []) => rerender({ ...props, view, choices }),
+  };
 }
 
 const ATTACK: Attack = {
@@ -109,7 +122,18 @@ describe('the table of Wednesday', () => {
   });
   it('hides what others hold, and in an open replay shows it', () => {
     const move = at('move');
-    const { unmount } = render(Table, { view: move.view, seat: 0, seats, toAct: [0], choices: [], hint: null, busy: false, onact() {}, onask() {}, onexplain() {} });
+    const { unmount } = render(Table, {
+      view: move.view,
+      seat: 0,
+      seats,
+      toAct: [0],
+      choices: [],
+      hint: null,
+      busy: false,
+      onact() {},
+      onask() {},
+      onexplain() {},
+    });
     expect(screen.getByRole('region', { name: 'Bo' }).textContent).toContain('3 cards');
     unmount();
     const theirs: View = { ...move.view, seat: 1, hand: ['b1', 'e5', 'w2'] };
@@ -144,7 +168,13 @@ describe('the attack', () => {
     await become(after);
     expect(onhold).toHaveBeenLastCalledWith(true);
     expect(screen.getByText('Wounded')).toBeTruthy();
-    for (const why of ['Target: Bats count +1', 'counts nothing here', 'as printed', 'for Werewolf 4', 'Enid stands here'])
+    for (const why of [
+      'Target: Bats count +1',
+      'counts nothing here',
+      'as printed',
+      'for Werewolf 4',
+      'Enid stands here',
+    ])
       expect(screen.getAllByText(why).length).toBeGreaterThan(0);
     expect(document.querySelectorAll('[data-place^="card:"]')).toHaveLength(3);
     await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
@@ -210,9 +240,23 @@ describe('the attack', () => {
   });
   it('goes on by itself where nobody sits at the table', async () => {
     vi.useFakeTimers();
-    const props = { seat: null, seats: [seat(0, { yours: false }), seat(1)], toAct: [0], choices: [], hint: null, busy: false };
+    const props = {
+      seat: null,
+      seats: [seat(0, { yours: false }), seat(1)],
+      toAct: [0],
+      choices: [],
+      hint: null,
+      busy: false,
+    };
     const onhold = vi.fn();
-    const { rerender } = render(Table, { view: before, ...props, onact() {}, onask() {}, onexplain() {}, onhold });
+    const { rerender } = render(Table, {
+      view: before,
+      ...props,
+      onact() {},
+      onask() {},
+      onexplain() {},
+      onhold,
+    });
     await rerender({ view: after });
     expect(screen.getByText('Wounded')).toBeTruthy();
     await vi.advanceTimersByTimeAsync(3000);
@@ -221,10 +265,25 @@ describe('the attack', () => {
     vi.useRealTimers();
   });
   it('lets Wednesday swap: a card to give, then one to take', async () => {
-    const view: View = { ...before, phase: 'swap', strike: ATTACK, outcasts: ['wednesday', 'yoko'], hand: ['b2', 's4', 'w1'], threatened: ['crypt'] };
+    const view: View = {
+      ...before,
+      phase: 'swap',
+      strike: ATTACK,
+      outcasts: ['wednesday', 'yoko'],
+      hand: ['b2', 's4', 'w1'],
+      threatened: ['crypt'],
+    };
     const choices: Choice<Action>[] = [
-      { action: { type: 'Swap', give: 's4', take: 's3' }, text: 'Give the Siren 4 for the Siren 3: +4 to the sum', badge: '+4' },
-      { action: { type: 'Swap', give: 's4', take: 'b4' }, text: 'Give the Siren 4 for the Bee 4: +0 to the sum', badge: '+0' },
+      {
+        action: { type: 'Swap', give: 's4', take: 's3' },
+        text: 'Give the Siren 4 for the Siren 3: +4 to the sum',
+        badge: '+4',
+      },
+      {
+        action: { type: 'Swap', give: 's4', take: 'b4' },
+        text: 'Give the Siren 4 for the Bee 4: +0 to the sum',
+        badge: '+0',
+      },
       { action: { type: 'Pass' }, text: 'Swap nothing', badge: '' },
     ];
     const { onact } = draw({ ...at('move'), view, choices });
@@ -235,10 +294,19 @@ describe('the attack', () => {
     expect(bar(choices[2]!.action)?.label).toBe('Swap nothing');
   });
   it('says so where Wednesday has nothing to swap, and shows nobody else her hand', () => {
-    const view: View = { ...before, phase: 'swap', strike: ATTACK, outcasts: ['wednesday', 'yoko'], hand: ['e5'], threatened: ['crypt'] };
+    const view: View = {
+      ...before,
+      phase: 'swap',
+      strike: ATTACK,
+      outcasts: ['wednesday', 'yoko'],
+      hand: ['e5'],
+      threatened: ['crypt'],
+    };
     const pass: Choice<Action> = { action: { type: 'Pass' }, text: 'Swap nothing', badge: '' };
     draw({ ...at('move'), view, choices: [pass] });
-    expect(screen.getByRole('group', { name: 'Wednesday’s hand' }).textContent).toContain('None of Wednesday’s cards');
+    expect(screen.getByRole('group', { name: 'Wednesday’s hand' }).textContent).toContain(
+      'None of Wednesday’s cards',
+    );
     cleanup();
     draw({ ...at('move'), view, choices: [] });
     expect(screen.queryByRole('group', { name: 'Wednesday’s hand' })).toBeNull();
@@ -255,7 +323,8 @@ describe('between two views of Wednesday', () => {
   });
   it('a card flies from the hand, from Thing, or from somebody', () => {
     const place = start.ring[0]!;
-    const lies = (card: string | null, by: number) => ({ ...start, piles: [[{ seat: by, number: 0, card }], [], [], [], []] }) as View;
+    const lies = (card: string | null, by: number) =>
+      ({ ...start, piles: [[{ seat: by, number: 0, card }], [], [], [], []] }) as View;
     expect(flights(start, lies(start.hand[0]!, 0))[0]!.from).toBe(`card:${start.hand[0]}`);
     expect(flights(start, lies(null, 1))).toEqual([{ from: 'seat:1', to: [`pile:${place}`] }]);
     expect(flights({ ...start, thing: 't1', hand: [] }, lies('t1', 0))[0]!.from).toBe('thing');
@@ -272,10 +341,17 @@ describe('Wednesday in words', () => {
   it('asks for what is to be done', () => {
     expect(asked(scene(frames[0]!)).text).toBe('Choose an Outcast');
     expect(asked(scene(at('move'))).text).toBe('Move to a Location, or stay');
-    expect(asked({ ...scene(at('move')), view: { ...view, pawns: ['woods', 'nevermore'] } }).text).toBe('Leave The Woods');
+    expect(asked({ ...scene(at('move')), view: { ...view, pawns: ['woods', 'nevermore'] } }).text).toBe(
+      'Leave The Woods',
+    );
     expect(asked(scene(at('end'))).text).toBe('Speak or end the turn');
     const give = at('end').choices.filter(({ action }) => action.type === 'ExchangeWithThing');
-    expect(asked({ ...scene(at('end')), choices: [{ ...at('end').choices[0]!, action: { type: 'ExchangeWithThing', card: 'b1' } }, ...give] }).text).toBe('Give Thing a card');
+    expect(
+      asked({
+        ...scene(at('end')),
+        choices: [{ ...at('end').choices[0]!, action: { type: 'ExchangeWithThing', card: 'b1' } }, ...give],
+      }).text,
+    ).toBe('Give Thing a card');
   });
   it('knows where the Hyde may strike, and when that is certain', () => {
     expect(threat(view)).toMatch(/^The Hyde may still strike .* \(§3\.9\)$/);
@@ -289,9 +365,19 @@ describe('Wednesday in words', () => {
     expect(tableTurn(sure)).toEqual({ at: 5, of: 5 });
   });
   it('needs one click for a card where there is one place, and gives it to Thing where it must', () => {
-    const card = (type: string, more: object) => ({ action: { type, card: 'b1', ...more } as Action, text: type, badge: '' });
+    const card = (type: string, more: object) => ({
+      action: { type, card: 'b1', ...more } as Action,
+      text: type,
+      badge: '',
+    });
     expect(offers(view, [card('PlayCard', { location: 'crypt' })], []).get('card:b1')?.choice).toBeTruthy();
-    expect(offers(view, [card('PlayCard', { location: 'crypt' }), card('PlayCard', { location: 'woods' })], []).get('card:b1')?.choice).toBeNull();
+    expect(
+      offers(
+        view,
+        [card('PlayCard', { location: 'crypt' }), card('PlayCard', { location: 'woods' })],
+        [],
+      ).get('card:b1')?.choice,
+    ).toBeNull();
     expect([...offers(view, [card('ExchangeWithThing', {})], []).keys()]).toEqual(['card:b1']);
   });
   it('reminds of a power when it matters', () => {

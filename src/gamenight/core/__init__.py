@@ -1,8 +1,19 @@
 """The contract of a game and the driver; everything else in the house stands on these names."""
 
 from gamenight.core.codec import decode_action, decode_options
-from gamenight.core.components import read_components
-from gamenight.core.dealer import Dealer, Rng
+from gamenight.core.components import (
+    NO_COMPONENTS,
+    Components,
+    Sheet,
+    Sheets,
+    components_of,
+    packaged_sheets,
+    parse_sheet,
+    read_components,
+    sheet_of,
+    sheets_of,
+)
+from gamenight.core.dealer import Dealer, Rng, deal_number
 from gamenight.core.driver import play, replay, start
 from gamenight.core.errors import (
     BadComponents,
@@ -30,6 +41,7 @@ from gamenight.core.words import head_count, listed, printable
 
 __all__ = [
     "CHANCE",
+    "NO_COMPONENTS",
     "About",
     "AnyGame",
     "BadComponents",
@@ -40,6 +52,7 @@ __all__ = [
     "BadTable",
     "CannotListen",
     "Choice",
+    "Components",
     "Dealer",
     "Game",
     "GamenightError",
@@ -53,19 +66,27 @@ __all__ = [
     "Record",
     "Rng",
     "Seat",
+    "Sheet",
+    "Sheets",
     "UnknownBot",
     "UnknownGame",
     "UnreadableLog",
     "WrongSeats",
     "choose_options",
+    "components_of",
+    "deal_number",
     "decode_action",
     "decode_options",
     "head_count",
     "listed",
     "option_cards",
+    "packaged_sheets",
+    "parse_sheet",
     "play",
     "printable",
     "read_components",
     "replay",
+    "sheet_of",
+    "sheets_of",
     "start",
 ]

@@ -1,20 +1,27 @@
-"""A game's components out of TOML: typed, sensible, and what is wrong is told with its line."""
+"""The components of a game: parse them, check them, and give them a hash.
+
+A game has a few TOML files of components. A `Sheet` is one such file, parsed. A game is built from its sheets
+(docs/decisions/0007). An error names the file and, if the sheet has a text, the line.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+from importlib.resources import files
+from typing import TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from gamenight.core.errors import BadComponents
 from gamenight.core.words import printable
 
 T = TypeVar("T")
 
-MOST = 1_000_000  # no number in a box is larger
+MOST = 1_000_000  # no number in a game is larger
 DEEPEST = 100  # brackets within brackets; Python's parser gives up at a few hundred
 
 _TABLE = re.compile(r"""\s*\[\[?([\w\s."'-]+)\]\]?\s*(#.*)?""")
@@ -22,31 +29,95 @@ _KEY = re.compile(r"""\s*([\w."'-]+)\s*=""")
 _STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")  # of the path in a message of msgspec
 
 
-def read_components(text: str, source: str, kind: type[T]) -> T:
-    """What a TOML text holds; raises BadComponents that names `source`, the line and the reason."""
+class Sheet(Struct, frozen=True):
+    """One file of components."""
+
+    source: str  # the name of the file, for errors
+    values: dict[str, object]
+    text: str = ""  # empty if the values did not come from TOML
+
+
+Sheets: TypeAlias = Mapping[str, Sheet]
+"""The sheets of a game by file name, without `.toml`."""
+
+
+class Components(Struct, frozen=True):
+    """The values of all sheets of a game. The same values have the same hash."""
+
+    json: bytes  # an object for each sheet; keys are sorted
+    hash: str
+
+
+def parse_sheet(text: str, source: str) -> Sheet:
+    """Parse a TOML text; raise BadComponents that names `source`, the line and the reason."""
     try:
-        tree = tomllib.loads(text)
+        return Sheet(source, tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as error:
         raise BadComponents(f"{source}: {error}") from None
     except RecursionError:
-        raise _bad(source, _nested_line(text), "brackets are nested too deep") from None
+        raise BadComponents(f"{source}: line {_nested_line(text)}: brackets are nested too deep") from None
     except ValueError:  # Python reads no number of more than 4,300 digits
-        raise _bad(source, _longest_number(text), "a number has thousands of digits") from None
+        line = _longest_number(text)
+        raise BadComponents(f"{source}: line {line}: a number has thousands of digits") from None
+
+
+def packaged_sheets(package: str) -> Sheets:
+    """Read every TOML file in the folder `components` of a game's package."""
+    folder = files(package) / "components"
+    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    slug = package.rpartition(".")[2]
+    return {
+        name.removesuffix(".toml"): parse_sheet(
+            (folder / name).read_text(encoding="utf-8"), f"{slug}/components/{name}"
+        )
+        for name in names
+    }
+
+
+def components_of(sheets: Sheets) -> Components:
+    values = {name: sheet.values for name, sheet in sheets.items()}
+    json = msgspec.json.encode(values, order="deterministic")
+    return Components(json, blake2b(json, digest_size=8).hexdigest())
+
+
+def sheets_of(components: Components) -> Sheets:
+    """The sheets whose values these are. They have no text, so errors in them name no line."""
     try:
-        found = msgspec.convert(tree, kind)
+        values = msgspec.json.decode(components.json, type=dict[str, dict[str, object]])
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise BadComponents(f"components: {error}") from None
+    return {name: Sheet(name, each) for name, each in values.items()}
+
+
+NO_COMPONENTS = components_of({})
+"""Of a game that has none."""
+
+
+def sheet_of(sheets: Sheets, name: str) -> Sheet:
+    """One of the sheets; raises BadComponents if it is missing."""
+    if name not in sheets:
+        raise BadComponents(f"{name}.toml is missing; there is: {', '.join(sorted(sheets)) or 'nothing'}")
+    return sheets[name]
+
+
+def read_components(sheet: Sheet, kind: type[T]) -> T:
+    """The values of a sheet as a struct; raises BadComponents that names the file, line and reason."""
+    try:
+        found = msgspec.convert(sheet.values, kind)
     except msgspec.ValidationError as error:
-        raise _bad(source, _line(text, _keys(tree, kind, str(error))), str(error)) from None
-    for keys, reason in _odd(tree, ()):
-        raise _bad(source, _line(text, keys), f"{'.'.join(keys)} {reason}")
+        raise _bad(sheet, _keys(sheet.values, kind, str(error)), str(error)) from None
+    for keys, reason in _odd(sheet.values, ()):
+        raise _bad(sheet, keys, f"{'.'.join(keys)} {reason}")
     return found
 
 
-def _bad(source: str, line: int, reason: str) -> BadComponents:
-    return BadComponents(f"{source}: line {line}: {reason}")
+def _bad(sheet: Sheet, keys: tuple[str, ...], reason: str) -> BadComponents:
+    line = f"line {_line(sheet.text, keys)}: " if sheet.text else ""
+    return BadComponents(f"{sheet.source}: {line}{reason}")
 
 
 def _odd(value: object, keys: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Values that have the right type and still make no sense, with the keys that lead to them."""
+    """Find values that have the right type but make no sense. Yields the keys that lead to each."""
     match value:
         case dict():
             for key, inner in value.items():
@@ -65,7 +136,7 @@ def _odd(value: object, keys: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...]
 
 
 def _keys(tree: dict[str, object], kind: type[object], said: str) -> tuple[str, ...]:
-    """The keys that lead to what msgspec refused, as far as they can be told."""
+    """The keys that lead to the value that msgspec refused, as far as its message tells."""
     path = said.rpartition(" - at ")[2]
     steps = _STEP.findall(path) + ([("", "...")] if path.startswith("`key` in") else [])
     keys: list[str] = []
@@ -79,7 +150,7 @@ def _keys(tree: dict[str, object], kind: type[object], said: str) -> tuple[str, 
 
 
 def _refused_key(tree: dict[str, object], node: dict[str, object], kind: type[object], said: str) -> str:
-    """msgspec writes [...] for a key of `node`: it is the one that is refused alone, too."""
+    """Find the key that msgspec shows as [...]: alone in `node` it gives the same error."""
     entries = dict(node)
     for key, value in entries.items():
         node.clear()
@@ -93,7 +164,7 @@ def _refused_key(tree: dict[str, object], node: dict[str, object], kind: type[ob
 
 
 def _line(text: str, keys: tuple[str, ...]) -> int:
-    """The first line that leads furthest along the keys: the value itself, or the table it belongs into."""
+    """The line of the value. If it has none, the line of the innermost table around it."""
     table: tuple[str, ...] = ()
     best, furthest = 1, 0
     for number, line in enumerate(text.splitlines(), 1):

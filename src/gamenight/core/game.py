@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Generic, NewType, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.json import Decoder
 
+from gamenight.core.components import NO_COMPONENTS, Components, Sheets
+
 if TYPE_CHECKING:
     from gamenight.core.dealer import Rng
 
@@ -59,7 +61,7 @@ def _never(_state: object) -> bool:
 
 
 class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
-    """One game: its facts, its types, and pure functions over them (docs/architecture.md, "A game")."""
+    """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game")."""
 
     slug: str
     title: str
@@ -91,6 +93,10 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     evaluate: Callable[[V, Seat], float]
     sincere: Callable[[V, Seat, A], bool] = _always  # whether a bot may choose it: what it says must be so
     hurries: Callable[[S], bool] = _never  # whether the others wait for the seat that is asked
+
+    components: Components = NO_COMPONENTS  # what the game was built from
+    printed: object = None  # the part of the components that a screen draws
+    build: Callable[[Sheets], Game[S, A, V, O]] | None = None  # the same game from other components
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from gamenight.core import AnyGame, BadPlugin, UnknownGame
+from gamenight.core import AnyGame, BadComponents, BadPlugin, Components, UnknownGame, sheets_of
 from gamenight.games.donde_es import GAME as DONDE_ES
 from gamenight.games.nomads_land import GAME as NOMADS_LAND
 from gamenight.games.northwest import GAME as NORTHWEST
@@ -24,9 +25,19 @@ def add(new: AnyGame) -> None:
     _games.append(new)
 
 
-def game(slug: str) -> AnyGame:
+def game(slug: str, components: Components | None = None) -> AnyGame:
+    """The game of that name, built from its own components or from others."""
     for found in GAMES:
         if found.slug == slug:
-            return found
+            own = components is None or components.hash == found.components.hash
+            return found if own else _built(slug, components)
     known = ", ".join(g.slug for g in GAMES)
     raise UnknownGame(f"there is no game {slug!r}; there is: {known}")
+
+
+@lru_cache(maxsize=32)
+def _built(slug: str, components: Components) -> AnyGame:
+    own = game(slug)
+    if own.build is None:
+        raise BadComponents(f"{own.title} has no components that can be changed")
+    return own.build(sheets_of(components))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import msgspec
 from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
@@ -51,6 +52,22 @@ PROBLEMS = {
 def shelf() -> Shelf:
     """The games, with their options and bots."""
     return Shelf(__version__, tuple(game_card(game) for game in GAMES))
+
+
+@get("/api/games/{slug:str}/printed/{components:str}", sync_to_thread=False, responses=PROBLEMS)
+def printed(slug: str, components: str) -> Response[bytes]:
+    """What is printed on the board and the cards of a game, by the hash of its components.
+
+    The answer to an address never changes, so a client may cache it for ever.
+    """
+    game = find_game(slug)
+    if components != game.components.hash:
+        raise Refusal(Code.NOT_FOUND, f"there are no components {components!r} of {game.title}")
+    return Response(
+        msgspec.json.encode(game.printed),
+        media_type="application/json",
+        headers={"Cache-Control": "public, max-age=31536000, immutable"},
+    )
 
 
 # Who I am
@@ -179,6 +196,7 @@ def _record_of(table: Table) -> record.Record[Any, Any]:
         log=tuple(table.log),
         seed=table.facts.seed,
         outcome=table.outcome,
+        by_place=table.facts.deals_by_place,
     )
 
 
@@ -251,6 +269,7 @@ def figures() -> Response[bytes]:
 
 ROUTES = [
     shelf,
+    printed,
     me,
     rename,
     make_device_code,

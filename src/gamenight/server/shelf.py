@@ -19,4 +19,5 @@ def game_card(game: AnyGame) -> GameCard:
         chat=game.chat,
         options=option_cards(game),
         bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # a client proposes the last one
+        components=game.components.hash,
     )

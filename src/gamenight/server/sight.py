@@ -55,6 +55,7 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
         invite=facts.invite if table.sittings.seats_of(player) or player == facts.creator else None,
         outcome=table.outcome,
         version=facts.version,
+        components=table.game.components.hash,
         yours=player == facts.creator,
         closed=table.closed,
         rematch=table.rematch,
@@ -151,6 +152,7 @@ def replay(
         outcome=record.outcome,
         seed=record.seed,
         commitment=commitment,
+        printed=Raw(_encode(game.printed)),
     )
 
 

@@ -61,6 +61,7 @@ class GameCard(Struct, frozen=True):
     chat: bool  # whether people may talk freely at its tables
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # the bots there are; the last one is the default
+    components: str  # the hash of its components
 
 
 class Shelf(Struct, frozen=True):
@@ -167,6 +168,7 @@ class TableInfo(Struct, frozen=True):
     invite: str | None  # for those who sit here, and for who set the table up
     outcome: Outcome | None
     version: int  # of the rules it is played under
+    components: str  # the hash of the components it is played with
     yours: bool  # this client set it up
     closed: Closed | None = None
     rematch: str | None = None  # the table at which the same people play again
@@ -350,3 +352,4 @@ class Replay(Struct, frozen=True):
     outcome: Outcome | None
     seed: str | None
     commitment: str | None
+    printed: Raw  # what is printed on board and cards; null if the game has nothing to draw

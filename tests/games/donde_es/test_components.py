@@ -7,6 +7,7 @@ from gamenight.games.donde_es.data import (
     CARD_FILE,
     EVENT_CARDS,
     TOWN,
+    EventFile,
     load_cards,
     load_events,
     load_town,
@@ -18,9 +19,9 @@ EVENTS_FILE = ComponentFile("donde_es", "events.toml", load_events)
 
 
 def test_the_packaged_files_are_what_the_game_is_played_with() -> None:
-    assert load_town(TOWN_FILE.text, "town") == TOWN
-    assert load_cards(CARDS_FILE.text, "cards") == CARD_FILE
-    assert load_events(EVENTS_FILE.text, "events").event == EVENT_CARDS
+    assert TOWN_FILE.loaded == TOWN
+    assert CARDS_FILE.loaded == CARD_FILE
+    assert EVENTS_FILE.loaded == EventFile(EVENT_CARDS)
 
 
 def town(old: str, new: str) -> str:

@@ -21,8 +21,8 @@ def of_map(old: str, new: str) -> str:
 
 
 def test_the_packaged_files_are_what_the_game_is_played_with() -> None:
-    assert load_numbers(TABLE.text, "table.toml") == NUMBERS
-    assert load_island(MAP.text, "island.toml") == ISLAND
+    assert TABLE.loaded == NUMBERS
+    assert MAP.loaded == ISLAND
 
 
 def test_a_food_order_that_is_not_the_zone_die_and_two_more_is_refused() -> None:

@@ -7,9 +7,19 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, BadOptions, Rng, Seat, WrongSeats, decode_options, play, start
+from gamenight.core import (
+    CHANCE,
+    BadOptions,
+    Rng,
+    Seat,
+    WrongSeats,
+    decode_options,
+    packaged_sheets,
+    play,
+    start,
+)
 from gamenight.games.northwest import GAME
-from gamenight.games.northwest.data import MIXES
+from gamenight.games.northwest.data import load
 from gamenight.games.northwest.types import Options, RollCube
 from games.northwest.positions import everywhere, legal, place, position, result, rolled, take
 
@@ -82,7 +92,7 @@ def test_a_mix_has_its_cubes_of_each_type(options: Options, counts: tuple[int, .
 
 def test_every_mix_of_the_components_can_be_chosen() -> None:
     """§1.5: and sums up to 64 cubes."""
-    for mix in MIXES:
+    for mix in load(packaged_sheets("gamenight.games.northwest")).mixes:
         options = decode_options(GAME, b'{"mix":"%s"}' % mix.encode())
         assert sum(start(GAME, 2, options).bag) == 64
 

@@ -7,15 +7,12 @@ import re
 import pytest
 
 from components import ComponentFile
-from gamenight.core.options import option_cards
+from gamenight.core import option_cards, packaged_sheets
 from gamenight.games.northwest import GAME
-from gamenight.games.northwest.data import COMPONENTS, MIXES, load
+from gamenight.games.northwest.data import load, load_cubes
 
-CUBES = ComponentFile("northwest", "cubes.toml", load)
-
-
-def test_the_packaged_file_is_what_the_game_is_played_with() -> None:
-    assert load(CUBES.text, "cubes.toml") == COMPONENTS
+CUBES = ComponentFile("northwest", "cubes.toml", load_cubes)
+BOX = load(packaged_sheets("gamenight.games.northwest"))
 
 
 def test_of_several_mixes_the_wrong_one_is_named() -> None:
@@ -49,7 +46,7 @@ def test_a_supply_of_nothing_to_choose_from_is_refused() -> None:
 def test_what_the_table_offers_is_what_the_components_have() -> None:
     """The first supply and the first mix are the printed game, as the file says."""
     offered = {card.name: card for card in option_cards(GAME)}
-    assert set(offered["pinecones"].choices) == set(COMPONENTS.pinecones.supply)
-    assert offered["pinecones"].default == COMPONENTS.pinecones.supply[0]
-    assert set(offered["mix"].choices) == set(MIXES)
-    assert offered["mix"].default == next(iter(MIXES))
+    assert set(offered["pinecones"].choices) == set(BOX.supply)
+    assert offered["pinecones"].default == BOX.supply[0]
+    assert set(offered["mix"].choices) == set(BOX.mixes)
+    assert offered["mix"].default == next(iter(BOX.mixes))

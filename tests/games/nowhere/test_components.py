@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from gamenight.core import BadComponents, read_components
+from gamenight.core import BadComponents, parse_sheet, read_components
 from gamenight.games.nowhere.data import (
     ALONG,
     CARDS,
@@ -16,7 +16,6 @@ from gamenight.games.nowhere.data import (
     GOALS,
     STREETS_OF,
     TOWN,
-    Counters,
     ItemCard,
     Town,
     check_items,
@@ -131,13 +130,14 @@ def test_to_cross_the_town_takes_three_to_four_moves() -> None:
 )
 def test_a_wrong_map_is_refused(line: str, new: str, said: str) -> None:
     assert line in TOWN_TEXT
+    sheet = parse_sheet(TOWN_TEXT.replace(line, new, 1), "the/file.toml")
     with pytest.raises(BadComponents, match=re.escape(said)):
-        check_town(read_components(TOWN_TEXT.replace(line, new, 1), "the/file.toml", Town), "the/file.toml")
+        check_town(read_components(sheet, Town), "the/file.toml")
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:
     with pytest.raises(BadComponents, match=r"the/file\.toml: "):
-        read_components("[", "the/file.toml", Counters)
+        parse_sheet("[", "the/file.toml")
 
 
 # The cards

@@ -11,7 +11,7 @@ POWER = ComponentFile("wednesday", "power.toml", load)
 
 
 def test_the_packaged_file_is_what_the_game_is_played_with() -> None:
-    assert load(POWER.text, "power.toml") == COMPONENTS
+    assert POWER.loaded == COMPONENTS
 
 
 def test_cards_that_are_not_62_are_refused() -> None:

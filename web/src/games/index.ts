@@ -6,6 +6,8 @@
 import type { Component } from 'svelte';
 
 import type { AnyGameModule } from '../lib/table/contract';
+import { openPrinted } from '../lib/table/printed';
+import { api } from '../lib/wire/api';
 
 export interface Box {
   slug: string;
@@ -44,4 +46,11 @@ export function titleOf({ slug, title }: { slug: string; title: string }): strin
 export async function loadGame(slug: string, plain = false): Promise<AnyGameModule> {
   const box = plain ? undefined : boxOf(slug);
   return box ? (await box.load()).game : (await import('../lib/plain')).plainGame(slug);
+}
+
+/** Load a game's table, and open what is printed with these components. `components` is their hash. */
+export async function openGame(slug: string, components: string, plain = false): Promise<AnyGameModule> {
+  const [module, printed] = await Promise.all([loadGame(slug, plain), api.printed(slug, components)]);
+  openPrinted(printed);
+  return module;
 }

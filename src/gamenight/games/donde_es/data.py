@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from importlib.resources import files
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, read_components
+from gamenight.core import BadComponents, Sheet, packaged_sheets, read_components
 from gamenight.games.donde_es.types import EVENTS, KINDS, TOURISTS, Direction, Effect, Event, Kind, Tourist
 
 SIDE = 13
@@ -118,9 +117,10 @@ def space(name: str) -> int:
     return (int(name[1:]) - 1) * SIDE + "abcdefghijklm".index(name[0])
 
 
-def load_town(text: str, source: str) -> TownFile:
-    """The town in a TOML text; `source` is named where a value is missing or impossible."""
-    found = read_components(text, source, TownFile)
+def load_town(sheet: Sheet) -> TownFile:
+    """The town in the sheet; an error names the value that is missing or impossible."""
+    source = sheet.source
+    found = read_components(sheet, TownFile)
     _complete(found.kind, KINDS, f"{source}: kind")
     letters = {card.letter: kind for kind, card in found.kind.items()}
     lines = found.town.map.split()
@@ -146,9 +146,10 @@ def load_town(text: str, source: str) -> TownFile:
     return found
 
 
-def load_cards(text: str, source: str) -> CardFile:
-    """Tracker, movement cards and tourists in a TOML text."""
-    found = read_components(text, source, CardFile)
+def load_cards(sheet: Sheet) -> CardFile:
+    """Tracker, movement cards and tourists in the sheet."""
+    source = sheet.source
+    found = read_components(sheet, CardFile)
     _complete(found.tourist, TOURISTS, f"{source}: tourist")
     total = found.movement.left_right + found.movement.forward_back + found.movement.any
     if total < 60:  # six full hands, three times over
@@ -162,8 +163,9 @@ def load_cards(text: str, source: str) -> CardFile:
     return found
 
 
-def load_events(text: str, source: str) -> EventFile:
-    found = read_components(text, source, EventFile)
+def load_events(sheet: Sheet) -> EventFile:
+    source = sheet.source
+    found = read_components(sheet, EventFile)
     _complete(found.event, EVENTS, f"{source}: event")
     for key, card in found.event.items():
         needs = {
@@ -189,13 +191,9 @@ def _complete(
             raise BadComponents(f"{where}.{name} is missing")
 
 
-def _text(name: str) -> tuple[str, str]:
-    file = files(__package__) / "components" / name
-    return file.read_text(encoding="utf-8"), f"donde_es/components/{name}"
-
-
-TOWN = load_town(*_text("town.toml"))
-CARD_FILE = load_cards(*_text("cards.toml"))
+_SHEETS = packaged_sheets(__package__)
+TOWN = load_town(_SHEETS["town"])
+CARD_FILE = load_cards(_SHEETS["cards"])
 KIND_CARDS: dict[Kind, KindCard] = TOWN.kind
 TOURIST_CARDS: dict[Tourist, TouristCard] = CARD_FILE.tourist
-EVENT_CARDS: dict[Event, EventCard] = load_events(*_text("events.toml")).event
+EVENT_CARDS: dict[Event, EventCard] = load_events(_SHEETS["events"]).event

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, read_components
+from gamenight.core import BadComponents, Sheet, packaged_sheets, read_components
 from gamenight.games.nomads_land import survey
 from gamenight.games.nomads_land.survey import Island
 from gamenight.games.nomads_land.types import (
@@ -149,18 +148,20 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
     turns: Turns
 
 
-def load_numbers(text: str, source: str) -> Numbers:
-    """The numbers in a TOML text; `source` is named where a value is missing or impossible."""
-    numbers = read_components(text, source, Numbers)
+def load_numbers(sheet: Sheet) -> Numbers:
+    """The numbers in the sheet; an error names the value that is missing or impossible."""
+    source = sheet.source
+    numbers = read_components(sheet, Numbers)
     squares = numbers.food_order.squares
     if squares[: len(ZONE_DIE)] != ZONE_DIE or set(squares) != set(ZONES) - {"Oasis"}:
         raise BadComponents(f"{source}: food_order.squares is the Zone die, then the other two outer zones")
     return numbers
 
 
-def load_island(text: str, source: str) -> Island:
-    """The island in a TOML text, checked to be one that can be played on."""
-    found = read_components(text, source, Map)
+def load_island(sheet: Sheet) -> Island:
+    """The island in the sheet, checked to be one that can be played on."""
+    source = sheet.source
+    found = read_components(sheet, Map)
     try:
         island = _island(found)
         survey.check(island)
@@ -234,10 +235,7 @@ def _check_supplies(found: Map, island: Island) -> None:
         raise BadComponents("island.drawing: a corner of the island has no pond")
 
 
-def _read(name: str) -> str:
-    return (files(__package__) / "components" / name).read_text(encoding="utf-8")
-
-
-NUMBERS = load_numbers(_read("table.toml"), "nomads_land/components/table.toml")
-ISLAND = load_island(_read("island.toml"), "nomads_land/components/island.toml")
+_SHEETS = packaged_sheets(__package__)
+NUMBERS = load_numbers(_SHEETS["table"])
+ISLAND = load_island(_SHEETS["island"])
 EFFECTS: dict[Weather, Effect] = {weather: getattr(NUMBERS.weather, weather) for weather in WEATHERS}

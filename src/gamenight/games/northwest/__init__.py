@@ -2,42 +2,54 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game
-from gamenight.games.northwest import heuristic, rules, text
+from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.games.northwest import data, heuristic, rules, text
 from gamenight.games.northwest.types import Action, End, Options, State, View
 
-GAME: Game[State, Action, View, Options] = Game(
-    slug="northwest",
-    title="Northwest",
-    about=About(
-        sentence="Collect mementos in one shared forest: the cube you take decides how the next hiker moves.",
-        minutes="30",
-        age="7+",
-        designers=("Rick Hou",),
-        publisher="Brickhouse Games",
-    ),
-    seats=range(2, 5),
-    cooperative=False,
-    secrets=False,
-    version=1,
-    bound=192,  # 64 cubes, each rolled, taken and placed once
-    State=State,
-    Action=Decoder(Action),
-    View=View,
-    Options=Options,
-    End=End,
-    setup=rules.setup,
-    to_act=rules.to_act,
-    legal_actions=rules.legal_actions,
-    why_not=text.why_not,
-    sample=rules.sample,
-    apply=rules.apply,
-    outcome=rules.outcome,
-    view=rules.view,
-    imagine=rules.imagine,
-    narrate=text.narrate,
-    describe=text.describe,
-    evaluate=heuristic.evaluate,
+ABOUT = About(
+    sentence="Collect mementos in one shared forest: the cube you take decides how the next hiker moves.",
+    minutes="30",
+    age="7+",
+    designers=("Rick Hou",),
+    publisher="Brickhouse Games",
 )
+
+
+def build(sheets: Sheets) -> Game[State, Action, View, Options]:
+    box = data.load(sheets)
+    return Game(
+        slug="northwest",
+        title="Northwest",
+        about=ABOUT,
+        seats=range(2, 5),
+        cooperative=False,
+        secrets=False,
+        version=1,
+        bound=192,  # 64 cubes, each rolled, taken and placed once
+        State=State,
+        Action=Decoder(Action),
+        View=View,
+        Options=Options,
+        End=End,
+        setup=partial(rules.setup, box),
+        to_act=rules.to_act,
+        legal_actions=partial(rules.legal_actions, box),
+        why_not=text.why_not,
+        sample=partial(rules.sample, box),
+        apply=rules.apply,
+        outcome=rules.outcome,
+        view=rules.view,
+        imagine=rules.imagine,
+        narrate=text.narrate,
+        describe=text.describe,
+        evaluate=heuristic.evaluate,
+        components=components_of(sheets),
+        build=build,
+    )
+
+
+GAME = build(packaged_sheets(__package__))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, read_components
+from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
 
 Count = Annotated[int, Meta(ge=0, le=64)]
 
@@ -47,18 +46,30 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     mix: Mixes
 
 
-def load(text: str, source: str) -> Components:
-    """The components in a TOML text; `source` is named where a value is missing or impossible."""
-    components = read_components(text, source, Components)
+class Box(Struct, frozen=True):
+    """What the rules need of the components."""
+
+    supply: tuple[int, ...]  # the Pinecones a table can choose from
+    faces: int  # of a cube that show a pinecone
+    mixes: dict[str, Mix]
+
+
+def load_cubes(sheet: Sheet) -> Components:
+    """The components in the sheet; an error names the value that is missing or impossible."""
+    components = read_components(sheet, Components)
     for name, mix in msgspec.structs.asdict(components.mix).items():
         total = sum(msgspec.structs.astuple(mix))
         if total != components.board.side**2:
             raise BadComponents(
-                f"{source}: mix.{name} sums up to {total} cubes, not {components.board.side**2}"
+                f"{sheet.source}: mix.{name} sums up to {total} cubes, not {components.board.side**2}"
             )
     return components
 
 
-_FILE = files(__package__) / "components" / "cubes.toml"
-COMPONENTS = load(_FILE.read_text(encoding="utf-8"), "northwest/components/cubes.toml")
-MIXES: dict[str, Mix] = msgspec.structs.asdict(COMPONENTS.mix)
+def load(sheets: Sheets) -> Box:
+    components = load_cubes(sheet_of(sheets, "cubes"))
+    return Box(
+        supply=components.pinecones.supply,
+        faces=components.pinecones.faces,
+        mixes=msgspec.structs.asdict(components.mix),
+    )

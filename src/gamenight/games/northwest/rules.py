@@ -12,7 +12,7 @@ from msgspec.structs import astuple, replace
 from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
 from gamenight.games.northwest import scoring
 from gamenight.games.northwest.board import PAGES, SIDE, TAKE, placements, reach
-from gamenight.games.northwest.data import COMPONENTS, MIXES
+from gamenight.games.northwest.data import Box
 from gamenight.games.northwest.types import (
     EMPTY,
     Action,
@@ -36,17 +36,16 @@ _ROLLS = tuple((RollCube(plain), RollCube(up)) for plain, up in zip(_PLAIN, _PIN
 _KIND_OF = {cube: kind for kind, pair in enumerate(zip(_PLAIN, _PINECONE_UP, strict=True)) for cube in pair}
 
 
-def setup(seats: int, options: Options) -> State:
-    supply = COMPONENTS.pinecones.supply
-    if options.pinecones not in supply:  # §2.3
+def setup(box: Box, seats: int, options: Options) -> State:
+    if options.pinecones not in box.supply:  # §2.3
         raise BadOptions(
-            f"Northwest: option pinecones is {' or '.join(map(str, supply))}, not {options.pinecones}"
+            f"Northwest: option pinecones is {' or '.join(map(str, box.supply))}, not {options.pinecones}"
         )
-    if options.mix not in MIXES:  # §1.5
-        raise BadOptions(f"Northwest: option mix is {' or '.join(MIXES)}, not {options.mix!r}")
+    if options.mix not in box.mixes:  # §1.5
+        raise BadOptions(f"Northwest: option mix is {' or '.join(box.mixes)}, not {options.mix!r}")
     return State(
         forest="",
-        bag=astuple(MIXES[options.mix]),
+        bag=astuple(box.mixes[options.mix]),
         journals=(EMPTY * PAGES,) * seats,
         pinecones=(0,) * seats,
         supply=options.pinecones,
@@ -60,11 +59,11 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return (state.turn,) if len(state.forest) == SPACES else (CHANCE,)
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     if state.end is not None:
         return ()
     if len(state.forest) < SPACES:
-        return _possible_rolls(state) if seat == CHANCE else ()
+        return _possible_rolls(box, state) if seat == CHANCE else ()
     if seat != state.turn:
         return ()
     if state.hand:
@@ -72,13 +71,13 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     return _takes(state)
 
 
-def sample(state: State, rng: Rng) -> Action:
+def sample(box: Box, state: State, rng: Rng) -> Action:
     cube, face = divmod(rng.below(6 * (SPACES - len(state.forest))), 6)  # §2.1: shuffled and rolled
     kind = 0
     while cube >= state.bag[kind]:
         cube -= state.bag[kind]
         kind += 1
-    return _ROLLS[kind][face < COMPONENTS.pinecones.faces]
+    return _ROLLS[kind][face < box.faces]
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
@@ -145,9 +144,8 @@ def is_stuck(state: State) -> bool:
     return all(state.forest[space] == EMPTY for space, _ in reach(state.rule, state.hiker)[0])
 
 
-def _possible_rolls(state: State) -> tuple[Action, ...]:
-    faces = COMPONENTS.pinecones.faces
-    ways = [up for up in (False, True) if (faces if up else 6 - faces)]  # §1.6
+def _possible_rolls(box: Box, state: State) -> tuple[Action, ...]:
+    ways = [up for up in (False, True) if (box.faces if up else 6 - box.faces)]  # §1.6
     return tuple(_ROLLS[kind][up] for kind, left in enumerate(state.bag) if left for up in ways)
 
 

@@ -7,12 +7,11 @@ word once.
 from __future__ import annotations
 
 from collections.abc import Collection
-from importlib.resources import files
 from typing import Annotated, Literal, TypeAlias, TypeVar, get_args
 
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, read_components
+from gamenight.core import BadComponents, packaged_sheets, read_components
 from gamenight.games.nowhere.vocabulary import (
     DESTINATIONS,
     ITEMS,
@@ -264,10 +263,10 @@ def _complete(source: str, name: str, table: Collection[str], ids: Collection[st
 
 
 def _file(name: str, kind: type[T]) -> T:
-    text = (files(__package__) / "components" / name).read_text(encoding="utf-8")
-    return read_components(text, f"nowhere/components/{name}", kind)
+    return read_components(_SHEETS[name.removesuffix(".toml")], kind)
 
 
+_SHEETS = packaged_sheets(__package__)
 TOWN = _file("town.toml", Town)
 check_town(TOWN, "nowhere/components/town.toml")
 CARDS: dict[Item, ItemCard] = _file("items.toml", _Items).item

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from itertools import pairwise
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, read_components
+from gamenight.core import BadComponents, Sheet, packaged_sheets, read_components
 from gamenight.games.wednesday.types import POWERS, Level, Power
 
 Points = Annotated[int, Meta(ge=1, le=60)]
@@ -56,9 +55,10 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     level: Levels
 
 
-def load(text: str, source: str) -> Components:
-    """The components in a TOML text; `source` is named where a value is missing or impossible."""
-    components = read_components(text, source, Components)
+def load(sheet: Sheet) -> Components:
+    """The components in the sheet; an error names the value that is missing or impossible."""
+    source = sheet.source
+    components = read_components(sheet, Components)
     total = 6 * sum(components.power.of_each_symbol) + components.sixes.count
     if total != 62:  # §1.3
         raise BadComponents(f"{source}: power and sixes sum up to {total} cards, not 62")
@@ -71,8 +71,8 @@ def load(text: str, source: str) -> Components:
     return components
 
 
-_FILE = files(__package__) / "components" / "power.toml"
-COMPONENTS = load(_FILE.read_text(encoding="utf-8"), "wednesday/components/power.toml")
+_SHEETS = packaged_sheets(__package__)
+COMPONENTS = load(_SHEETS["power"])
 
 DECK: tuple[Power, ...] = tuple(
     card for card in POWERS for _ in range(COMPONENTS.power.of_each_symbol[int(card[1]) - 1])

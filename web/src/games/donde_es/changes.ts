@@ -39,7 +39,9 @@ export function walked(before: View, after: View): Walk[] {
   const found: Walk[] = [];
   const arrived = claimed(before, after);
   for (const { tourist, space: from } of guestsOf(before)) {
-    const now = guestsOf(after).find((guest) => guest.tourist === tourist) ?? arrived.find((claim) => claim.tourist === tourist);
+    const now =
+      guestsOf(after).find((guest) => guest.tourist === tourist) ??
+      arrived.find((claim) => claim.tourist === tourist);
     if (now && now.space !== from) found.push({ tourist, from, to: now.space });
   }
   return found;
@@ -56,17 +58,24 @@ export function flights(before: View, after: View): Flight[] {
   }
   for (const claim of claimed(before, after))
     for (const seat of claim.guides) {
-      const held = (guestsOf(before).find((guest) => guest.tourist === claim.tourist)?.markers ?? []).indexOf(seat);
-      found.push({ from: held < 0 ? place.token(claim.tourist) : place.marker(claim.tourist, held), to: [place.seat(seat)] });
+      const held = (guestsOf(before).find((guest) => guest.tourist === claim.tourist)?.markers ?? []).indexOf(
+        seat,
+      );
+      found.push({
+        from: held < 0 ? place.token(claim.tourist) : place.marker(claim.tourist, held),
+        to: [place.seat(seat)],
+      });
     }
   for (const guest of now.values()) {
     const had = guestsOf(before).find((other) => other.tourist === guest.tourist);
     for (const [at, seat] of guest.markers.entries())
-      if (had && at >= had.markers.length) found.push({ from: place.seat(seat), to: [place.marker(guest.tourist, at)] });
+      if (had && at >= had.markers.length)
+        found.push({ from: place.seat(seat), to: [place.marker(guest.tourist, at)] });
   }
   if (before.seat === after.seat && after.hand.length < before.hand.length)
     for (const card of new Set(before.hand))
-      if (count(after.hand, card) < count(before.hand, card)) found.push({ from: place.hand(card), to: [place.discards] });
+      if (count(after.hand, card) < count(before.hand, card))
+        found.push({ from: place.hand(card), to: [place.discards] });
   return found;
 }
 

@@ -47,7 +47,8 @@ export const explain: Action<HTMLElement, Explained> = (node, given) => {
   }
   node.dataset.explains = '';
   if (node.tabIndex < 0) node.tabIndex = -1; // what is no button can take the focus too
-  for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear as (event: unknown) => void);
+  for (const [name, hear] of Object.entries(heard))
+    node.addEventListener(name, hear as (event: unknown) => void);
   node.addEventListener('click', clicked, true);
   return {
     update: (changed) => {

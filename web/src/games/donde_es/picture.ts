@@ -2,7 +2,19 @@
 
 import { BOX } from './box';
 import { GLAZES, SIGNS } from './glazes';
-import { beside, column, HOUSES, isHouse, LOCATIONS, PLACES, row, SIDE, STAIRS, type Direction, type Kind } from './town';
+import {
+  beside,
+  column,
+  HOUSES,
+  isHouse,
+  LOCATIONS,
+  PLACES,
+  row,
+  SIDE,
+  STAIRS,
+  type Direction,
+  type Kind,
+} from './town';
 
 /** A cell; the tiles of the frame; the sea. */
 const U = 40;
@@ -80,7 +92,9 @@ const PATTERNS = `<defs>
 </defs>`;
 
 function ground(): string {
-  const waves = [0, 1, 2].flatMap((n) => Array.from({ length: 14 }, (_, at) => `M${at * 40 + n * 13 - 10} ${-SEA + 7 + n * 7}q5-5 10 0t10 0`));
+  const waves = [0, 1, 2].flatMap((n) =>
+    Array.from({ length: 14 }, (_, at) => `M${at * 40 + n * 13 - 10} ${-SEA + 7 + n * 7}q5-5 10 0t10 0`),
+  );
   const beach = x(LOCATIONS.find(({ kind }) => kind === 'beach')!.space);
   return [
     box(-FRAME, -FRAME - SEA, SHEET.wide, SHEET.high, 'url(#azulejo)', 'rx="5"'),
@@ -114,8 +128,14 @@ ${lettering(left + width / 2 - 21, top + height - 4, 9.5, '#6b2a06', BOX.town.sq
 function stairs(space: number): string {
   const across = isOpen(space, 'left') || isOpen(space, 'right');
   const steps = (by: number) =>
-    [0, 1, 2, 3, 4].map((n) => (across ? `M${x(space) + by + n * 8} ${y(space)}v${U}` : `M${x(space)} ${y(space) + by + n * 8}h${U}`)).join('');
-  return box(x(space), y(space), U, U, '#d9bd92') + line(steps(3), '#9c7a4c', 2) + line(steps(5.5), '#f3e1bd', 2);
+    [0, 1, 2, 3, 4]
+      .map((n) =>
+        across ? `M${x(space) + by + n * 8} ${y(space)}v${U}` : `M${x(space)} ${y(space) + by + n * 8}h${U}`,
+      )
+      .join('');
+  return (
+    box(x(space), y(space), U, U, '#d9bd92') + line(steps(3), '#9c7a4c', 2) + line(steps(5.5), '#f3e1bd', 2)
+  );
 }
 
 /** The sun stands in the north-west. */
@@ -125,9 +145,22 @@ function shadow({ left, top, width, roof, front }: House): string {
 
 function house({ space, left, top, width, roof, front }: House): string {
   const style = lot(space, 7, 2);
-  const drawn = [box(left, top, width, roof, style === 0 ? 'url(#tiles)' : LIME[lot(space, 4, 1)]!, 'stroke="#b7a583" stroke-width=".7"')];
+  const drawn = [
+    box(
+      left,
+      top,
+      width,
+      roof,
+      style === 0 ? 'url(#tiles)' : LIME[lot(space, 4, 1)]!,
+      'stroke="#b7a583" stroke-width=".7"',
+    ),
+  ];
   if (style === 0) drawn.push(line(`M${left} ${top + roof / 2}h${width}`, '#f0a077', 1.5));
-  else drawn.push(box(left + 2.5, top + 2.5, width - 5, roof - 5, 'none', 'stroke="#d9ccb2" stroke-width="1.2"'), terrace(style, left, top, width, roof));
+  else
+    drawn.push(
+      box(left + 2.5, top + 2.5, width - 5, roof - 5, 'none', 'stroke="#d9ccb2" stroke-width="1.2"'),
+      terrace(style, left, top, width, roof),
+    );
   if (front) drawn.push(facade(lot(space, 3, 3), left, top + roof, width));
   return drawn.join('');
 }
@@ -136,11 +169,18 @@ function house({ space, left, top, width, roof, front }: House): string {
 function terrace(style: number, left: number, top: number, width: number, roof: number): string {
   switch (style) {
     case 1:
-      return path(`M${left + 8} ${top + 8}h9v7h-9z`, '#e8dcc4', 'stroke="#b9a98a"') + line(`M${left + 9.5} ${top + 9.5}h6`, '#8a3a1a', 2);
+      return (
+        path(`M${left + 8} ${top + 8}h9v7h-9z`, '#e8dcc4', 'stroke="#b9a98a"') +
+        line(`M${left + 9.5} ${top + 9.5}h6`, '#8a3a1a', 2)
+      );
     case 2:
       return `<g fill="#5d9a4c" stroke="#3d7033"><circle cx="${left + width - 11}" cy="${top + 11}" r="4.2"/><circle cx="${left + 11}" cy="${top + roof - 9}" r="3"/></g>`;
     case 3:
-      return line(`M${left + 6} ${top + 9}q${width / 2 - 6} 4 ${width - 12} 0`, '#8c8371') + path(`M${left + 10} ${top + 10.5}h5v6h-5z`, '#1f5fae') + path(`M${left + 18} ${top + 11.5}h5v5h-5z`, '#c8552d');
+      return (
+        line(`M${left + 6} ${top + 9}q${width / 2 - 6} 4 ${width - 12} 0`, '#8c8371') +
+        path(`M${left + 10} ${top + 10.5}h5v6h-5z`, '#1f5fae') +
+        path(`M${left + 18} ${top + 11.5}h5v5h-5z`, '#c8552d')
+      );
     case 4:
       return `<circle cx="${left + width / 2}" cy="${top + roof / 2}" r="7" fill="#fffdf6" stroke="#d3c5a8" stroke-width="1.4"/>`;
     case 5:
@@ -154,24 +194,51 @@ function facade(style: number, left: number, top: number, width: number): string
   const pane = (at: number) => `M${at} ${top + 4}h5v5h-5z`;
   const door = (at: number) => `M${at} ${top + FACADE}v-7a3.5 3.5 0 0 1 7 0v7z`;
   const window = 'stroke="#1f5fae"';
-  const wall = box(left, top, width, FACADE, '#e3d8c4') + line(`M${left} ${top + 0.5}h${width}`, '#c9bda4', 1.5);
-  if (style === 0) return wall + path(door(left + 6), '#1f5fae') + path(pane(left + width - 12), '#4a3a2c', window);
-  if (style === 1) return wall + path(pane(left + 6) + pane(left + width - 11), '#4a3a2c', window) + line(`M${left + 5} ${top + 10}h7M${left + width - 12} ${top + 10}h7`, '#c8552d', 1.6);
+  const wall =
+    box(left, top, width, FACADE, '#e3d8c4') + line(`M${left} ${top + 0.5}h${width}`, '#c9bda4', 1.5);
+  if (style === 0)
+    return wall + path(door(left + 6), '#1f5fae') + path(pane(left + width - 12), '#4a3a2c', window);
+  if (style === 1)
+    return (
+      wall +
+      path(pane(left + 6) + pane(left + width - 11), '#4a3a2c', window) +
+      line(`M${left + 5} ${top + 10}h7M${left + width - 12} ${top + 10}h7`, '#c8552d', 1.6)
+    );
   return wall + path(door(left + width / 2 - 3.5), '#8a4a22');
 }
 
 function wall({ one, other }: { one: number; other: number }): string {
   const upright = row(one) === row(other);
-  const [left, top, width, height] = upright ? [x(other) - 3, y(other) - 1, 6, U + 2] : [x(other) - 1, y(other) - 3, U + 2, 6];
-  const cap = upright ? box(left + 1.5, top, 3, height, '#c8552d') : box(left, top + 1.5, width, 3, '#c8552d');
-  return box(left + 2, top, width, height, '#5a3410', 'opacity=".25"') + box(left, top, width, height, '#fffdf6', 'rx="1.5" stroke="#b9a98a" stroke-width=".8"') + cap;
+  const [left, top, width, height] = upright
+    ? [x(other) - 3, y(other) - 1, 6, U + 2]
+    : [x(other) - 1, y(other) - 3, U + 2, 6];
+  const cap = upright
+    ? box(left + 1.5, top, 3, height, '#c8552d')
+    : box(left, top + 1.5, width, 3, '#c8552d');
+  return (
+    box(left + 2, top, width, height, '#5a3410', 'opacity=".25"') +
+    box(left, top, width, height, '#fffdf6', 'rx="1.5" stroke="#b9a98a" stroke-width=".8"') +
+    cap
+  );
 }
 
 function location({ space, kind }: { space: number; kind: Kind }): string {
-  const tile = box(x(space) + 4, y(space) + 4, 32, 32, '#fffaf0', `rx="5" stroke="${GLAZES[kind]}" stroke-width="1.2"`);
+  const tile = box(
+    x(space) + 4,
+    y(space) + 4,
+    32,
+    32,
+    '#fffaf0',
+    `rx="5" stroke="${GLAZES[kind]}" stroke-width="1.2"`,
+  );
   const sign = `<svg x="${x(space) + 9}" y="${y(space) + 9.5}" width="22" height="22" viewBox="0 0 512 512" color="#fffdf6">${SIGNS[kind]}</svg>`;
   const awning = isHouse(beside(space, 'forward')) && kind !== 'beach' && kind !== 'lookout';
-  return tile + box(x(space) + 6, y(space) + 6, 28, 28, GLAZES[kind], 'rx="3.5"') + sign + (awning ? shade(space, GLAZES[kind]) : '');
+  return (
+    tile +
+    box(x(space) + 6, y(space) + 6, 28, 28, GLAZES[kind], 'rx="3.5"') +
+    sign +
+    (awning ? shade(space, GLAZES[kind]) : '')
+  );
 }
 
 function shade(space: number, glaze: string): string {

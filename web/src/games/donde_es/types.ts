@@ -295,7 +295,8 @@ export interface Place {
   row: number;
   column: number;
   ground: 'square' | 'stairs' | 'street';
-  kind?: ('bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket') | null;
+  kind?:
+    ('bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket') | null;
   sign?: string;
 }
 /**

@@ -3,12 +3,36 @@
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome, SeatInfo } from '../../lib/wire/types';
 import { BOX } from './box';
-import { beside, EVENTS, KINDS, PLACES, TOURISTS, type Card, type Event, type Kind, type Tourist } from './town';
-import type { Action, Claim, Guest, Lasting, MoveTourist, Place, PrintedEvent, View, WalkTourist } from './types';
+import {
+  beside,
+  EVENTS,
+  KINDS,
+  PLACES,
+  TOURISTS,
+  type Card,
+  type Event,
+  type Kind,
+  type Tourist,
+} from './town';
+import type {
+  Action,
+  Claim,
+  Guest,
+  Lasting,
+  MoveTourist,
+  Place,
+  PrintedEvent,
+  View,
+  WalkTourist,
+} from './types';
 
 export type Step = Choice<MoveTourist | WalkTourist>;
 
-export const CARD_NAMES: Record<Card, string> = { any: 'any direction', forward_back: 'forward or back', left_right: 'left or right' };
+export const CARD_NAMES: Record<Card, string> = {
+  any: 'any direction',
+  forward_back: 'forward or back',
+  left_right: 'left or right',
+};
 const CARD_RULES: Record<Card, string> = {
   any: 'one step to any side',
   forward_back: 'one step forward, to the north, or back',
@@ -27,7 +51,12 @@ function isStep(choice: Choice<Action>): choice is Step {
 }
 
 /** Where a tourist can be led, and by which choices: by the given card only, if one is. The plainest card comes first. */
-export function destinations(view: View, choices: readonly Choice<Action>[], tourist: Tourist | null, card: Card | null): Map<number, Step[]> {
+export function destinations(
+  view: View,
+  choices: readonly Choice<Action>[],
+  tourist: Tourist | null,
+  card: Card | null,
+): Map<number, Step[]> {
   const found = new Map<number, Step[]>();
   const guest = guestsOf(view).find((each) => each.tourist === tourist);
   if (!guest) return found;
@@ -37,7 +66,8 @@ export function destinations(view: View, choices: readonly Choice<Action>[], tou
     const to = beside(guest.space, action.direction);
     if (to !== null) found.set(to, [...(found.get(to) ?? []), choice]);
   }
-  for (const steps of found.values()) steps.sort((a, b) => Number(cardOf(a.action) === 'any') - Number(cardOf(b.action) === 'any'));
+  for (const steps of found.values())
+    steps.sort((a, b) => Number(cardOf(a.action) === 'any') - Number(cardOf(b.action) === 'any'));
   return found;
 }
 
@@ -47,7 +77,9 @@ export function cardOf(action: Action): Card | null {
 
 /** The tourist an action is about. */
 export function touristOf(action: Action): Tourist | null {
-  return action.type === 'MoveTourist' || action.type === 'WalkTourist' || action.type === 'ChooseTourist' ? action.tourist : null;
+  return action.type === 'MoveTourist' || action.type === 'WalkTourist' || action.type === 'ChooseTourist'
+    ? action.tourist
+    : null;
 }
 
 export function bar(action: Action): BarAction | null {
@@ -88,14 +120,22 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
   const warned = warnings(view);
   if (!choices.length) {
     const held = view.hands[view.turn] ?? 0;
-    return { text: `${last}${held === 1 ? 'One card' : `${held || 'No'} cards`} left`, rule: warned || 'A step a card (§4.2). Two steps of one tourist in a turn earn an assist marker (§5.1)' };
+    return {
+      text: `${last}${held === 1 ? 'One card' : `${held || 'No'} cards`} left`,
+      rule: warned || 'A step a card (§4.2). Two steps of one tourist in a turn earn an assist marker (§5.1)',
+    };
   }
   const swap = choices.some(({ action }) => action.type === 'SwapHand') ? 'swap the hand or ' : '';
   if (!choices.some(isStep))
-    return { text: `${last}${view.hand.length ? 'No card leads anywhere' : 'No cards left'}: ${swap}end the turn`, rule: warned || 'All draw up to a full hand when everybody has moved (§4.9)' };
+    return {
+      text: `${last}${view.hand.length ? 'No card leads anywhere' : 'No cards left'}: ${swap}end the turn`,
+      rule: warned || 'All draw up to a full hand when everybody has moved (§4.9)',
+    };
   return {
     text: `${last}Lead tourists where they want to go`,
-    rule: warned || 'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist marker (§5.1)',
+    rule:
+      warned ||
+      'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist marker (§5.1)',
   };
 }
 
@@ -104,7 +144,11 @@ export function warnings(view: View): string {
   const { driven, lost, at_stake: stake } = view;
   return [
     driven.length ? `${gone(view)} ${lost.length} of ${BOX.losses} lost` : '',
-    stake ? `The game ends after this round unless ${TOURISTS[stake].name} arrives (§9.1)` : nearEnd(view) ? 'One more lost tourist ends the game (§9.1)' : '',
+    stake
+      ? `The game ends after this round unless ${TOURISTS[stake].name} arrives (§9.1)`
+      : nearEnd(view)
+        ? 'One more lost tourist ends the game (§9.1)'
+        : '',
   ]
     .filter(Boolean)
     .join('. ');
@@ -117,13 +161,18 @@ export function nearEnd({ losses_left, turns_left }: View): boolean {
 
 /** Whom the Event of this round has driven away. */
 export function gone({ driven, event }: View): string {
-  return `${event ? EVENTS[event].name : 'The Event'} has driven ${listed(driven.map((who) => TOURISTS[who].name), 'and')} out of town.`;
+  return `${event ? EVENTS[event].name : 'The Event'} has driven ${listed(
+    driven.map((who) => TOURISTS[who].name),
+    'and',
+  )} out of town.`;
 }
 
 /** Whom the Event of this round has brought to a wished place, with nobody leading the way. */
 export function carried(view: View): string[] {
   const claims = view.claims.filter((claim) => claim.by === null && claim.round === view.round);
-  return claims.map((claim) => `${TOURISTS[claim.tourist].name} was carried to a wished place and has arrived (§7.8).`);
+  return claims.map(
+    (claim) => `${TOURISTS[claim.tourist].name} was carried to a wished place and has arrived (§7.8).`,
+  );
 }
 
 /** Which round it is, and how near the end. */
@@ -133,7 +182,8 @@ export function roundWords({ round, last }: View): string {
 
 function waiting(view: View): Asked {
   if (view.reveal.length) return WAITING.reveal!;
-  if (view.phase === 'move' || (view.phase === 'event' && view.draws.length)) return { text: 'Movement cards are drawn', rule: '§4.8' };
+  if (view.phase === 'move' || (view.phase === 'event' && view.draws.length))
+    return { text: 'Movement cards are drawn', rule: '§4.8' };
   return WAITING[view.phase] ?? { text: '', rule: '' };
 }
 
@@ -176,14 +226,21 @@ export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests
 export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
   const wishes = listed(guest.wishes.map((kind) => `${KINDS[kind].name} ${worth(kind, guest.frustrated)}`));
   const mood = guest.frustrated ? 'frustrated (§6.2)' : MOODS[guest.slot - 1];
-  const helpers = guest.markers.length ? ` Assisted by ${listed(guest.markers.map((seat) => nameOf(seats, seat)), 'and')}.` : '';
+  const helpers = guest.markers.length
+    ? ` Assisted by ${listed(
+        guest.markers.map((seat) => nameOf(seats, seat)),
+        'and',
+      )}.`
+    : '';
   return `${guest.name} at ${placeName(guest.space)}: wants ${wishes}; ${mood}${patience(guest.rounds)}.${helpers}`;
 }
 
 /** How long somebody stays; nothing once the game is over. */
 function patience(rounds: number): string {
   if (rounds === 0) return '';
-  return rounds === 1 ? ', leaves at the end of this round (§6.3)' : `, stands ${rounds - 1} more ${rounds === 2 ? 'round' : 'rounds'}`;
+  return rounds === 1
+    ? ', leaves at the end of this round (§6.3)'
+    : `, stands ${rounds - 1} more ${rounds === 2 ? 'round' : 'rounds'}`;
 }
 
 export function toldCard(card: Card): string {
@@ -191,25 +248,47 @@ export function toldCard(card: Card): string {
 }
 
 /** Whom an Event binds; `drawer` is who drew it. */
-export function whom(event: PrintedEvent, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
+export function whom(
+  event: PrintedEvent,
+  drawer: number,
+  seats: readonly SeatInfo[],
+  you: number | null,
+): string {
   if (event.whom === 'all') return 'everyone';
   return drawer === you ? 'you' : nameOf(seats, drawer);
 }
 
-export function bound(event: PrintedEvent, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
+export function bound(
+  event: PrintedEvent,
+  drawer: number,
+  seats: readonly SeatInfo[],
+  you: number | null,
+): string {
   return `binds ${whom(event, drawer, seats, you)}`;
 }
 
 export function until(lies: Lasting, seats: readonly SeatInfo[], you: number | null): string {
-  return lies.drawer === you ? 'until you are first player again (§7.4)' : `until ${nameOf(seats, lies.drawer)} is first player again (§7.4)`;
+  return lies.drawer === you
+    ? 'until you are first player again (§7.4)'
+    : `until ${nameOf(seats, lies.drawer)} is first player again (§7.4)`;
 }
 
-export function toldEvent(event: Event, drawer: number, seats: readonly SeatInfo[], you: number | null): string {
+export function toldEvent(
+  event: Event,
+  drawer: number,
+  seats: readonly SeatInfo[],
+  you: number | null,
+): string {
   const printed = EVENTS[event];
   return `${printed.name} (${printed.spanish}), ${bound(printed, drawer, seats, you)}. ${printed.rule}`;
 }
 
 export function toldClaim(claim: Claim, seats: readonly SeatInfo[]): string {
-  const guides = claim.guides.length ? `${claim.points} for ${listed(claim.guides.map((seat) => nameOf(seats, seat)), 'and')}` : 'nobody scores';
+  const guides = claim.guides.length
+    ? `${claim.points} for ${listed(
+        claim.guides.map((seat) => nameOf(seats, seat)),
+        'and',
+      )}`
+    : 'nobody scores';
   return `${KINDS[claim.kind].name}: ${guides}`;
 }

@@ -61,7 +61,8 @@ export class Camera {
     const [left, right] = ends([tile, ...around].map(column));
     const [top, bottom] = ends([tile, ...around].map(row));
     const fits = Math.min(this.width / (right - left + 2), this.height / (bottom - top + 2));
-    const centre = fits < least ? tile : Math.round((top + bottom) / 2) * SIDE + Math.round((left + right) / 2);
+    const centre =
+      fits < least ? tile : Math.round((top + bottom) / 2) * SIDE + Math.round((left + right) / 2);
     this.lookAt(centre, Math.min(most, Math.max(least, fits)));
   }
 

@@ -17,11 +17,14 @@ export function journeys(before: View, after: View): Journey[] {
     const from = before.tiles[seat] ?? null;
     if (from === null || to === null) continue;
     const told = after.events.find(
-      (event) => (event.type === 'Walked' || event.type === 'Blown') && event.seat === seat && event.way.at(-1) === to,
+      (event) =>
+        (event.type === 'Walked' || event.type === 'Blown') && event.seat === seat && event.way.at(-1) === to,
     );
     const way = told && 'way' in told ? told.way : [to];
-    if (told?.type === 'Blown' && told.direction !== null && from === way[0]) found.push({ seat, way, by: 'wind' });
-    else if (told && from !== to) found.push({ seat, way: way[0] === from ? way : [from, ...way], by: 'foot' });
+    if (told?.type === 'Blown' && told.direction !== null && from === way[0])
+      found.push({ seat, way, by: 'wind' });
+    else if (told && from !== to)
+      found.push({ seat, way: way[0] === from ? way : [from, ...way], by: 'foot' });
     else if (from !== to) found.push({ seat, way: [from, to], by: 'leap' });
   }
   return found;
@@ -54,14 +57,20 @@ export function gains(before: View, after: View): number[] {
 
 /** Where groups died between two views. */
 export function graves(before: View, after: View): number[] {
-  return before.tiles.filter((tile, seat): tile is number => tile !== null && after.tiles[seat] === null && after.nomads[seat] === 0);
+  return before.tiles.filter(
+    (tile, seat): tile is number => tile !== null && after.tiles[seat] === null && after.nomads[seat] === 0,
+  );
 }
 
 export function sounds(before: View, after: View): Sound[] {
   const heard: Sound[] = [];
   if (journeys(before, after).length) heard.push('wood');
   if (before.tiles.some((tile, seat) => tile === null && after.tiles[seat] != null)) heard.push('paper');
-  if (after.events.some(({ type }) => type === 'Trapped' || type === 'Blown' || type === 'WeatherTurned' || type === 'FoodLies'))
+  if (
+    after.events.some(
+      ({ type }) => type === 'Trapped' || type === 'Blown' || type === 'WeatherTurned' || type === 'FoodLies',
+    )
+  )
     heard.push('cone');
   if (gains(before, after).some((gain) => gain < 0)) heard.push('no');
   return heard;

@@ -78,7 +78,11 @@ export class Hands {
     this.#down.set(event.pointerId, at);
     const other = [...this.#down].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
-      this.#camera.nearer(apart(at, other) / Math.max(1, apart(was, other)), (at.x + other.x) / 2, (at.y + other.y) / 2);
+      this.#camera.nearer(
+        apart(at, other) / Math.max(1, apart(was, other)),
+        (at.x + other.x) / 2,
+        (at.y + other.y) / 2,
+      );
       this.#camera.drag((at.x - was.x) / 2, (at.y - was.y) / 2);
     } else this.#camera.drag(at.x - was.x, at.y - was.y);
   };

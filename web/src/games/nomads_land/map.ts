@@ -3,7 +3,15 @@
 import { BOX } from './box';
 import type { CombatFace, Sky } from './types';
 
-export const { side: SIDE, names: NAMES, cliffs: CLIFFS, tunnels: TUNNELS, turns: TURNS, terrain: TERRAIN, zones: ZONES } = BOX;
+export const {
+  side: SIDE,
+  names: NAMES,
+  cliffs: CLIFFS,
+  tunnels: TUNNELS,
+  turns: TURNS,
+  terrain: TERRAIN,
+  zones: ZONES,
+} = BOX;
 export const { allowance: ALLOWANCE, fed: FED, hunger_penalty: HUNGER, revived: REVIVED } = BOX;
 export const TILES = BOX.rows.join('');
 export const ZONE_SIDE = 9;
@@ -13,7 +21,10 @@ export type Weather = Sky['weather'];
 
 export const LETTERS = TERRAIN.map(({ letter }) => letter as Letter);
 /** What each face of the Combat die does. */
-export const COMBATS = Object.fromEntries(BOX.combat.map(({ face, words }) => [face, words])) as Record<CombatFace['face'], string>;
+export const COMBATS = Object.fromEntries(BOX.combat.map(({ face, words }) => [face, words])) as Record<
+  CombatFace['face'],
+  string
+>;
 export const SKIES = Object.fromEntries(BOX.skies.map((sky) => [sky.weather, sky])) as Record<Weather, Sky>;
 
 export const NOMADS = 9;
@@ -58,7 +69,8 @@ export function outline(within: (tile: number) => boolean): string {
   let found = '';
   for (let tile = 0, run = 0; tile < TILES.length; tile++) {
     run = within(tile) ? run + 1 : 0;
-    if (run && (column(tile) === SIDE - 1 || !within(tile + 1))) found += `M${column(tile) - run + 1} ${row(tile)}h${run}v1h${-run}Z`;
+    if (run && (column(tile) === SIDE - 1 || !within(tile + 1)))
+      found += `M${column(tile) - run + 1} ${row(tile)}h${run}v1h${-run}Z`;
     if (column(tile) === SIDE - 1) run = 0;
   }
   return found;

@@ -114,7 +114,9 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
   },
   S: (tile, x, y) => {
     const low = lot(tile, 10) * 0.14;
-    const dots = [0, 1, 2].map((n) => at(x + 0.15 + lot(tile, 20 + n) * 0.7, y + 0.62 + lot(tile, 30 + n) * 0.25) + 'h.01');
+    const dots = [0, 1, 2].map(
+      (n) => at(x + 0.15 + lot(tile, 20 + n) * 0.7, y + 0.62 + lot(tile, 30 + n) * 0.25) + 'h.01',
+    );
     return [['grain', `${at(x + 0.14, y + 0.32 + low)}q.18-.13 .36 0t.36 0${dots.join('')}`]];
   },
   M: (tile, x, y) => {
@@ -131,9 +133,17 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
     ['doorway', `${at(x + 0.41, y + 0.88)}v-.25h.18v.25Z`],
   ],
   Q: (_, x, y) => [
-    ['swirl', `${at(x + 0.5, y + 0.52)}a.07 .06 0 0 1 .12 .03a.14 .12 0 0 1-.27 .02a.21 .18 0 0 1 .42-.09a.29 .25 0 0 1-.57 .13a.37 .32 0 0 1 .66-.3`],
+    [
+      'swirl',
+      `${at(x + 0.5, y + 0.52)}a.07 .06 0 0 1 .12 .03a.14 .12 0 0 1-.27 .02a.21 .18 0 0 1 .42-.09a.29 .25 0 0 1-.57 .13a.37 .32 0 0 1 .66-.3`,
+    ],
   ],
-  C: (_, x, y) => [['strata', `${at(x + 0.1, y + 0.3)}l.3 .06l.2-.08l.3 .05${at(x + 0.12, y + 0.55)}l.22-.05l.26 .08l.28-.04${at(x + 0.1, y + 0.8)}l.34 .05l.2-.07l.25 .04`]],
+  C: (_, x, y) => [
+    [
+      'strata',
+      `${at(x + 0.1, y + 0.3)}l.3 .06l.2-.08l.3 .05${at(x + 0.12, y + 0.55)}l.22-.05l.26 .08l.28-.04${at(x + 0.1, y + 0.8)}l.34 .05l.2-.07l.25 .04`,
+    ],
+  ],
   T: (_, x, y) => [
     ['arch', `${at(x + 0.08, y + 0.94)}V${y + 0.48}a.42 .4 0 0 1 .84 0V${y + 0.94}Z`],
     ['dark', `${at(x + 0.18, y + 0.94)}V${y + 0.5}a.32 .31 0 0 1 .64 0V${y + 0.94}Z`],
@@ -149,7 +159,10 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
     return [['wave', at(x + 0.1 + drift, y + 0.38) + WAVE + at(x + 0.22 - drift, y + 0.7) + WAVE]];
   },
   F: (_, x, y) => [
-    ['fruit', `${at(x + 0.5, y + 0.4)}c.1-.09 .32-.07 .32 .16c0 .2-.16 .34-.24 .34c-.05 0-.05-.03-.08-.03s-.03 .03-.08 .03c-.08 0-.24-.14-.24-.34c0-.23 .22-.25 .32-.16Z`],
+    [
+      'fruit',
+      `${at(x + 0.5, y + 0.4)}c.1-.09 .32-.07 .32 .16c0 .2-.16 .34-.24 .34c-.05 0-.05-.03-.08-.03s-.03 .03-.08 .03c-.08 0-.24-.14-.24-.34c0-.23 .22-.25 .32-.16Z`,
+    ],
     ['shine', `${at(x + 0.29, y + 0.52)}c.02-.08 .08-.1 .12-.09c-.05 .04-.07 .09-.07 .16Z`],
     ['trunk', `${at(x + 0.5, y + 0.4)}q.0-.13 .05-.2`],
     ['leaf', `${at(x + 0.53, y + 0.29)}c.04-.14 .16-.2 .28-.17c-.02 .14-.15 .21-.28 .17Z`],
@@ -184,7 +197,8 @@ function cliffs(): Cut[] {
     const [down, right] = [row(foot) - row(top), column(foot) - column(top)];
     const [x, y] = [column(top) + 0.5 + right / 2, row(top) + 0.5 + down / 2];
     const ticks = [-0.36, -0.12, 0.12, 0.36].map(
-      (along) => `${at(x + along * Math.abs(down), y + along * Math.abs(right))}l${right * 0.24} ${down * 0.24}`,
+      (along) =>
+        `${at(x + along * Math.abs(down), y + along * Math.abs(right))}l${right * 0.24} ${down * 0.24}`,
     );
     const [half, high] = [Math.abs(down) / 2, Math.abs(right) / 2];
     return [
@@ -197,7 +211,9 @@ function cliffs(): Cut[] {
 function gathered(all: Iterable<Cut>): Map<InkName, string> {
   const found = new Map<InkName, string>();
   for (const [ink, outline] of all) found.set(ink, (found.get(ink) ?? '') + outline);
-  return new Map((Object.keys(INKS) as InkName[]).flatMap((ink) => (found.has(ink) ? [[ink, found.get(ink)!]] : [])));
+  return new Map(
+    (Object.keys(INKS) as InkName[]).flatMap((ink) => (found.has(ink) ? [[ink, found.get(ink)!]] : [])),
+  );
 }
 
 export type Paper = ReadonlyMap<InkName, string>;
@@ -211,7 +227,10 @@ let island: Paper | null = null;
 
 /** The whole island; cut once. */
 export function cutIsland(): Paper {
-  island ??= gathered([...Array.from(TILES, (_, tile) => cuts(letterAt(tile), tile, column(tile), row(tile))).flat(), ...cliffs()]);
+  island ??= gathered([
+    ...Array.from(TILES, (_, tile) => cuts(letterAt(tile), tile, column(tile), row(tile))).flat(),
+    ...cliffs(),
+  ]);
   return island;
 }
 

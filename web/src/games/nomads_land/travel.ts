@@ -14,7 +14,8 @@ export function frames(way: readonly number[], by: Journey['by'], unit: number):
     `translate(${(column(tile) - column(end)) * unit}px, ${(row(tile) - row(end)) * unit}px)`;
   if (by === 'wind') {
     const turns = Math.max(2, way.length);
-    if (way.length === 1) return [-0.3, 0.3, -0.2, 0].map((aside) => ({ transform: `translateX(${aside * unit}px)` }));
+    if (way.length === 1)
+      return [-0.3, 0.3, -0.2, 0].map((aside) => ({ transform: `translateX(${aside * unit}px)` }));
     return way.map((tile, at) => ({
       transform: `${place(tile)} translateY(${at === 0 || at === way.length - 1 ? 0 : -0.5 * unit}px) rotate(${(360 * turns * at) / (way.length - 1)}deg)`,
     }));
@@ -23,8 +24,17 @@ export function frames(way: readonly number[], by: Journey['by'], unit: number):
     const next = way[at + 1];
     if (next === undefined) return [{ transform: 'none' }];
     if (!besides(tile, next) && by === 'foot')
-      return [{ transform: place(tile) }, { transform: `${place(tile)} scale(0.1)` }, { transform: `${place(next)} scale(0.1)` }];
-    return [{ transform: place(tile) }, { transform: `${place(tile)} translate(${((column(next) - column(tile)) * unit) / 2}px, ${((row(next) - row(tile)) / 2 - 0.22) * unit}px)` }];
+      return [
+        { transform: place(tile) },
+        { transform: `${place(tile)} scale(0.1)` },
+        { transform: `${place(next)} scale(0.1)` },
+      ];
+    return [
+      { transform: place(tile) },
+      {
+        transform: `${place(tile)} translate(${((column(next) - column(tile)) * unit) / 2}px, ${((row(next) - row(tile)) / 2 - 0.22) * unit}px)`,
+      },
+    ];
   });
 }
 

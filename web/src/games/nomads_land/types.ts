@@ -1,7 +1,16 @@
 // Written by tools/wire_types.py out of src/gamenight/games/nomads_land/types.py: do not edit.
 
 export type Action =
-  RollZone | RollChallenge | RollWeather | RollArrow | RollCombat | Spawn | ChooseSide | Walk | EndTurn | Teleport;
+  | RollZone
+  | RollChallenge
+  | RollWeather
+  | RollArrow
+  | RollCombat
+  | Spawn
+  | ChooseSide
+  | Walk
+  | EndTurn
+  | Teleport;
 export type End = 'last group' | 'nine turns' | 'nobody left';
 /**
  * What is being decided.

@@ -3,7 +3,20 @@
 import { yourself } from '../../lib/table/company';
 import type { Asked, BarAction, Scene } from '../../lib/table/contract';
 import type { Outcome, SeatInfo } from '../../lib/wire/types';
-import { COMBATS, FED, HUNGER, letterAt, NAMES, REVIVED, ROUNDS, SKIES, terrainOf, zoneOf, type Letter, type Weather } from './map';
+import {
+  COMBATS,
+  FED,
+  HUNGER,
+  letterAt,
+  NAMES,
+  REVIVED,
+  ROUNDS,
+  SKIES,
+  terrainOf,
+  zoneOf,
+  type Letter,
+  type Weather,
+} from './map';
 import type { Action, Blown, Coming, View } from './types';
 
 /** What a tile does to whoever comes to it (§5), beside what entering it costs. */
@@ -68,7 +81,10 @@ export function tileWords(tile: number, view: View): string {
   const letter = letterAt(tile);
   const { cost } = terrainOf(letter);
   const { text, rule } = EFFECTS[letter];
-  const barren = letter === 'F' && view.zone !== null && zoneOf(tile) !== view.zone ? `; the food is in ${view.zone} now` : '';
+  const barren =
+    letter === 'F' && view.zone !== null && zoneOf(tile) !== view.zone
+      ? `; the food is in ${view.zone} now`
+      : '';
   return `${tileName(tile)}: ${cost === null ? '' : `${cost} movement, `}${text}${barren} (${rule})`;
 }
 
@@ -101,28 +117,52 @@ export function asked({ view, seats }: Scene<View, Action>): Asked {
 export function lostTurns(view: View, seats: readonly SeatInfo[]): string {
   const you = yourself(seats);
   return view.lost_turns
-    .map(({ seat, by }) => `${seat === you ? 'You' : (seats[seat]?.name ?? '')} lost a turn: the wind blew the group into ${by === 'trap' ? 'a trap' : 'quicksand'} before it could walk (§6.13)`)
+    .map(
+      ({ seat, by }) =>
+        `${seat === you ? 'You' : (seats[seat]?.name ?? '')} lost a turn: the wind blew the group into ${by === 'trap' ? 'a trap' : 'quicksand'} before it could walk (§6.13)`,
+    )
     .join('. ');
 }
 
 function askedNow(view: View): Asked {
   switch (view.phase) {
     case 'zone':
-      return { text: 'The Zone die says where the food lies', rule: 'Only its six zones can come first (§2.2)' };
+      return {
+        text: 'The Zone die says where the food lies',
+        rule: 'Only its six zones can come first (§2.2)',
+      };
     case 'challenge':
-      return { text: 'The Challenge die says who goes first', rule: 'The highest does; a tie is rolled again (§2.4)' };
+      return {
+        text: 'The Challenge die says who goes first',
+        rule: 'The highest does; a tie is rolled again (§2.4)',
+      };
     case 'spawn':
-      return { text: 'Choose a Start tile', rule: `Any that is free, but not in ${view.zone}, where the food lies (§2.5)` };
+      return {
+        text: 'Choose a Start tile',
+        rule: `Any that is free, but not in ${view.zone}, where the food lies (§2.5)`,
+      };
     case 'weather':
       return { text: 'The weather changes', rule: 'The Weather die is rolled for all (§4.4)' };
     case 'arrow':
-      return { text: 'The wind rises: the Arrow die is rolled', rule: `${SKY[view.weather]}: ${skyEffect(view.weather)} (§6.5)` };
+      return {
+        text: 'The wind rises: the Arrow die is rolled',
+        rule: `${SKY[view.weather]}: ${skyEffect(view.weather)} (§6.5)`,
+      };
     case 'side':
-      return { text: 'The wind turns: left or right?', rule: `A T on the Arrow die leaves the choice (§6.8)` };
+      return {
+        text: 'The wind turns: left or right?',
+        rule: `A T on the Arrow die leaves the choice (§6.8)`,
+      };
     case 'trap':
-      return { text: 'A trap: the Combat die decides', rule: 'Only an arrow lets the group walk on as it meant to (§3.7)' };
+      return {
+        text: 'A trap: the Combat die decides',
+        rule: 'Only an arrow lets the group walk on as it meant to (§3.7)',
+      };
     case 'teleport':
-      return { text: 'Leave the Oasis for a Start tile', rule: 'After a death the Oasis must be left (§8.5)' };
+      return {
+        text: 'Leave the Oasis for a Start tile',
+        rule: 'After a death the Oasis must be left (§8.5)',
+      };
     default:
       return { text: `Walk: ${view.movement} movement left`, rule: forecast(view) };
   }
@@ -156,7 +196,11 @@ export function news(view: View, names: readonly string[]): string {
       case 'ReachedOasis':
         return [`${names[event.seat]} reaches the Oasis`];
       case 'Starved':
-        return [event.losses.some(Boolean) ? `Death takes ${nomads(event.losses.reduce((sum, lost) => sum + lost, 0))}` : 'Death takes nobody'];
+        return [
+          event.losses.some(Boolean)
+            ? `Death takes ${nomads(event.losses.reduce((sum, lost) => sum + lost, 0))}`
+            : 'Death takes nobody',
+        ];
       case 'Perished':
         return [`${names[event.seat]} is out`];
       case 'Blown':

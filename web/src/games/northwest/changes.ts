@@ -43,10 +43,15 @@ export function flights(before: View, after: View): Flight[] {
   const put = placed(before, after);
   const putBack = placed(after, before);
   const tookBack = taken(after, before);
-  if (took !== null) found.push({ from: place.forest(took), to: [place.hand(after.turn), place.seat(after.turn)] });
-  if (put) found.push({ from: place.hand(put.seat), to: [place.journal(put.seat, put.page), place.seat(put.seat)] });
+  if (took !== null)
+    found.push({ from: place.forest(took), to: [place.hand(after.turn), place.seat(after.turn)] });
+  if (put)
+    found.push({ from: place.hand(put.seat), to: [place.journal(put.seat, put.page), place.seat(put.seat)] });
   if (putBack)
-    found.push({ from: place.journal(putBack.seat, putBack.page), to: [place.hand(putBack.seat), place.seat(putBack.seat)] });
+    found.push({
+      from: place.journal(putBack.seat, putBack.page),
+      to: [place.hand(putBack.seat), place.seat(putBack.seat)],
+    });
   if (tookBack !== null) found.push({ from: place.hand(before.turn), to: [place.forest(tookBack)] });
   for (const [seat, gained] of conesGained(before, after).entries()) {
     if (gained > 0) found.push({ from: place.supply, to: [place.cones(seat), place.seat(seat)] });

@@ -18,5 +18,8 @@ export const game: GameModule<View, Action> = {
   asked,
   ended,
   sounds,
-  bar: (action) => (action.type === 'EndGame' ? { label: 'End the game', asks: 'End the game now, for everybody?', final: true } : null),
+  bar: (action) =>
+    action.type === 'EndGame'
+      ? { label: 'End the game', asks: 'End the game now, for everybody?', final: true }
+      : null,
 };

@@ -16,7 +16,11 @@ export const LEADS: Record<string, { way: string; onward: string; rule: string }
   l: { way: 'diagonally next to the hiker', onward: 'diagonally next to it', rule: '§4.2' },
   f: { way: 'orthogonally next to the hiker', onward: 'orthogonally next to it', rule: '§4.3' },
   b: { way: 'a knight’s move from the hiker', onward: 'a knight’s move on', rule: '§4.4' },
-  g: { way: 'anywhere in the hiker’s row or column', onward: 'anywhere along its row or column', rule: '§4.5' },
+  g: {
+    way: 'anywhere in the hiker’s row or column',
+    onward: 'anywhere along its row or column',
+    rule: '§4.5',
+  },
 };
 
 export const SCORES: Record<string, { text: string; rule: string }> = {
@@ -77,7 +81,8 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
       rule: `${nameOf(view.hand)}: ${SCORES[view.hand.toLowerCase()]!.text} (${SCORES[view.hand.toLowerCase()]!.rule})`,
     };
   }
-  if (view.hiker === null) return { text: 'Take any Mushroom, anywhere', rule: 'So begins the first turn of the game (§3.2)' };
+  if (view.hiker === null)
+    return { text: 'Take any Mushroom, anywhere', rule: 'So begins the first turn of the game (§3.2)' };
   const lead = LEADS[view.rule]!;
   if (stuck(view) && !/m/i.test(view.forest))
     return {

@@ -34,13 +34,15 @@ export function flights(before: View, after: View): Flight[] {
   for (const [seat, hand] of is.hands.entries())
     for (const item of without(hand, was.hands[seat] ?? hand)) {
       const giver = lost.findIndex((items) => items.includes(item));
-      const from = giver >= 0 ? place.item(giver, item) : unpiled.includes(item) ? place.card(item) : place.deck;
+      const from =
+        giver >= 0 ? place.item(giver, item) : unpiled.includes(item) ? place.card(item) : place.deck;
       if (giver >= 0) lost[giver] = without(lost[giver]!, [item]);
       found.push({ from, to: [place.item(seat, item), place.pocket(seat), place.seat(seat)] });
     }
   for (const [seat, items] of lost.entries())
     for (const item of items)
-      if (piled.includes(item)) found.push({ from: place.item(seat, item), to: [place.card(item), place.pile] });
+      if (piled.includes(item))
+        found.push({ from: place.item(seat, item), to: [place.card(item), place.pile] });
   return found;
 }
 
@@ -84,7 +86,12 @@ export function sounds(before: View, after: View): Sound[] {
   const [was, is] = [boardOf(before), boardOf(after)];
   const heard: Sound[] = [];
   if (walks(before, after).length) heard.push('wood');
-  if (flights(before, after).length || was.current.length < is.current.length || was.tape.length !== is.tape.length) heard.push('paper');
+  if (
+    flights(before, after).length ||
+    was.current.length < is.current.length ||
+    was.tape.length !== is.tape.length
+  )
+    heard.push('paper');
   if (barked(before, after) && is.trail?.result === 'caught') heard.push('no');
   if (is.preps.some((made, n) => made > (was.preps[n] ?? 0)) || is.counter > was.counter) heard.push('cone');
   return heard;

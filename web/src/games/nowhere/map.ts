@@ -58,7 +58,8 @@ export function ticks(): string {
     for (const [n, space] of spaces.slice(1).entries()) {
       const [a, b] = [at(spaces[n]!), at(space)];
       const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
-      d += a.y === b.y ? `M${x} ${y - 19}l${2 * shaken(x + y)} 38` : `M${x - 19} ${y}l38 ${2 * shaken(x + y)}`;
+      d +=
+        a.y === b.y ? `M${x} ${y - 19}l${2 * shaken(x + y)} 38` : `M${x - 19} ${y}l38 ${2 * shaken(x + y)}`;
     }
   return d;
 }

@@ -37,7 +37,11 @@ export function omens({ current, tape, end }: Board): Map<Place, Omen[]> {
       for (const place of places) {
         if (LIFTS.has(effect) && !tape.some((taped) => taped === place)) continue;
         const sign = SIGNS[effect];
-        if (sign) found.set(place, [...(found.get(place) ?? []), { effect, ...sign, text: `${time}: ${text} (${name}).` }]);
+        if (sign)
+          found.set(place, [
+            ...(found.get(place) ?? []),
+            { effect, ...sign, text: `${time}: ${text} (${name}).` },
+          ]);
       }
   }
   return found;

@@ -33,7 +33,16 @@ export const WHEN: Record<string, string> = { now: 'Now', round: 'All round', en
 // What is to be pointed at
 
 /** The interactions with a Location: they wake Camel (§4.16). */
-const INTERACTS = new Set(['Shop', 'TakeDiscard', 'RideBus', 'Borrow', 'GrabCoffee', 'CutTape', 'CutAllTape', 'Prepare']);
+const INTERACTS = new Set([
+  'Shop',
+  'TakeDiscard',
+  'RideBus',
+  'Borrow',
+  'GrabCoffee',
+  'CutTape',
+  'CutAllTape',
+  'Prepare',
+]);
 
 export function interacts(action: Action): boolean {
   return INTERACTS.has(action.type);
@@ -113,12 +122,21 @@ export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
     if (ELSEWHERE.has(action.type)) continue;
     if (action.type === 'UseItem' && asked !== 'arrest' && action.item !== 'chew_toy') continue;
     const group = GROUPS[action.type];
-    const key = group && !(action.type === 'CutTape' && asked === 'cut') ? action.type : JSON.stringify(action);
+    const key =
+      group && !(action.type === 'CutTape' && asked === 'cut') ? action.type : JSON.stringify(action);
     const row = found.get(key);
     if (row) {
       row.choices.push(choice);
       row.text = group ?? row.text;
-    } else found.set(key, { key, text: `${NAMED[action.type] ?? ''}${text}`, badge, wakes: interacts(action), varies: action.type === 'RideBus', choices: [choice] });
+    } else
+      found.set(key, {
+        key,
+        text: `${NAMED[action.type] ?? ''}${text}`,
+        badge,
+        wakes: interacts(action),
+        varies: action.type === 'RideBus',
+        choices: [choice],
+      });
   }
   return [...found.values()];
 }
@@ -150,21 +168,66 @@ export function listed(choices: readonly Choice<Action>[]): Row[] {
 
 /** `who` is asked; `you` says that it is the one person at this screen, `mine` that it is one of those there. */
 const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, you: boolean) => Asked>> = {
-  character: (who, mine, _, you) => ({ text: you ? 'Who are you?' : mine ? `Choose a character for ${who}` : `${who} chooses a character`, rule: 'Six characters, each with an ability and a Book (§2.7)' }),
-  keep: (who, mine) => ({ text: mine ? 'Keep one of these Items' : `${who} chooses in Floormart`, rule: 'One is kept, one discarded, one leaves the game (§7.3)' }),
-  toss: (who, mine) => ({ text: mine ? 'Discard one; the other leaves the game' : `${who} chooses in Floormart`, rule: 'What is discarded can be taken again at the High School (§7.3)' }),
-  fit: (who, mine) => ({ text: mine ? 'The pocket is too full: let an Item go' : `${who}’s pocket is too full`, rule: 'A pocket holds three Items; discard, or hand on to somebody near (§4.15)' }),
-  lose: (who, mine) => ({ text: mine ? 'Discard an Item' : `${who} discards an Item`, rule: 'Who has to discard chooses what (§12.4)' }),
-  cut: (who, mine) => ({ text: mine ? 'Remove the tape of another Location?' : `${who} removes tape`, rule: 'The Town Hall removes the tape of up to two Locations (§7.11)' }),
-  stride: (who, mine, board) => ({ text: mine ? `Samantha lends ${counted(board.agenda[0]!.n, 'space')}: go, or decline` : `${who} may use the spaces lent`, rule: 'They are used at once, or not (§10.9)' }),
-  share: (who, mine) => ({ text: mine ? 'Choose Items, any number of them' : `${who} shares Items by a Book`, rule: 'Over any distance, with one other player (§10.8, §10.10)' }),
-  track: (who, mine) => ({ text: mine ? 'The reader decides: whom does Camel track?' : `${who} steers Camel`, rule: 'As many Items and as near: the reader chooses (§5.4)' }),
-  steer: (who, mine) => ({ text: mine ? 'The reader decides: which way does Camel take?' : `${who} steers Camel`, rule: 'Of several shortest ways the reader chooses (§5.6)' }),
+  character: (who, mine, _, you) => ({
+    text: you ? 'Who are you?' : mine ? `Choose a character for ${who}` : `${who} chooses a character`,
+    rule: 'Six characters, each with an ability and a Book (§2.7)',
+  }),
+  keep: (who, mine) => ({
+    text: mine ? 'Keep one of these Items' : `${who} chooses in Floormart`,
+    rule: 'One is kept, one discarded, one leaves the game (§7.3)',
+  }),
+  toss: (who, mine) => ({
+    text: mine ? 'Discard one; the other leaves the game' : `${who} chooses in Floormart`,
+    rule: 'What is discarded can be taken again at the High School (§7.3)',
+  }),
+  fit: (who, mine) => ({
+    text: mine ? 'The pocket is too full: let an Item go' : `${who}’s pocket is too full`,
+    rule: 'A pocket holds three Items; discard, or hand on to somebody near (§4.15)',
+  }),
+  lose: (who, mine) => ({
+    text: mine ? 'Discard an Item' : `${who} discards an Item`,
+    rule: 'Who has to discard chooses what (§12.4)',
+  }),
+  cut: (who, mine) => ({
+    text: mine ? 'Remove the tape of another Location?' : `${who} removes tape`,
+    rule: 'The Town Hall removes the tape of up to two Locations (§7.11)',
+  }),
+  stride: (who, mine, board) => ({
+    text: mine
+      ? `Samantha lends ${counted(board.agenda[0]!.n, 'space')}: go, or decline`
+      : `${who} may use the spaces lent`,
+    rule: 'They are used at once, or not (§10.9)',
+  }),
+  share: (who, mine) => ({
+    text: mine ? 'Choose Items, any number of them' : `${who} shares Items by a Book`,
+    rule: 'Over any distance, with one other player (§10.8, §10.10)',
+  }),
+  track: (who, mine) => ({
+    text: mine ? 'The reader decides: whom does Camel track?' : `${who} steers Camel`,
+    rule: 'As many Items and as near: the reader chooses (§5.4)',
+  }),
+  steer: (who, mine) => ({
+    text: mine ? 'The reader decides: which way does Camel take?' : `${who} steers Camel`,
+    rule: 'Of several shortest ways the reader chooses (§5.6)',
+  }),
   catch: (who, mine, board, you) =>
     board.agenda[0]!.n
-      ? { text: mine ? 'Quick, before Camel bites: the Actions of the Coffee' : `${who} is awake, and runs`, rule: 'Who has gone is not caught (§5.11)' }
-      : { text: mine ? `Camel has found ${you ? 'you' : who}! Answer him?` : `Camel has found ${who}, who may answer`, rule: 'A Chew Toy keeps him off; a Coffee gives Actions before he tries (§5.9)' },
-  arrest: (who, mine, _, you) => ({ text: mine ? `The Sheriff is about to jail ${you ? 'you' : who}: show a Hall Pass?` : `${who} may show a Hall Pass`, rule: 'Who is jailed sits out this round and the next (§6.1, §6.7)' }),
+      ? {
+          text: mine ? 'Quick, before Camel bites: the Actions of the Coffee' : `${who} is awake, and runs`,
+          rule: 'Who has gone is not caught (§5.11)',
+        }
+      : {
+          text: mine
+            ? `Camel has found ${you ? 'you' : who}! Answer him?`
+            : `Camel has found ${who}, who may answer`,
+          rule: 'A Chew Toy keeps him off; a Coffee gives Actions before he tries (§5.9)',
+        },
+  arrest: (who, mine, _, you) => ({
+    text: mine
+      ? `The Sheriff is about to jail ${you ? 'you' : who}: show a Hall Pass?`
+      : `${who} may show a Hall Pass`,
+    rule: 'Who is jailed sits out this round and the next (§6.1, §6.7)',
+  }),
 };
 
 export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Asked {
@@ -175,11 +238,15 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
   const mine = task !== undefined && me === task.seat;
   const words = task && ASKED[task.kind]?.(who, mine, board, mine && !isShared(seats));
   if (words) return words;
-  if (!board.round) return { text: 'The cards are dealt', rule: 'Everybody gets a secret Destination (§2.9)' };
+  if (!board.round)
+    return { text: 'The cards are dealt', rule: 'Everybody gets a secret Destination (§2.9)' };
   if (task) return { text: 'The Scenario happens', rule: 'Then all who are free act, in any order (§3.5)' };
   if (me !== null) return free(board, me);
   const waiting = toAct.map((seat) => seats[seat]?.name ?? '').join(', ');
-  return { text: `Waiting for ${waiting}`, rule: 'The round ends when everybody who is free is ready (§3.7)' };
+  return {
+    text: `Waiting for ${waiting}`,
+    rule: 'The round ends when everybody who is free is ready (§3.7)',
+  };
 }
 
 function free(board: Board, me: number): Asked {
@@ -192,7 +259,11 @@ function free(board: Board, me: number): Asked {
       : 'Move, Interact or use the Ability for an Action; Items, Coffee and Book are free (§4.2, §4.3)';
   if (!board.counter && own) return { text: `${counted(own, 'Action')} left, of the Coffee`, rule };
   if (!board.counter && left) return { text: `No Actions left; ${counted(left, 'space')} to walk on`, rule };
-  if (!board.counter) return { text: 'No Actions left: say Ready when done', rule: 'Items, Coffee and sharing are still free (§4.4)' };
+  if (!board.counter)
+    return {
+      text: 'No Actions left: say Ready when done',
+      rule: 'Items, Coffee and sharing are still free (§4.4)',
+    };
   return { text: `Act freely: ${counted(board.counter, 'Action')} for everybody`, rule };
 }
 
@@ -221,7 +292,13 @@ export function ended({ reason }: Outcome): string {
 
 export function aboutItem(item: Item): Words {
   const card = printed.items[item];
-  return { title: card.name, tag: `${TYPES[card.type]} Item`, text: card.text, flavour: card.flavour, reconstructed: true };
+  return {
+    title: card.name,
+    tag: `${TYPES[card.type]} Item`,
+    text: card.text,
+    flavour: card.flavour,
+    reconstructed: true,
+  };
 }
 
 export function aboutScenario(scenario: Scenario): Words {
@@ -231,7 +308,13 @@ export function aboutScenario(scenario: Scenario): Words {
 
 export function aboutDestination(destination: Destination): Words {
   const card = printed.destinations[destination];
-  return { title: card.name, tag: 'Destination', text: card.text, flavour: card.flavour, reconstructed: true };
+  return {
+    title: card.name,
+    tag: 'Destination',
+    text: card.text,
+    flavour: card.flavour,
+    reconstructed: true,
+  };
 }
 
 export function aboutCharacter(who: Character): Words {
@@ -246,14 +329,20 @@ export function aboutPlace(view: View, place: Place): Words {
     const card = printed.locations[place];
     notes.push(`${card.interaction}.`);
     if (board.tape.includes(place)) notes.push('Yellow Tape: nobody enters or interacts here (§4.7, §7.12).');
-    notes.push(`Along ${card.streets.map((street) => printed.streets[street]!.name.replace(/\.$/, '')).join(', ')}.`);
+    notes.push(
+      `Along ${card.streets.map((street) => printed.streets[street]!.name.replace(/\.$/, '')).join(', ')}.`,
+    );
   } else {
     const doors = Object.entries(printed.locations).filter(([, card]) => card.entrances.includes(place));
     if (doors.length) notes.push(`Entrance of the ${doors.map(([, card]) => card.name).join(' and the ')}.`);
   }
   for (const { text } of omens(board).get(place) ?? []) notes.push(text);
   if (board.camel === place) notes.push('Camel is in the way (§5.14).');
-  return { title: capital(placeName(place)), tag: isLocation(place) ? 'Location' : 'Street', text: notes.join(' ') };
+  return {
+    title: capital(placeName(place)),
+    tag: isLocation(place) ? 'Location' : 'Street',
+    text: notes.join(' '),
+  };
 }
 
 export function capital(text: string): string {
@@ -266,11 +355,16 @@ export function spoken({ title, tag, text }: Words): string {
 }
 
 /** What a player is up to: whom the others wait for. */
-export function standing(view: View, seat: number, toAct: readonly number[]): { text: string; kind: 'ready' | 'asked' | 'jailed' | 'acting' | '' } {
+export function standing(
+  view: View,
+  seat: number,
+  toAct: readonly number[],
+): { text: string; kind: 'ready' | 'asked' | 'jailed' | 'acting' | '' } {
   const board = boardOf(view);
   if (board.end) return { text: '', kind: '' };
   if (board.jailed[seat]) return { text: `jailed until round ${board.jailed[seat]}`, kind: 'jailed' };
-  if (toAct.includes(seat)) return board.agenda.length ? { text: 'is asked', kind: 'asked' } : { text: 'not ready', kind: 'acting' };
+  if (toAct.includes(seat))
+    return board.agenda.length ? { text: 'is asked', kind: 'asked' } : { text: 'not ready', kind: 'acting' };
   if (board.ready[seat]) return { text: 'ready', kind: 'ready' };
   return { text: board.agenda.length ? 'waits' : '', kind: '' };
 }
@@ -278,6 +372,7 @@ export function standing(view: View, seat: number, toAct: readonly number[]): { 
 /** Who stands together with the viewer, for the map. */
 export function crowd(view: View): Map<Place, number[]> {
   const found = new Map<Place, number[]>();
-  for (const [seat, place] of boardOf(view).pawns.entries()) found.set(place, [...(found.get(place) ?? []), seat]);
+  for (const [seat, place] of boardOf(view).pawns.entries())
+    found.set(place, [...(found.get(place) ?? []), seat]);
   return found;
 }

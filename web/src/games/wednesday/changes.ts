@@ -25,7 +25,8 @@ export interface Drama {
 /** The attack to be shown when `after` follows `before`; null if there is none, or if more than one lies between. */
 export function drama(before: View | null, after: View): Drama | null {
   const passed = before ? after.attacks.length - before.attacks.length : 0;
-  if (after.strike) return { attack: after.strike, settled: false, fresh: before !== null && !before.strike && passed === 0 };
+  if (after.strike)
+    return { attack: after.strike, settled: false, fresh: before !== null && !before.strike && passed === 0 };
   if (!before || passed !== 1) return null;
   return { attack: after.attacks.at(-1)!, settled: true, fresh: before.strike === null };
 }
@@ -40,12 +41,18 @@ function played(before: View, after: View): { location: string; seat: number; ca
 
 export function flights(before: View, after: View): Flight[] {
   const found: Flight[] = [];
-  if (before.attacks.length !== after.attacks.length || before.ring.length !== after.ring.length) return found;
+  if (before.attacks.length !== after.attacks.length || before.ring.length !== after.ring.length)
+    return found;
   for (const [seat, at] of after.pawns.entries())
     if (before.pawns[seat] !== at) found.push({ from: place.pawn(seat), to: [place.pawn(seat)] });
   for (const { location, seat, card } of played(before, after)) {
     const mine = seat === before.seat && card !== null;
-    const from = mine && before.hand.some((held) => held === card) ? place.card(card) : mine && card === before.thing ? place.thing : place.seat(seat);
+    const from =
+      mine && before.hand.some((held) => held === card)
+        ? place.card(card)
+        : mine && card === before.thing
+          ? place.thing
+          : place.seat(seat);
     found.push({ from, to: [place.pile(location)] });
   }
   if (before.holder !== after.holder) found.push({ from: place.thing, to: [place.thing] });

@@ -11,7 +11,8 @@ export const EYE =
 export function medusa(): string {
   const snakes = Array.from(
     { length: 9 },
-    (_, n) => `<g transform="rotate(${n * 31 - 124} 256 300)"><path d="M256 206C212 176 300 136 256 92" stroke-width="30"/><circle cx="256" cy="70" r="17" stroke-width="20"/></g>`,
+    (_, n) =>
+      `<g transform="rotate(${n * 31 - 124} 256 300)"><path d="M256 206C212 176 300 136 256 92" stroke-width="30"/><circle cx="256" cy="70" r="17" stroke-width="20"/></g>`,
   ).join('');
   return `<g fill="none" stroke="currentColor" stroke-linecap="round">${snakes}</g><path fill="currentColor" fill-rule="evenodd" d="M256 190c62 0 98 44 98 108 0 82-48 168-98 168s-98-86-98-168c0-64 36-108 98-108ZM190 296l52 20-44 16ZM322 296l-52 20 44 16Z"/>`;
 }

@@ -20,13 +20,25 @@ interface Told {
   rule: string;
 }
 
-export const SYMBOLS: Record<string, string> = { s: 'Siren', w: 'Werewolf', b: 'Bee', m: 'Medusa', t: 'Bat', e: 'Eye' };
+export const SYMBOLS: Record<string, string> = {
+  s: 'Siren',
+  w: 'Werewolf',
+  b: 'Bee',
+  m: 'Medusa',
+  t: 'Bat',
+  e: 'Eye',
+};
 
 export const PLACES: Record<Place, Told> = {
   nevermore: { name: 'Nevermore Academy', text: 'no card is played here', rule: '§4.2' },
   crypt: { name: 'The Crypt', text: '3s count nothing', rule: '§9.1' },
   jericho: { name: 'Jericho', text: '4s count nothing', rule: '§9.2' },
-  pilgrim_village: { name: 'Pilgrim Village', short: 'Sirens, Werewolves count nothing', text: 'Sirens and Werewolves count nothing', rule: '§9.3' },
+  pilgrim_village: {
+    name: 'Pilgrim Village',
+    short: 'Sirens, Werewolves count nothing',
+    text: 'Sirens and Werewolves count nothing',
+    rule: '§9.3',
+  },
   art_shed: { name: 'Art Shed', text: 'Bees count nothing', rule: '§9.4' },
   woods: { name: 'The Woods', short: 'nobody stays', text: 'who starts a turn here moves on', rule: '§9.5' },
 };
@@ -45,15 +57,31 @@ export const OUTCASTS: Record<Outcast, Told> = {
     text: 'When the cards of an attack are turned up, she may swap one for a card of her hand with the same symbol or number.',
     rule: '§8.1',
   },
-  enid: { name: 'Enid Sinclair', text: 'Standing where the Hyde attacks, she adds 2 to the sum.', rule: '§8.2' },
+  enid: {
+    name: 'Enid Sinclair',
+    text: 'Standing where the Hyde attacks, she adds 2 to the sum.',
+    rule: '§8.2',
+  },
   bianca: {
     name: 'Bianca Barclay',
     text: 'Two 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves the game.',
     rule: '§8.3',
   },
-  ajax: { name: 'Ajax Petropolus', text: 'He may play any number of 1s in a turn, Thing’s too.', rule: '§8.4' },
-  eugene: { name: 'Eugene Ottinger', text: 'He may play his card where he stands, or next to it.', rule: '§8.5' },
-  yoko: { name: 'Yoko Tanaka', text: 'She draws up to four cards and discards the one she likes least.', rule: '§8.6' },
+  ajax: {
+    name: 'Ajax Petropolus',
+    text: 'He may play any number of 1s in a turn, Thing’s too.',
+    rule: '§8.4',
+  },
+  eugene: {
+    name: 'Eugene Ottinger',
+    text: 'He may play his card where he stands, or next to it.',
+    rule: '§8.5',
+  },
+  yoko: {
+    name: 'Yoko Tanaka',
+    text: 'She draws up to four cards and discards the one she likes least.',
+    rule: '§8.6',
+  },
 };
 
 export const PHRASES: Record<Phrase, { short: string; text: string }> = {
@@ -67,7 +95,8 @@ export const NUMERALS = ['I', 'II', 'III', 'IV', 'V'];
 
 export const rankName = (rank: number): string => RANKS[rank - 1] ?? '';
 
-export const firstName = (outcast: Outcast | undefined): string => (outcast ? OUTCASTS[outcast].name.split(' ')[0]! : '');
+export const firstName = (outcast: Outcast | undefined): string =>
+  outcast ? OUTCASTS[outcast].name.split(' ')[0]! : '';
 
 export function cardName(card: Card): string {
   return card === 'x6' ? '6' : `${SYMBOLS[card[0]!]} ${card[1]}`;
@@ -84,7 +113,8 @@ export function listed(words: readonly string[], last = 'or'): string {
 export function threat(view: View): string {
   const [only, ...more] = view.threatened;
   if (!only) return '';
-  if (!more.length) return `The Hyde strikes ${inText(only)}, for certain: ${view.needed} points stop it (§3.9)`;
+  if (!more.length)
+    return `The Hyde strikes ${inText(only)}, for certain: ${view.needed} points stop it (§3.9)`;
   return `The Hyde may still strike ${listed(view.threatened.map(inText))} (§3.9)`;
 }
 
@@ -131,9 +161,13 @@ export function reminder(view: View, seat: number, choices: readonly Choice<Acti
     case 'bianca':
       return has(({ type }) => type === 'PlaySix') ? 'A 6 may be played now' : '';
     case 'ajax':
-      return has((action) => action.type === 'PlayCard' && action.card[1] === '1') ? 'Further 1s may follow a 1 now' : '';
+      return has((action) => action.type === 'PlayCard' && action.card[1] === '1')
+        ? 'Further 1s may follow a 1 now'
+        : '';
     case 'eugene':
-      return has((action) => action.type === 'PlayCard' && action.location !== here) ? 'A card may be played next door now' : '';
+      return has((action) => action.type === 'PlayCard' && action.location !== here)
+        ? 'A card may be played next door now'
+        : '';
     case 'yoko':
       return has(({ type }) => type === 'Discard') ? 'One card must be discarded' : '';
     default:
@@ -142,8 +176,13 @@ export function reminder(view: View, seat: number, choices: readonly Choice<Acti
 }
 
 /** The parts of an action, in the order they are pointed at: a card and, if there are several, a Location. */
-export function partsOf(view: View, choices: readonly Choice<Action>[]): (action: Action) => readonly string[] {
-  const played = choices.flatMap(({ action }) => ('location' in action && action.type !== 'Say' ? [action.location] : []));
+export function partsOf(
+  view: View,
+  choices: readonly Choice<Action>[],
+): (action: Action) => readonly string[] {
+  const played = choices.flatMap(({ action }) =>
+    'location' in action && action.type !== 'Say' ? [action.location] : [],
+  );
   const site = (location: Location) => (new Set(played).size > 1 ? [`place:${location}`] : []);
   const giving = choices.every(({ action }) => action.type === 'ExchangeWithThing');
   return (action) => {
@@ -185,7 +224,11 @@ export interface Offer {
 }
 
 /** Everything that can be pointed at: what follows the parts already picked, and otherwise what one could begin with. */
-export function offers(view: View, choices: readonly Choice<Action>[], picked: readonly string[]): Map<string, Offer> {
+export function offers(
+  view: View,
+  choices: readonly Choice<Action>[],
+  picked: readonly string[],
+): Map<string, Offer> {
   const parts = partsOf(view, choices);
   const found = new Map<string, Offer>();
   for (const [begun, open] of [
@@ -251,20 +294,40 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     case 'token':
       return { text: 'Where is the Hyde?', rule: 'After a table turn a Hyde token is drawn (§3.8)' };
     case 'move':
-      return { text: here === 'woods' ? 'Leave The Woods' : 'Move to a Location, or stay', rule: threat(view) };
+      return {
+        text: here === 'woods' ? 'Leave The Woods' : 'Move to a Location, or stay',
+        rule: threat(view),
+      };
     case 'play': {
       const near = view.outcasts[view.turn] === 'eugene';
-      return { text: `Play a card face down${near ? ', here or next door' : ` at ${inText(here)}`}`, rule: threat(view) };
+      return {
+        text: `Play a card face down${near ? ', here or next door' : ` at ${inText(here)}`}`,
+        rule: threat(view),
+      };
     }
     case 'ones':
-      return { text: can('PlayCard') || can('PlayThingCard') ? 'Play more 1s, or be done' : 'Be done with playing', rule: 'Ajax plays any number of 1s (§8.4)' };
+      return {
+        text: can('PlayCard') || can('PlayThingCard') ? 'Play more 1s, or be done' : 'Be done with playing',
+        rule: 'Ajax plays any number of 1s (§8.4)',
+      };
     case 'discard':
-      return { text: 'Discard one of the cards in hand', rule: 'Yoko draws up to four and discards one (§8.6)' };
+      return {
+        text: 'Discard one of the cards in hand',
+        rule: 'Yoko draws up to four and discards one (§8.6)',
+      };
     case 'end': {
-      if (choices.length && !can('EndTurn')) return { text: 'Give Thing a card', rule: 'Thing always holds one (§5.7)' };
-      const may = [...(can('Say') ? ['speak'] : []), ...(can('SendThing') ? ['send Thing'] : []), 'end the turn'];
+      if (choices.length && !can('EndTurn'))
+        return { text: 'Give Thing a card', rule: 'Thing always holds one (§5.7)' };
+      const may = [
+        ...(can('Say') ? ['speak'] : []),
+        ...(can('SendThing') ? ['send Thing'] : []),
+        'end the turn',
+      ];
       const text = listed(may);
-      return { text: text.charAt(0).toUpperCase() + text.slice(1), rule: 'Of each Location one thing may be said (§11.4)' };
+      return {
+        text: text.charAt(0).toUpperCase() + text.slice(1),
+        rule: 'Of each Location one thing may be said (§11.4)',
+      };
     }
     case 'swap':
       return {
@@ -277,10 +340,22 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
 }
 
 export const ENDS: Record<string, { title: string; text: string }> = {
-  'hyde wins': { title: 'The Hyde wins', text: 'A third Target is lost, and the Hyde is gone into the night (§7.1).' },
-  beginners: { title: 'Beginners', text: 'Three Targets are saved: the powers of the Outcasts begin to show (§7.3).' },
-  intermediates: { title: 'Intermediates', text: 'Four Targets are saved: the Outcasts get the hang of their powers (§7.4).' },
-  masters: { title: 'Masters', text: 'All five Targets are saved: the Outcasts have mastered their powers (§7.5).' },
+  'hyde wins': {
+    title: 'The Hyde wins',
+    text: 'A third Target is lost, and the Hyde is gone into the night (§7.1).',
+  },
+  beginners: {
+    title: 'Beginners',
+    text: 'Three Targets are saved: the powers of the Outcasts begin to show (§7.3).',
+  },
+  intermediates: {
+    title: 'Intermediates',
+    text: 'Four Targets are saved: the Outcasts get the hang of their powers (§7.4).',
+  },
+  masters: {
+    title: 'Masters',
+    text: 'All five Targets are saved: the Outcasts have mastered their powers (§7.5).',
+  },
 };
 
 export function ended({ reason }: Outcome): string {

@@ -34,7 +34,12 @@ export function firstSeen(table: string): Seen | null {
 }
 
 /** Remembers what a table promises, if it is seen for the first time and its seed is still secret. */
-export function remember({ id, commitment, seq, seed }: Pick<TableInfo, 'id' | 'commitment' | 'seq' | 'seed'>): void {
+export function remember({
+  id,
+  commitment,
+  seq,
+  seed,
+}: Pick<TableInfo, 'id' | 'commitment' | 'seq' | 'seed'>): void {
   if (seed !== null || firstSeen(id)) return;
   kept = [...load(), { table: id, commitment, seq }].slice(-MOST);
   try {

@@ -36,7 +36,14 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
 
 /** Follows links within the house without a page load; everything else is left to the browser. */
 export function followLinks(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey
+  )
     return;
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;

@@ -43,7 +43,8 @@ export function sha256(text: string): string {
   for (let start = 0; start < data.byteLength; start += 64) {
     let [a, b, c, d, e, f, g, h] = hash as [number, number, number, number, number, number, number, number];
     schedule(data, start).forEach((word, t) => {
-      const one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[t]! + word;
+      const one =
+        h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[t]! + word;
       const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
       [a, b, c, d, e, f, g, h] = [(one + two) | 0, a, b, c, (d + one) | 0, e, f, g];
     });

@@ -28,7 +28,14 @@ function envelope(ctx: AudioContext, at: number, peak: number, fall: number): Ga
   return gain;
 }
 
-function noise(ctx: AudioContext, at: number, seconds: number, frequency: number, q: number, peak: number): void {
+function noise(
+  ctx: AudioContext,
+  at: number,
+  seconds: number,
+  frequency: number,
+  q: number,
+  peak: number,
+): void {
   const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;

@@ -7,7 +7,11 @@ export function callToTable(game: string, asked: string): void {
   sound('turn');
   if (!settings.notify || !document.hidden) return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const note = new Notification(`Your turn in ${game}`, { body: asked, tag: 'gamenight-turn', icon: '/favicon.svg' });
+  const note = new Notification(`Your turn in ${game}`, {
+    body: asked,
+    tag: 'gamenight-turn',
+    icon: '/favicon.svg',
+  });
   note.onclick = () => {
     focus();
     note.close();

@@ -40,5 +40,7 @@ export function grouped(choices: readonly Choice[]): readonly Group[] {
 /** The choices whose text holds every word of `wanted`, and the one that a hint points at. */
 export function matching(choices: readonly Choice[], wanted: string, hint: Choice | null): readonly Choice[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
-  return choices.filter((choice) => choice === hint || words.every((word) => choice.text.toLowerCase().includes(word)));
+  return choices.filter(
+    (choice) => choice === hint || words.every((word) => choice.text.toLowerCase().includes(word)),
+  );
 }

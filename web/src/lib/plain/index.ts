@@ -11,7 +11,8 @@ import { asked, endedBy } from './words';
 
 const pages = import.meta.glob<{ default: string }>('../../../../docs/rules/*.md');
 
-const NO_RULES = '<p>The rules of this game are not available here. The server allows only legal actions.</p>';
+const NO_RULES =
+  '<p>The rules of this game are not available here. The server allows only legal actions.</p>';
 
 async function rulesOf(slug: string): Promise<string> {
   const page = pages[`../../../../docs/rules/${slug}.md`];

@@ -50,7 +50,9 @@ const isEmpty = (value: Json | undefined): boolean => shapeOf(value) !== 'scalar
 
 function fieldsOf(value: Json | undefined): Fields {
   if (shapeOf(value) === 'scalar') return [];
-  return Array.isArray(value) ? value.map((each, at) => [String(at), each] as const) : Object.entries(value as object);
+  return Array.isArray(value)
+    ? value.map((each, at) => [String(at), each] as const)
+    : Object.entries(value as object);
 }
 
 /** How many lines it takes on screen: what is folded takes one. */
@@ -59,7 +61,8 @@ function height(line: Line): number {
 }
 
 /** Whether a field holds seats. Only its name tells: a number in any other field may be anything. */
-const holdsSeats = (name: string, value: Json): boolean => (Array.isArray(value) ? /(^|_)seats$/ : /(^|_)seat$/).test(name);
+const holdsSeats = (name: string, value: Json): boolean =>
+  (Array.isArray(value) ? /(^|_)seats$/ : /(^|_)seat$/).test(name);
 
 function scalarText(value: Json, names: readonly string[]): string {
   if (value === null) return 'none';
@@ -86,7 +89,11 @@ function leaf(name: string, value: Json, before: Json | undefined, seats: readon
     name,
     label: inWords(name),
     items,
-    changed: before === undefined || shapeOf(value) !== shapeOf(before) || items.length !== earlier.length || items.some((item) => item.changed),
+    changed:
+      before === undefined ||
+      shapeOf(value) !== shapeOf(before) ||
+      items.length !== earlier.length ||
+      items.some((item) => item.changed),
     folded: items.length > MOST_ITEMS || letters > MOST_LETTERS,
     summary: items.length === 1 ? shortened(items[0]!.text) : counted(items.length, 'entry', 'entries'),
   };
@@ -100,9 +107,16 @@ function branch(name: string, value: Json, before: Json | undefined, seats: read
     name,
     label: inWords(name),
     parts,
-    changed: shapeOf(value) !== shapeOf(before) || parts.length !== earlier.length || parts.some((part) => part.changed),
-    folded: parts.reduce((sum, part) => sum + height(part), 0) > (Array.isArray(value) ? MOST_IN_LIST : MOST_IN_OBJECT),
-    summary: Array.isArray(value) ? counted(parts.length, 'entry', 'entries') : counted(parts.length, 'field', 'fields'),
+    changed:
+      shapeOf(value) !== shapeOf(before) ||
+      parts.length !== earlier.length ||
+      parts.some((part) => part.changed),
+    folded:
+      parts.reduce((sum, part) => sum + height(part), 0) >
+      (Array.isArray(value) ? MOST_IN_LIST : MOST_IN_OBJECT),
+    summary: Array.isArray(value)
+      ? counted(parts.length, 'entry', 'entries')
+      : counted(parts.length, 'field', 'fields'),
   };
 }
 

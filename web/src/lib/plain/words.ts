@@ -17,7 +17,8 @@ export function inWords(name: string): string {
 }
 
 /** “1 entry”, “2 entries”. */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 /** Who is to act, as a sentence without its full stop. */
 export function waitingFor(toAct: readonly number[], seats: readonly SeatInfo[]): string {
@@ -28,7 +29,11 @@ export function waitingFor(toAct: readonly number[], seats: readonly SeatInfo[])
 }
 
 export function asked({ seats, toAct, choices }: Scene<unknown, unknown>): Asked {
-  if (choices.length) return { text: 'Choose an action', rule: `${counted(choices.length, 'action is', 'actions are')} possible` };
+  if (choices.length)
+    return {
+      text: 'Choose an action',
+      rule: `${counted(choices.length, 'action is', 'actions are')} possible`,
+    };
   return { text: waitingFor(toAct, seats), rule: '' };
 }
 

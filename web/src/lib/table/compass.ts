@@ -58,7 +58,9 @@ export function openTargets(root: ParentNode): HTMLElement[] {
 
 /** What cannot be chosen, and only says what it is or why not. */
 function explainers(root: ParentNode): HTMLElement[] {
-  return reachable(root, 'button[aria-disabled="true"], [data-explains]').filter((element) => !element.matches(OPEN));
+  return reachable(root, 'button[aria-disabled="true"], [data-explains]').filter(
+    (element) => !element.matches(OPEN),
+  );
 }
 
 /** Where the target in focus is, if one within `root` is. */
@@ -73,7 +75,9 @@ export function focusNear(root: ParentNode, from: Point | null): void {
     const { x, y } = middle(element);
     return from ? Math.hypot(x - from.x, y - from.y) : 0;
   };
-  openTargets(root).toSorted((one, other) => far(one) - far(other))[0]?.focus();
+  openTargets(root)
+    .toSorted((one, other) => far(one) - far(other))[0]
+    ?.focus();
 }
 
 /** The element a key leads to from the one at index `at`, if there is one. */
@@ -130,7 +134,11 @@ export function keepStops(root: HTMLElement): () => void {
     stops = kept;
   }
   const watch = new MutationObserver(keep);
-  watch.observe(root, { subtree: true, childList: true, attributeFilter: ['data-target', 'aria-disabled', 'tabindex', 'inert'] });
+  watch.observe(root, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['data-target', 'aria-disabled', 'tabindex', 'inert'],
+  });
   root.addEventListener('focusin', keep);
   keep();
   return () => {

@@ -47,7 +47,8 @@ export function reseated(chairs: readonly Chair[], at: number, kind: SeatKind): 
 
 /** What is wrong with the chairs, in words; empty when they will do. */
 export function trouble(chairs: readonly Chair[]): string {
-  if (chairs.some((each) => each.kind === 'here' && !each.name.trim())) return 'Everybody on this screen needs a name.';
+  if (chairs.some((each) => each.kind === 'here' && !each.name.trim()))
+    return 'Everybody on this screen needs a name.';
   if (chairs.some((each) => each.kind === 'here') && !chairs.some((each) => each.kind === 'me'))
     return 'One of those on this screen must be you.';
   return '';

@@ -10,7 +10,11 @@ import type { Choice } from './contract';
 export type Parts<A> = (action: A) => readonly string[];
 
 /** The choices that begin with the parts already picked. */
-export function narrowed<A>(choices: readonly Choice<A>[], parts: Parts<A>, picked: readonly string[] = []): Choice<A>[] {
+export function narrowed<A>(
+  choices: readonly Choice<A>[],
+  parts: Parts<A>,
+  picked: readonly string[] = [],
+): Choice<A>[] {
   return choices.filter(({ action }) => {
     const own = parts(action);
     return picked.every((part, at) => own[at] === part);
@@ -35,6 +39,12 @@ export function targets<A>(
 }
 
 /** The choice that consists of just the parts picked, if there is one. */
-export function complete<A>(choices: readonly Choice<A>[], parts: Parts<A>, picked: readonly string[]): Choice<A> | null {
-  return narrowed(choices, parts, picked).find(({ action }) => parts(action).length === picked.length) ?? null;
+export function complete<A>(
+  choices: readonly Choice<A>[],
+  parts: Parts<A>,
+  picked: readonly string[],
+): Choice<A> | null {
+  return (
+    narrowed(choices, parts, picked).find(({ action }) => parts(action).length === picked.length) ?? null
+  );
 }

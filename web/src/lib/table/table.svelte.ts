@@ -5,7 +5,16 @@ import { PACES, settings } from '../house/settings.svelte';
 import { sound } from '../house/sound';
 import { liveAddress } from '../wire/api';
 import { TableSocket, type Link, type SocketHooks } from '../wire/socket';
-import type { ChatLine, Frame, FromClient, FromServer, LogLine, Moved, TableInfo, Welcome } from '../wire/types';
+import type {
+  ChatLine,
+  Frame,
+  FromClient,
+  FromServer,
+  LogLine,
+  Moved,
+  TableInfo,
+  Welcome,
+} from '../wire/types';
 import type { Choice } from './contract';
 import { Pacer } from './pacer';
 
@@ -251,9 +260,16 @@ export class LiveTable {
     // My own move is on screen at once; others' wait until the one before has been seen. Before a draw or a roll there
     // is little to see. Where several act at once, what comes before the server's answer is my move, or was there before it.
     const among = this.#acting !== null && before !== null && before.to_act.length > 1;
-    const own = among || (before !== null && before.to_act.length > 0 && before.to_act.every((seat) => this.mine.includes(seat)));
+    const own =
+      among ||
+      (before !== null &&
+        before.to_act.length > 0 &&
+        before.to_act.every((seat) => this.mine.includes(seat)));
     const chance = before !== null && before.to_act[0] === -1;
-    this.#pacer.push({ ...message, since: Infinity }, own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity));
+    this.#pacer.push(
+      { ...message, since: Infinity },
+      own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity),
+    );
     this.behind = this.#pacer.waiting;
   }
 
@@ -278,7 +294,11 @@ export class LiveTable {
     if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)
       this.cover = frame.eyes;
     this.shown = frame;
-    if (this.#eyes !== null && !frame.to_act.includes(this.#eyes) && frame.to_act.some((seat) => this.mine.includes(seat))) {
+    if (
+      this.#eyes !== null &&
+      !frame.to_act.includes(this.#eyes) &&
+      frame.to_act.some((seat) => this.mine.includes(seat))
+    ) {
       this.#eyes = null;
       this.reconnect();
     }

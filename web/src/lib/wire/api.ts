@@ -1,16 +1,6 @@
 /** The server over HTTP: what stands still. Every refusal is a `Refusal` with the server's own sentence. */
 
-import type {
-  DeviceCode,
-  Invitation,
-  Lobby,
-  Me,
-  NewTable,
-  Problem,
-  Replay,
-  Shelf,
-  TableInfo,
-} from './types';
+import type { DeviceCode, Invitation, Lobby, Me, NewTable, Problem, Replay, Shelf, TableInfo } from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -21,7 +11,8 @@ export class Refusal extends Error {
   }
 }
 
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?)]$/.test(words) ? '' : '.'}`;
+const sentence = (words: string) =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?)]$/.test(words) ? '' : '.'}`;
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { Accept: 'application/json' } };
@@ -38,7 +29,10 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  throw new Refusal(problem?.code ?? String(answer.status), sentence(problem?.message ?? `the server answered ${answer.status}`));
+  throw new Refusal(
+    problem?.code ?? String(answer.status),
+    sentence(problem?.message ?? `the server answered ${answer.status}`),
+  );
 }
 
 function withInvite(invite: string | null): string {
@@ -47,6 +41,7 @@ function withInvite(invite: string | null): string {
 
 export const api = {
   shelf: () => call<Shelf>('GET', '/shelf'),
+  printed: (game: string, components: string) => call<unknown>('GET', `/games/${game}/printed/${components}`),
   me: () => call<Me>('GET', '/me'),
   rename: (name: string) => call<Me>('PUT', '/me', { name }),
   deviceCode: () => call<DeviceCode>('POST', '/me/code'),

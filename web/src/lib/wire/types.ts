@@ -148,6 +148,7 @@ export interface TableInfo {
   invite: string | null;
   outcome: Outcome | null;
   version: number;
+  components: string;
   yours: boolean;
   closed?: Closed | null;
   rematch?: string | null;
@@ -217,6 +218,7 @@ export interface GameCard {
   chat: boolean;
   options: OptionCard[];
   bots: string[];
+  components: string;
 }
 /**
  * One option: its name, what it means, what it can be.
@@ -292,6 +294,7 @@ export interface Replay {
   outcome: Outcome | null;
   seed: string | null;
   commitment: string | null;
+  printed: unknown;
 }
 /**
  * A state and how it came about; the first step is the empty table.
