@@ -6,10 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
@@ -24,6 +25,18 @@ Visitor: TypeAlias = "Callable[..., Page]"
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: drives a real browser")
+
+
+def cases(*axes: Iterable[Any], short: Collection[Any]) -> list[Any]:
+    """Every combination of some values, as parameters of a test.
+
+    `make test` runs those in `short`, each a value or a tuple of values; the others are marked `long`.
+    """
+    wanted = [each if len(axes) > 1 else (each,) for each in short]
+    return [
+        pytest.param(*values, marks=[] if values in wanted else [pytest.mark.long])
+        for values in product(*axes)
+    ]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

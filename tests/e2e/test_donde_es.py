@@ -91,6 +91,7 @@ def whole_game(page: Page) -> None:
     assert overflow(page) == 0
 
 
+@pytest.mark.long
 def test_a_whole_game_against_bots_on_a_phone(visitor: Visitor) -> None:
     whole_game(visitor(PHONE))
 
@@ -205,7 +206,11 @@ def test_hands_stay_covered_around_one_screen(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize(
     ("size", "theme"),
-    [(LAPTOP, "dark"), (TABLET, "light"), (PHONE, "light")],
+    [
+        (LAPTOP, "dark"),
+        pytest.param(TABLET, "light", marks=pytest.mark.long),
+        pytest.param(PHONE, "light", marks=pytest.mark.long),
+    ],
     ids=["laptop", "tablet", "phone"],
 )
 def test_it_fits_and_reads(visitor: Visitor, size: tuple[int, int], theme: str) -> None:

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.acts import TARGETS, box, my_turn, overflow, play_on, set_up, sit_down
-from e2e.conftest import Visitor
+from e2e.conftest import Visitor, cases
 
 SIZES = {"phone on its side": (844, 390), "zoomed": (720, 450), "small laptop": (1366, 625)}
+each_size = pytest.mark.parametrize("size", cases(SIZES, short=["phone on its side"]))
 
 
 def starts(prefix: str) -> str:
@@ -186,7 +187,7 @@ def test_the_board_gets_the_height(visitor: Visitor, size: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_a_whole_turn(visitor: Visitor, size: str, slug: str) -> None:
     """By clicking, or tapping, the middle of what is offered."""
     game, by_touch = GAMES[slug], size.startswith("phone")
@@ -205,7 +206,7 @@ def test_a_whole_turn(visitor: Visitor, size: str, slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_a_full_table(visitor: Visitor, size: str, slug: str) -> None:
     """The most players the game takes: all of them fit, or can be scrolled to."""
     game = GAMES[slug]
@@ -225,7 +226,7 @@ def whole(part: Locator) -> None:
     part.click(trial=True)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_the_pages_around_a_game(visitor: Visitor, size: str) -> None:
     """Shelf, set-up, waiting room and the end: the button that leads on never has to be looked for."""
     page = visitor(SIZES[size])
@@ -246,7 +247,7 @@ def test_the_pages_around_a_game(visitor: Visitor, size: str) -> None:
     assert overflow(page) == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_what_comes_over_the_board(visitor: Visitor, size: str) -> None:
     """The hint leaves every target free; drawer and menu leave a way back."""
     page = visitor(SIZES[size], still=False)
@@ -263,7 +264,7 @@ def test_what_comes_over_the_board(visitor: Visitor, size: str) -> None:
     page.get_by_role("dialog").get_by_text("The shuffle").click()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_the_attack(visitor: Visitor, size: str) -> None:
     """The Hyde attacks a full table: the sum, the verdict and the button stand in the window."""
     page = visitor(SIZES[size], still=False)
@@ -280,7 +281,7 @@ def test_the_attack(visitor: Visitor, size: str) -> None:
     expect(last).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_the_cover(visitor: Visitor, size: str) -> None:
     """Several at one screen: the next one finds the button, and the menu beside it."""
     page = visitor(SIZES[size])

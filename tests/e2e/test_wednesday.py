@@ -31,7 +31,11 @@ def wrongs(page: Page, where: str) -> list[str]:
     return [*axe(page, where), *([f"{where}: {wide} pixels too wide"] if wide else [])]
 
 
-@pytest.mark.parametrize(("size", "theme"), [(LAPTOP, "dark"), (PHONE, "light")], ids=["laptop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [pytest.param(LAPTOP, "dark", marks=pytest.mark.long), (PHONE, "light")],
+    ids=["laptop", "phone"],
+)
 def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
     page = visitor(size, theme)
     sit(page, 4 if size == PHONE else 2)
