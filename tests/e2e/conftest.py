@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 DATABASE = "tables.sqlite3"
+PATIENCE = 30_000  # milliseconds: for a machine that is busy; nothing here measures speed
 LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 
 Visitor: TypeAlias = "Callable[..., Page]"
@@ -63,7 +64,7 @@ def serving(folder: Path, *flags: str) -> Iterator[str]:
             yield line.removeprefix("Serving on ").strip()
         finally:
             server.terminate()
-            server.communicate(timeout=20)
+            server.communicate(timeout=60)
 
 
 @pytest.fixture(scope="session")
@@ -92,7 +93,7 @@ def browser() -> Iterator[Browser]:
     # The Node inside Playwright's wheel wants libatomic, which a bare Debian lacks: let its driver run on the
     # Node that built the client.
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", client.Npm().node)
-    expect.set_options(timeout=15_000)  # a machine that runs the other tests meanwhile takes its time
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as play:
         # Playwright leaves the sandbox off by itself, which running as root needs; a container's /dev/shm may
         # be 64 MB, hence the flag.
@@ -128,7 +129,7 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
             permissions=["clipboard-read", "clipboard-write"],
         )
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps({"theme": theme, "pace": pace, "sound": False}))
         context.add_init_script(
             f"localStorage.getItem('gamenight') ?? localStorage.setItem('gamenight', {kept})"

@@ -18,7 +18,10 @@ from server.serving import Server
 
 @pytest.fixture
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server beside which a new game is installed."""
+    """The address of a server beside which a new game is installed.
+
+    A test asks for it before `visitor`: then it ends after the pages, which report a lost connection.
+    """
     folder = tmp_path_factory.mktemp("new")
     command = [sys.executable, "-m", "gamenight", "new", "red_heap"]
     subprocess.run(command, cwd=folder, check=True, timeout=120)
@@ -29,7 +32,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.close()
 
 
-def test_a_new_game_is_set_up_and_played_to_its_end(visitor: Visitor, house: str) -> None:
+def test_a_new_game_is_set_up_and_played_to_its_end(house: str, visitor: Visitor) -> None:
     page = visitor(at=house)
     page.goto("/")
     expect(box(page, "Red Heap")).to_contain_text("whoever takes the last one wins")

@@ -32,6 +32,7 @@ def begin(page: Page, players: int = 2) -> None:
     page.locator(WALKS).first.press("Enter")
     expect(page.locator("h1")).to_contain_text(re.compile("Your turn.*Walk"))
     my_turn(page)
+    camera(page)
 
 
 def farthest(page: Page) -> tuple[str, str]:

@@ -320,7 +320,7 @@ def test_a_refused_action_says_why(visitor: Visitor) -> None:
 )
 def test_the_plain_table_is_accessible(visitor: Visitor, size: str, theme: str) -> None:
     page = visitor(SIZES[size], theme)
-    sit_down_plainly(page, "nowhere")
+    sit_down_plainly(page, "donde_es")  # where no bot acts meanwhile, which would end the hint
     wrong = axe(page, "the first action")
     play_on(page, actions=6)
     my_turn(page)
