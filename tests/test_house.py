@@ -28,6 +28,7 @@ def kept(folder: Path) -> list[Path]:
 
 FILES = kept(ROOT)
 PYTHON = [path for path in FILES if path.suffix == ".py"]
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in PYTHON}
 SOURCES = [path for path in PYTHON if path.is_relative_to(ROOT / "src")]
 RULES = [path for path in SOURCES if {"core", "games"} & set(path.relative_to(ROOT / "src/gamenight").parts)]
 
@@ -97,16 +98,14 @@ def test_a_package_registry_would_be_found(text: bytes) -> None:
     assert REGISTRIES.search(text)
 
 
-@pytest.mark.parametrize("path", PYTHON, ids=name)
-def test_every_module_says_what_it_is(path: Path) -> None:
-    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
-    assert said, f"{name(path)} has no docstring"
-    assert said.splitlines()[0].rstrip().endswith((".", ":", "?", "!")), said.splitlines()[0]
+def test_every_module_says_what_it_is() -> None:
+    first = {name(path): (ast.get_docstring(TREES[path]) or "").partition("\n")[0] for path in PYTHON}
+    assert [line for line in first.items() if not line[1].rstrip().endswith((".", ":", "?", "!"))] == []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name)
-def test_no_source_file_is_longer_than_400_lines(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+def test_no_source_file_is_longer_than_400_lines() -> None:
+    lines = {name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+    assert [path for path, count in lines.items() if count > 400] == []
 
 
 def functions() -> dict[str, int]:
@@ -114,7 +113,7 @@ def functions() -> dict[str, int]:
     return {
         f"{name(path)}:{node.lineno} {node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
         for path in PYTHON
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(TREES[path])
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     }
 
@@ -134,7 +133,7 @@ def test_core_and_games_are_typed_without_a_way_out(path: Path) -> None:
     assert not re.search(r"#\s*(type:\s*ignore|mypy:|pyright:)", text)
     lines = {
         node.lineno
-        for node in ast.walk(ast.parse(text))
+        for node in ast.walk(TREES[path])
         if (isinstance(node, ast.Name) and node.id in {"Any", "cast"})
         or (isinstance(node, ast.Attribute) and node.attr in {"Any", "cast"})
     }
@@ -147,11 +146,13 @@ def test_core_and_games_are_looked_at() -> None:
     assert {"src/gamenight/core/game.py", "src/gamenight/games/__init__.py"} <= {name(path) for path in RULES}
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path.suffix in {".py", ".md", ".toml"}], ids=name)
-def test_text_is_utf_8_with_plain_line_ends_and_a_last_one(path: Path) -> None:
-    text = path.read_bytes().decode("utf-8")
-    assert "\r" not in text
-    assert text.endswith("\n")
+def test_text_is_utf_8_with_plain_line_ends_and_a_last_one() -> None:
+    texts = {
+        name(path): path.read_bytes().decode("utf-8")
+        for path in FILES
+        if path.suffix in {".py", ".md", ".toml"}
+    }
+    assert [path for path, text in texts.items() if "\r" in text or not text.endswith("\n")] == []
 
 
 LOADED = """
