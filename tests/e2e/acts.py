@@ -48,6 +48,16 @@ def sit_down_with_a_friend(host: Page, guest: Page, slug: str = "northwest") -> 
     my_turn(host)
 
 
+def asked(page: Page) -> Locator:
+    """What the table asks, above the board."""
+    return page.get_by_role("heading", level=1)
+
+
+def target(page: Page, kind: str) -> Locator:
+    """The targets of a kind that can be chosen now."""
+    return page.locator(f"[data-target^='{kind}:']")
+
+
 def my_turn(page: Page) -> Locator:
     """What can be chosen now; waits until there is something."""
     targets = page.locator(TARGETS)

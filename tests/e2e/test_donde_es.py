@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.acts import TARGETS, Stage, axe, my_turn, overflow, play_on, set_up
+from e2e.acts import TARGETS, Stage, asked, axe, my_turn, overflow, play_on, set_up, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 from gamenight.core import CHANCE
 from gamenight.games.donde_es import GAME
@@ -20,14 +20,6 @@ TOURIST, WAY = ("tourist", "way")
 BRISK = ", ".join(  # without changing one's mind
     f"[data-target^='{kind}']" for kind in ("tourist:", "way:", "discard:", "location:", "bar:End", "bar:Do")
 )
-
-
-def target(page: Page, kind: str) -> Locator:
-    return page.locator(f"[data-target^='{kind}:']")
-
-
-def asked(page: Page) -> Locator:
-    return page.get_by_role("heading", level=1)
 
 
 def sit(page: Page, players: int = 2, company: str = "bots") -> None:

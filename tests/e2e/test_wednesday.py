@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, sit_down_with_a_friend
+from e2e.acts import TARGETS, asked, axe, my_turn, overflow, play_on, sit_down_with_a_friend, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
-from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, asked, be, sit, target
+from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, be, sit
 
 
 def end_turn(page: Page) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.acts import END, TARGETS, eventually, is_over, my_turn, play_on, sit_down_with_a_friend
+from e2e.acts import END, TARGETS, asked, eventually, is_over, my_turn, play_on, sit_down_with_a_friend
 from e2e.conftest import PHONE, TABLET, Visitor, cases
-from e2e.wednesday import ATTACK, BRISK, asked, be, sit
+from e2e.wednesday import ATTACK, BRISK, be, sit
 
 OUTCASTS = ("wednesday", "enid", "bianca", "ajax", "eugene", "yoko")
 PAIRS = (("wednesday", "enid"), ("bianca", "wednesday"), ("ajax", "eugene"), ("enid", "yoko"))

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from cli.running import refused
 from gamenight.server import pages
 from gamenight.server.allowance import Allowance, Allowances
 from gamenight.server.wire import Done
@@ -32,13 +33,6 @@ def gamenight(*words: str, **environment: str) -> subprocess.CompletedProcess[st
         check=False,
         env={**os.environ, **environment},
     )
-
-
-def refused(done: subprocess.CompletedProcess[str]) -> str:
-    """The one sentence on standard error of a command that ended with status 2."""
-    assert done.returncode == 2, done
-    assert done.stderr.count("\n") == 1, done.stderr
-    return done.stderr.strip()
 
 
 def test_one_line_says_where_and_the_address_works_at_once(tmp_path: Path) -> None:
