@@ -97,9 +97,9 @@ def play_on(*pages: Page, actions: int = 10_000, until: str = END, among: str = 
 
 def eventually(page: Page, holds: Callable[[], bool], what: str) -> None:
     """Wait until something holds: what moves takes its time, and so does a busy machine."""
-    patience = monotonic() + 30
+    patience = monotonic() + 60
     while not holds():
-        assert monotonic() < patience, f"not in 30 seconds: {what}"
+        assert monotonic() < patience, f"not in 60 seconds: {what}"
         page.wait_for_timeout(30)
 
 
