@@ -32,13 +32,13 @@ TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in PYTHON}
 SOURCES = [path for path in PYTHON if path.is_relative_to(ROOT / "src")]
 RULES = [path for path in SOURCES if {"core", "games"} & set(path.relative_to(ROOT / "src/gamenight").parts)]
 
-#: What a person writes of the client: a generated file says so in its first line.
+#: The hand-written files of the client. The first line of a generated file says "do not edit".
 CLIENT = [
     path
     for path in FILES
     if path.is_relative_to(ROOT / "web")
     and path.suffix in {".css", ".html", ".js", ".svelte", ".ts"}
-    and "Written by tools/" not in path.read_text(encoding="utf-8").partition("\n")[0]
+    and "do not edit" not in path.read_text(encoding="utf-8").partition("\n")[0]
 ]
 
 # Hosts of package registries. A lock file that names one works only where that host can be reached.
