@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import Primer from '../src/games/wednesday/Primer.svelte';
 import Sheet from '../src/games/wednesday/Sheet.svelte';
 import Table from '../src/games/wednesday/Table.svelte';
 import { drama, flights, sounds } from '../src/games/wednesday/changes';
 import type { Action, Attack, View } from '../src/games/wednesday/types';
 import { asked, bar, ended, fate, offers, reminder, tableTurn, threat } from '../src/games/wednesday/words';
 import type { Choice } from '../src/lib/table/contract';
+import { openPrinted } from '../src/lib/table/printed';
 import type { Frame, SeatInfo } from '../src/lib/wire/types';
 import { seat } from './frames';
 import recorded from './frames/wednesday.json';
+import printed from './printed/wednesday.json';
 
 type WednesdayFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
 
@@ -70,6 +73,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   still = true;
+  openPrinted(printed);
 });
 
 describe('the table of Wednesday', () => {
@@ -386,6 +390,22 @@ describe('Wednesday in words', () => {
     expect(reminder(play.view, 1, [])).toBe('');
     const enid: View = { ...view, outcasts: ['enid', 'yoko'], pawns: [view.threatened[0]!, 'nevermore'] };
     expect(reminder(enid, 0, [])).toContain('+2');
+  });
+  it('says the numbers of the components of this table', () => {
+    openPrinted({ sixes: 8, hand: 2, yoko: 5, enid: 6, losses: 2 });
+    const enid: View = { ...view, outcasts: ['enid', 'yoko'], pawns: [view.threatened[0]!, 'nevermore'] };
+    expect(reminder(enid, 0, [])).toContain('+6');
+    expect(asked({ ...scene(at('move')), view: { ...view, phase: 'deal' } }).rule).toMatch(/^Two to each/);
+    expect(ended({ ...last.outcome!, reason: 'hyde wins' })).toMatch(/^A second Target is lost/);
+    render(Primer);
+    for (const words of [
+      'When a second Target is lost',
+      'Draw up to two',
+      'she adds 6',
+      'Eight 6s lie before her',
+      'She draws up to five cards',
+    ])
+      expect(document.body.textContent).toContain(words);
   });
   it('tells the end and the story of the attacks', () => {
     expect(ended(last.outcome!)).toContain('§7');

@@ -12,9 +12,9 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from gamenight.core import CHANCE, IllegalAction, Rng, Seat, play
+from gamenight.core import CHANCE, IllegalAction, Rng, Seat, packaged_sheets, play
 from gamenight.games.wednesday import GAME
-from gamenight.games.wednesday.data import LEVELS
+from gamenight.games.wednesday.data import load
 from gamenight.games.wednesday.types import (
     Action,
     Attack,
@@ -38,6 +38,8 @@ from gamenight.games.wednesday.types import (
     Swap,
     Target,
 )
+
+BOX = load(packaged_sheets("gamenight.games.wednesday"))
 
 RING: tuple[Location, ...] = ("crypt", "pilgrim_village", "art_shed", "jericho", "woods")
 TARGETS: tuple[Target, ...] = ("twos", "ones", "medusa", "bat", "eye")
@@ -216,4 +218,4 @@ def begun(
 
 
 def needs(level: Level, seats: int) -> tuple[int, ...]:
-    return LEVELS[level][seats]
+    return BOX.points[level][seats]

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from gamenight.core import Rng, Seat
-from gamenight.games.wednesday.data import DECK
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     OUTCASTS,
@@ -23,12 +22,12 @@ from gamenight.games.wednesday.types import (
     Swap,
 )
 from games.wednesday import oracle
-from games.wednesday.positions import act, of
+from games.wednesday.positions import BOX, act, of
 
 
 def random_attack(rng: Rng, seats: int) -> State:
     """The moment before the last token of some round, with any ring, Targets, Outcasts and cards."""
-    deck = rng.shuffled(DECK)
+    deck = rng.shuffled(BOX.deck)
     ring, targets = rng.shuffled(LOCATIONS), rng.shuffled(TARGETS)
     done = rng.below(5)
     attacks = tuple(Attack(at + 1, ring[at], targets[at], (), 0, 0, 0, at % 2 == 0) for at in range(done))

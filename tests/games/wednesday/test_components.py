@@ -5,13 +5,10 @@ from __future__ import annotations
 from components import ComponentFile
 from gamenight.core.options import option_cards
 from gamenight.games.wednesday import GAME
-from gamenight.games.wednesday.data import COMPONENTS, LEVELS, load
+from gamenight.games.wednesday.data import load_power
+from games.wednesday.positions import BOX
 
-POWER = ComponentFile("wednesday", "power.toml", load)
-
-
-def test_the_packaged_file_is_what_the_game_is_played_with() -> None:
-    assert POWER.loaded == COMPONENTS
+POWER = ComponentFile("wednesday", "power.toml", load_power)
 
 
 def test_cards_that_are_not_62_are_refused() -> None:
@@ -25,6 +22,11 @@ def test_a_later_attack_that_asks_less_is_refused() -> None:
     assert said == "level.expert.two asks less of a later attack"
 
 
+def test_more_losses_than_the_ranks_allow_are_refused() -> None:
+    """§7.3 to §7.5: the lowest rank has two lost Targets, so the third one ends the game."""
+    assert "attack.losses" in POWER.refusal(POWER.changed(("attack", "losses"), "losses = 4"))
+
+
 def test_yoko_draws_more_than_the_others() -> None:
     """§8.6."""
     assert (
@@ -34,5 +36,5 @@ def test_yoko_draws_more_than_the_others() -> None:
 
 def test_what_the_table_offers_is_what_the_components_have() -> None:
     (card,) = option_cards(GAME)
-    assert (card.name, set(card.choices), card.default) == ("level", set(LEVELS), "beginner")
+    assert (card.name, set(card.choices), card.default) == ("level", set(BOX.points), "beginner")
     assert "reconstruction" in card.help

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from gamenight.games.wednesday.cards import alike, kinds, number, with_card, without
-from gamenight.games.wednesday.data import COMPONENTS, LEVELS
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.types import (
     NEVERMORE,
     SIX,
@@ -55,9 +55,9 @@ def worth(card: Card, location: Location, target: Target) -> tuple[int, Why]:
     return number(card), "plain"
 
 
-def needed(state: State) -> int:
+def needed(box: Box, state: State) -> int:
     """Points that stop the attack to come (§6.8)."""
-    return LEVELS[state.level][len(state.hands)][min(len(state.attacks), 4)]
+    return box.points[state.level][len(state.hands)][min(len(state.attacks), 4)]
 
 
 def struck(state: State) -> int:
@@ -74,14 +74,14 @@ def swaps(state: State) -> tuple[Swap, ...]:
     )
 
 
-def strike(state: State) -> State:
+def strike(box: Box, state: State) -> State:
     """The last token is drawn (§6.1, §6.2): Wednesday may swap if there is something to swap."""
     if "wednesday" in state.outcasts and any(laid.card != SIX for laid in state.piles[struck(state)]):
         return replace(state, phase=Phase.SWAP)
-    return settle(state)
+    return settle(box, state)
 
 
-def swap(state: State, action: Swap) -> State:
+def swap(box: Box, state: State, action: Swap) -> State:
     """§6.3: the first such card of the pile becomes the one she gives."""
     at, seat = struck(state), state.outcasts.index("wednesday")
     pile = state.piles[at]
@@ -93,16 +93,16 @@ def swap(state: State, action: Swap) -> State:
         piles=(*state.piles[:at], changed, *state.piles[at + 1 :]),
         hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
     )
-    return settle(after, (place, action.take))
+    return settle(box, after, (place, action.take))
 
 
-def settle(state: State, swapped: tuple[int, Power] | None = None) -> State:
+def settle(box: Box, state: State, swapped: tuple[int, Power] | None = None) -> State:
     """§6.4 to §6.9: the sum, what comes of it, and the table made ready for the next round."""
     at = struck(state)
-    attack = tell(state, swapped)
+    attack = tell(box, state, swapped)
     attacks = (*state.attacks, attack)
     gone = [laid.card for laid in state.piles[at]]
-    end = _end(attacks)
+    end = _end(box, attacks)
     return replace(
         state,
         phase=Phase.MOVE if end is None else Phase.OVER,
@@ -117,7 +117,7 @@ def settle(state: State, swapped: tuple[int, Power] | None = None) -> State:
     )
 
 
-def tell(state: State, swapped: tuple[int, Power] | None = None) -> Attack:
+def tell(box: Box, state: State, swapped: tuple[int, Power] | None = None) -> Attack:
     """The story of the attack as the cards lie (§6.4 to §6.8)."""
     at = struck(state)
     location, target = state.ring[at], state.targets[at]
@@ -125,9 +125,9 @@ def tell(state: State, swapped: tuple[int, Power] | None = None) -> Attack:
         _count(laid, location, target, swapped[1] if swapped and swapped[0] == place else None)
         for place, laid in enumerate(state.piles[at])
     )
-    enid = COMPONENTS.attack.enid if _enid_stands_at(state, location) else 0
+    enid = box.enid if _enid_stands_at(state, location) else 0
     total = sum(card.worth for card in cards) + enid
-    points = needed(state)
+    points = needed(box, state)
     return Attack(len(state.attacks) + 1, location, target, cards, enid, total, points, total >= points)
 
 
@@ -141,9 +141,9 @@ def _enid_stands_at(state: State, location: Location) -> bool:
     return "enid" in state.outcasts and state.pawns[state.outcasts.index("enid")] == location
 
 
-def _end(attacks: tuple[Attack, ...]) -> End | None:
+def _end(box: Box, attacks: tuple[Attack, ...]) -> End | None:
     lost = sum(not attack.saved for attack in attacks)
-    if lost == COMPONENTS.attack.losses:  # §7.1
+    if lost == box.losses:  # §7.1
         return End.LOST
     if len(attacks) < 5:  # §7.2
         return None

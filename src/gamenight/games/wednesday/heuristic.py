@@ -7,14 +7,14 @@ how likely the game is won.
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple, TypeAlias
 
 from gamenight.core import Seat
 from gamenight.games.wednesday.attack import worth
 from gamenight.games.wednesday.cards import next_to
-from gamenight.games.wednesday.data import COMPONENTS, DECK, LEVELS
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     POWERS,
@@ -68,21 +68,23 @@ POINTS: dict[tuple[Location, Target], dict[Card, int]] = {
 }
 
 
-def evaluate(view: View, seat: Seat) -> float:
+def evaluate(box: Box, view: View, seat: Seat) -> float:
     if view.end is not None:
-        return (0.0 if view.lost >= COMPONENTS.attack.losses else 2.0) + SAVED * view.saved
+        return (0.0 if view.lost >= box.losses else 2.0) + SAVED * view.saved
     if len(view.outcasts) < len(view.hands) or view.phase is Phase.DEAL:
         return sum([LIKED[who] for who in view.outcasts], 0.0)
     scene = _scene(view, seat)
-    return _prospect(scene, seat) + _cards(view, seat, scene.board) + _talk(view, seat, scene) + _thing(view)
+    cards = _cards(box.hand, view, seat, scene.board)
+    return _prospect(box, scene, seat) + cards + _talk(box, view, seat, scene) + _thing(view)
 
 
-def sincere(view: View, seat: Seat, action: Action) -> bool:
+def sincere(box: Box, view: View, seat: Seat, action: Action) -> bool:
     """Whether what would be said is so, as far as the seat knows (§11.3)."""
     if not isinstance(action, Say):
         return True
     scene = _scene(view, seat)
-    return _true(action.phrase, _known(scene, seat)[scene.board.index(view.ring.index(action.location))])
+    at = scene.board.index(view.ring.index(action.location))
+    return _true(action.phrase, _known(box, scene, seat)[at])
 
 
 class Scene(NamedTuple):
@@ -132,14 +134,14 @@ def _scene(view: View, seat: Seat) -> Scene:
 
 
 @lru_cache(maxsize=1 << 12)
-def _prospect(scene: Scene, seat: Seat) -> float:
+def _prospect(box: Box, scene: Scene, seat: Seat) -> float:
     """How likely the game is won; before playing, once the best card is played."""
     playing = scene.turn == seat and scene.phase is Phase.PLAY
-    stocks = _stocks(scene, seat, playing)
-    facts = (scene.level, scene.seats, scene.rank, len(scene.threatened))
+    stocks = _stocks(box, scene, seat, playing)
+    facts = (box, scene.level, scene.seats, scene.rank, len(scene.threatened))
     odds = [_odds(*facts, *stock) for stock in stocks]
     if not playing:
-        return _won(scene.saved, odds)
+        return _won(box.losses, scene.saved, odds)
     here, best = scene.pawns[seat], 0.0
     near = (here, *next_to(scene.ring, here)) if scene.outcasts[seat] == "eugene" else (here,)
     for place, at in enumerate(scene.board):
@@ -147,7 +149,7 @@ def _prospect(scene: Scene, seat: Seat) -> float:
             threat, stock, *rest = stocks[place]
             points = _best_play(scene, seat, POINTS[scene.ring[at], scene.targets[at]])
             more = _odds(*facts, threat, stock + points, *rest)
-            best = max(best, _won(scene.saved, [*odds[:place], more, *odds[place + 1 :]]))
+            best = max(best, _won(box.losses, scene.saved, [*odds[:place], more, *odds[place + 1 :]]))
     return best
 
 
@@ -159,21 +161,21 @@ def _best_play(scene: Scene, seat: Seat, points: dict[Card, int]) -> int:
     return max([points[card] for card in scene.hand] + [best])
 
 
-def _stocks(scene: Scene, seat: Seat, playing: bool) -> list[Stock]:
+def _stocks(box: Box, scene: Scene, seat: Seat, playing: bool) -> list[Stock]:
     """What lies, and what may come, at each Location not yet attacked."""
     stocks: list[Stock] = []
     for at in scene.board:
         location, target = scene.ring[at], scene.targets[at]
-        stock, hidden = _lying(scene, at)
+        stock, hidden = _lying(box.enid, scene, at)
         now = plays = 0.0
         threat = location in scene.threatened
         if threat:
-            now, plays = _coming(scene, seat, location, target, playing)
-        stocks.append((threat, stock, hidden, now, plays, _good(location, target)))
+            now, plays = _coming(box, scene, seat, location, target, playing)
+        stocks.append((threat, stock, hidden, now, plays, _good(box, location, target)))
     return stocks
 
 
-def _lying(scene: Scene, at: int) -> tuple[float, int]:
+def _lying(enid: int, scene: Scene, at: int) -> tuple[float, int]:
     """The points that lie at a Location, as far as they are known or told of, and the cards unknown."""
     location = scene.ring[at]
     points = POINTS[location, scene.targets[at]]
@@ -190,12 +192,12 @@ def _lying(scene: Scene, at: int) -> tuple[float, int]:
         and "enid" in scene.outcasts
         and scene.pawns[scene.outcasts.index("enid")] == location
     ):
-        stock += COMPONENTS.attack.enid
+        stock += enid
     return stock, hidden
 
 
 def _coming(
-    scene: Scene, seat: Seat, location: Location, target: Target, playing: bool
+    box: Box, scene: Scene, seat: Seat, location: Location, target: Target, playing: bool
 ) -> tuple[float, float]:
     """Points and cards that may still be played there in this round, if it is where the Hyde strikes."""
     left, seats = len(scene.threatened) - 1, scene.seats  # table turns after this one
@@ -205,7 +207,7 @@ def _coming(
     points = plays = 0.0
     for turns, those in ((left, range(first)), (left + 1, range(first, seats))):
         if turns > 1:
-            usual, cards = _due(location, target, turns)
+            usual, cards = _due(box, location, target, turns)
             points += usual * len(those)
             plays += cards * len(those)
         elif turns == 1:
@@ -214,15 +216,15 @@ def _coming(
                     plays += 1
                     own = other == seat
                     table = POINTS[location, target]
-                    points += _best_play(scene, seat, table) if own else _best(location, target)
+                    points += _best_play(scene, seat, table) if own else _best(box, location, target)
     return points, plays
 
 
-@cache
-def _due(location: Location, target: Target, turns: int) -> tuple[float, float]:
+@lru_cache(maxsize=1 << 10)
+def _due(box: Box, location: Location, target: Target, turns: int) -> tuple[float, float]:
     """Points and cards of a player with several turns left: a growing share of each."""
     between = AIMED * sum(1 / left for left in range(2, turns + 1))
-    return SURE * _best(location, target) + between * _good(location, target), SURE + between
+    return SURE * _best(box, location, target) + between * _good(box, location, target), SURE + between
 
 
 @lru_cache(maxsize=1 << 14)
@@ -236,19 +238,21 @@ def _reaches(ring: tuple[Location, ...], here: Place, location: Location, who: O
     return location in near
 
 
-@cache
-def _good(location: Location, target: Target) -> float:
+@lru_cache(maxsize=1 << 10)
+def _good(box: Box, location: Location, target: Target) -> float:
     """What a card chosen with some care counts at a Location: the mean of the better two thirds."""
-    points = sorted(worth(card, location, target)[0] for card in DECK)
-    return sum(points[20:]) / 40
+    points = sorted(worth(card, location, target)[0] for card in box.deck)
+    better = points[len(points) // 3 :]
+    return sum(better) / len(better)
 
 
-@cache
-def _best(location: Location, target: Target) -> float:
-    """What the best of three cards counts on average."""
-    points = sorted(worth(card, location, target)[0] for card in DECK)
-    total = sum(value * ((at + 1) ** 3 - at**3) for at, value in enumerate(points))
-    return total / len(points) ** 3
+@lru_cache(maxsize=1 << 10)
+def _best(box: Box, location: Location, target: Target) -> float:
+    """What the best card of a full hand counts on average."""
+    points = sorted(worth(card, location, target)[0] for card in box.deck)
+    total: int = sum(value * ((at + 1) ** box.hand - at**box.hand) for at, value in enumerate(points))
+    hands: int = len(points) ** box.hand
+    return total / hands
 
 
 _KEPT = (0.68, 0.64, 0.58, 0.5, 0.0)  # of a round, cards a player leaves at each Location not attacked
@@ -257,6 +261,7 @@ _SPENT = (2.28, 2.08, 1.83, 1.5, 1.0)  # of a round, cards a player brings to th
 
 @lru_cache(maxsize=1 << 17)
 def _odds(
+    box: Box,
     level: Level,
     seats: int,
     rank: int,
@@ -269,7 +274,7 @@ def _odds(
     good: float,
 ) -> float:
     """How likely a Target is saved, whenever its Location is attacked."""
-    row = LEVELS[level][seats]
+    row = box.points[level][seats]
     here = 1 / threats if threat else 0.0
     chance = here * _saved(stock + now - row[rank - 1], hidden + plays) if threat else 0.0
     if here < 1 and rank < 5:
@@ -282,9 +287,10 @@ def _odds(
     return chance
 
 
-def _won(saved: int, odds: list[float]) -> float:
-    """How likely three Targets are saved, and a little for each one more."""
-    return _at_least(3 - saved, odds) + SAVED * (saved + sum(odds))
+def _won(losses: int, saved: int, odds: list[float]) -> float:
+    """How likely enough Targets are saved to win, and a little for each saved Target."""
+    wanted = len(LOCATIONS) + 1 - losses  # §7.1
+    return _at_least(wanted - saved, odds) + SAVED * (saved + sum(odds))
 
 
 def _saved(margin: float, unknown: float) -> float:
@@ -303,10 +309,10 @@ def _at_least(wanted: int, odds: list[float]) -> float:
     return 1.0 - sum(fewer)
 
 
-def _cards(view: View, seat: Seat, board: tuple[int, ...]) -> float:
+def _cards(full: int, view: View, seat: Seat, board: tuple[int, ...]) -> float:
     """What the cards in hand, and Thing's in the own turn, may be good for; empty places will be filled."""
     mine = view.turn == seat and view.thing is not None and view.phase is not Phase.END
-    points = 3.0 * (COMPONENTS.hand.size + 1 - len(view.hand) - mine)
+    points = 3.0 * (full + 1 - len(view.hand) - mine)
     for card in view.hand:
         points += _use(card, board, view.ring, view.targets)
     if mine and view.thing is not None:
@@ -324,13 +330,13 @@ def _use(
     return (max(points) + sum(points) / len(points)) / 2 if points else 0.0
 
 
-def _talk(view: View, seat: Seat, scene: Scene) -> float:
+def _talk(box: Box, view: View, seat: Seat, scene: Scene) -> float:
     """Whether what the seat has said is what the others should know; it speaks last of all."""
     if view.turn == seat and view.phase is not Phase.END:
         return 0.0
     said = {told.location: told for told in view.said if told.seat == seat}
     unfit = 0
-    for at, known in zip(scene.board, _known(scene, seat), strict=True):
+    for at, known in zip(scene.board, _known(box, scene, seat), strict=True):
         told = said.get(scene.ring[at])
         if told is None:
             short = scene.threatened == (scene.ring[at],) and _true("needs_more", known)
@@ -353,15 +359,15 @@ class Known(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def _known(scene: Scene, seat: Seat) -> tuple[Known, ...]:
+def _known(box: Box, scene: Scene, seat: Seat) -> tuple[Known, ...]:
     """Of each Location not yet attacked."""
-    row, known = LEVELS[scene.level][scene.seats], []
+    row, known = box.points[scene.level][scene.seats], []
     for at in scene.board:
         points = POINTS[scene.ring[at], scene.targets[at]]
         own = [points[laid.card] for laid in scene.piles[at] if laid.seat == seat and laid.card is not None]
         mean = sum(own) / len(own) if own else UNHEARD
         needed = row[scene.rank - (scene.ring[at] in scene.threatened)]
-        known.append(Known(sum(own), mean, _lying(scene, at)[0], needed, needed // scene.seats))
+        known.append(Known(sum(own), mean, _lying(box.enid, scene, at)[0], needed, needed // scene.seats))
     return tuple(known)
 
 

@@ -8,12 +8,12 @@ from functools import lru_cache
 from gamenight.core import Rng, Seat
 from gamenight.games.wednesday.attack import needed, struck, tell
 from gamenight.games.wednesday.cards import is_one
-from gamenight.games.wednesday.data import DECK
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.turn import open_locations
 from gamenight.games.wednesday.types import SIX, Laid, Location, Phase, Power, Seen, State, View
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(box: Box, state: State, seat: Seat | None) -> View:
     piles = tuple([_looked_at(pile, seat) if pile else () for pile in state.piles])
     if state.phase is Phase.SWAP:  # §6.2
         at = struck(state)
@@ -42,10 +42,10 @@ def view(state: State, seat: Seat | None) -> View:
         buried=_looked_at(state.buried, seat),
         seen=state.seen,
         threatened=threatened(state),
-        strike=tell(state) if state.phase is Phase.SWAP else None,
+        strike=tell(box, state) if state.phase is Phase.SWAP else None,
         attacks=state.attacks,
         rank=min(len(state.attacks) + 1, 5) if state.end is None else len(state.attacks),
-        needed=needed(state) if state.end is None else state.attacks[-1].needed,
+        needed=needed(box, state) if state.end is None else state.attacks[-1].needed,
         saved=len(state.attacks) - lost,
         lost=lost,
         exchanged=state.exchanged,
@@ -63,9 +63,9 @@ def threatened(state: State) -> tuple[Location, ...]:
     return tuple(at for at in open_locations(state) if at not in state.seen)
 
 
-def imagine(view: View, rng: Rng) -> State:
+def imagine(box: Box, view: View, rng: Rng) -> State:
     """Deal whatever the viewer cannot see anew."""
-    unseen = _unseen(view)
+    unseen = _unseen(box.deck, view)
     piles = _with_ones(view, unseen, rng)
     hands = tuple(
         view.hand if seat == view.seat else tuple(sorted([_drawn(unseen, rng) for _ in range(size)]))
@@ -116,9 +116,9 @@ def _turned_up(laid: Laid) -> Seen:
     return Seen(laid.seat, laid.number, laid.card)
 
 
-def _unseen(view: View) -> list[Power]:
+def _unseen(deck: tuple[Power, ...], view: View) -> list[Power]:
     """The cards of the common deck that the viewer does not see, in their order."""
-    left = list(DECK)
+    left = list(deck)
     for card in (*view.hand, *view.revealed):
         left.remove(card)
     if view.thing is not None:

@@ -55,7 +55,7 @@ _QUESTIONS = {
     Phase.MOVE: "Move, or `stay`",
     Phase.PLAY: "Play a card",
     Phase.ONES: "Play another 1, or say `done`",
-    Phase.DISCARD: "`drop` one of the four cards",
+    Phase.DISCARD: "`drop` one of the cards in hand",
     Phase.END: "Exchange with Thing, send it, or `end` the turn",
     Phase.SWAP: "Swap a card of the attack for one of the hand, or `pass`",
 }

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.wednesday.cards import is_one, kinds, next_to, with_card, without
-from gamenight.games.wednesday.data import COMPONENTS
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     NEVERMORE,
@@ -131,25 +131,25 @@ def speech(state: State) -> tuple[Action, ...]:
     return tuple(say for at in open_locations(state) if at not in spoken for say in _SAY[at])
 
 
-def move(state: State, place: Place) -> State:
+def move(box: Box, state: State, place: Place) -> State:
     seat = state.turn
     pawns = (*state.pawns[:seat], place, *state.pawns[seat + 1 :])
     moved = replace(state, pawns=pawns, phase=Phase.PLAY)
-    return moved if plays(moved) else begin_draw(moved)  # §4.2, §4.5
+    return moved if plays(moved) else begin_draw(box, moved)  # §4.2, §4.5
 
 
-def play_card(state: State, card: Power, at: Location) -> State:
-    return _laid(_with_hand(state, without(state.hands[state.turn], card)), card, at)
+def play_card(box: Box, state: State, card: Power, at: Location) -> State:
+    return _laid(box, _with_hand(state, without(state.hands[state.turn], card)), card, at)
 
 
-def play_thing_card(state: State, at: Location) -> State:
+def play_thing_card(box: Box, state: State, at: Location) -> State:
     assert state.thing is not None, "Thing holds a card"
-    return _laid(replace(state, thing=None), state.thing, at)
+    return _laid(box, replace(state, thing=None), state.thing, at)
 
 
-def play_six(state: State, card: Power, at: Location) -> State:
+def play_six(box: Box, state: State, card: Power, at: Location) -> State:
     """§8.3."""
-    return _laid(replace(bury(state, card), sixes=state.sixes - 1), SIX, at)
+    return _laid(box, replace(bury(state, card), sixes=state.sixes - 1), SIX, at)
 
 
 def bury(state: State, card: Power) -> State:
@@ -172,20 +172,19 @@ def say(state: State, action: Say) -> State:
     return replace(state, said=(*kept, said))
 
 
-def begin_draw(state: State) -> State:
-    return draw_on(replace(state, phase=Phase.DRAW, exchanged=False))
+def begin_draw(box: Box, state: State) -> State:
+    return draw_on(box, replace(state, phase=Phase.DRAW, exchanged=False))
 
 
-def draw_on(state: State) -> State:
+def draw_on(box: Box, state: State) -> State:
     """§5.1: to the next card to draw, or past the step."""
-    yoko = outcast(state) == "yoko"
-    full = COMPONENTS.hand.yoko if yoko else COMPONENTS.hand.size
+    full = box.yoko if outcast(state) == "yoko" else box.hand
     held = len(state.hands[state.turn])
     if held < full:
         state = reshuffled(state)
         if state.deck:
             return state
-    if held == COMPONENTS.hand.yoko:  # §8.6
+    if held == box.yoko:  # §8.6
         return replace(state, phase=Phase.DISCARD)
     return refill_thing(state)
 
@@ -214,11 +213,11 @@ def end_turn(state: State, holder: Seat) -> State:
     return replace(state, phase=phase, turn=turn, number=state.number + 1, holder=holder, exchanged=False)
 
 
-def _laid(state: State, card: Card, at: Location) -> State:
+def _laid(box: Box, state: State, card: Card, at: Location) -> State:
     place = state.ring.index(at)
     pile = (*state.piles[place], Laid(state.turn, state.number, card))
     after = replace(state, piles=(*state.piles[:place], pile, *state.piles[place + 1 :]))
-    return replace(after, phase=Phase.ONES) if outcast(state) == "ajax" else begin_draw(after)
+    return replace(after, phase=Phase.ONES) if outcast(state) == "ajax" else begin_draw(box, after)
 
 
 def _with_hand(state: State, hand: tuple[Power, ...]) -> State:

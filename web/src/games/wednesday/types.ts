@@ -467,6 +467,13 @@ export interface Options {
    */
   level?: 'beginner' | 'expert';
 }
+export interface Printed {
+  sixes: number;
+  hand: number;
+  yoko: number;
+  enid: number;
+  losses: number;
+}
 /**
  * What stands said of a Location (§11.5).
  */

@@ -1,9 +1,20 @@
 /** Wednesday in words: what things are called, what is asked, and of which parts an action consists. */
 
 import type { Asked, Choice, Scene } from '../../lib/table/contract';
+import { fromPrinted } from '../../lib/table/printed';
 import { complete, targets } from '../../lib/table/selection';
 import type { Outcome } from '../../lib/wire/types';
-import type { Action, Attack, ChooseOutcast, Counted, MoveTo, RevealToken, Say, View } from './types';
+import type {
+  Action,
+  Attack,
+  ChooseOutcast,
+  Counted,
+  MoveTo,
+  Printed,
+  RevealToken,
+  Say,
+  View,
+} from './types';
 
 export type Place = MoveTo['place'];
 export type Location = RevealToken['location'];
@@ -19,6 +30,15 @@ interface Told {
   text: string;
   rule: string;
 }
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+export const inWords = (number: number): string => NUMBERS[number] ?? String(number);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The printed numbers of this table. */
+export const numbers = fromPrinted((printed: Printed) => printed);
 
 export const SYMBOLS: Record<string, string> = {
   s: 'Siren',
@@ -51,7 +71,7 @@ export const TARGETS: Record<Target, { short: string; text: string; rule: string
   eye: { short: 'Eyes count +1', text: 'every Eye counts 1 more', rule: '§10.5' },
 };
 
-export const OUTCASTS: Record<Outcast, Told> = {
+export const outcasts = fromPrinted(({ enid, sixes, yoko }: Printed): Record<Outcast, Told> => ({
   wednesday: {
     name: 'Wednesday Addams',
     text: 'When the cards of an attack are turned up, she may swap one for a card of her hand with the same symbol or number.',
@@ -59,12 +79,12 @@ export const OUTCASTS: Record<Outcast, Told> = {
   },
   enid: {
     name: 'Enid Sinclair',
-    text: 'Standing where the Hyde attacks, she adds 2 to the sum.',
+    text: `Standing where the Hyde attacks, she adds ${enid} to the sum.`,
     rule: '§8.2',
   },
   bianca: {
     name: 'Bianca Barclay',
-    text: 'Two 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves the game.',
+    text: `${capital(inWords(sixes))} 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves the game.`,
     rule: '§8.3',
   },
   ajax: {
@@ -79,10 +99,10 @@ export const OUTCASTS: Record<Outcast, Told> = {
   },
   yoko: {
     name: 'Yoko Tanaka',
-    text: 'She draws up to four cards and discards the one she likes least.',
+    text: `She draws up to ${inWords(yoko)} cards and discards the one she likes least.`,
     rule: '§8.6',
   },
-};
+}));
 
 export const PHRASES: Record<Phrase, { short: string; text: string }> = {
   covered: { short: 'covered', text: 'I have this covered.' },
@@ -96,7 +116,7 @@ export const NUMERALS = ['I', 'II', 'III', 'IV', 'V'];
 export const rankName = (rank: number): string => RANKS[rank - 1] ?? '';
 
 export const firstName = (outcast: Outcast | undefined): string =>
-  outcast ? OUTCASTS[outcast].name.split(' ')[0]! : '';
+  outcast ? outcasts()[outcast].name.split(' ')[0]! : '';
 
 export function cardName(card: Card): string {
   return card === 'x6' ? '6' : `${SYMBOLS[card[0]!]} ${card[1]}`;
@@ -157,7 +177,9 @@ export function reminder(view: View, seat: number, choices: readonly Choice<Acti
     case 'wednesday':
       return has(({ type }) => type === 'Swap') ? 'A card may be swapped now' : '';
     case 'enid':
-      return view.threatened.some((at) => at === here) ? '+2 if the Hyde strikes where she stands' : '';
+      return view.threatened.some((at) => at === here)
+        ? `+${numbers().enid} if the Hyde strikes where she stands`
+        : '';
     case 'bianca':
       return has(({ type }) => type === 'PlaySix') ? 'A 6 may be played now' : '';
     case 'ajax':
@@ -287,10 +309,16 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     case 'outcasts':
       return { text: 'Choose an Outcast', rule: 'No two players are the same; each has a power (§2.3)' };
     case 'deal':
-      return { text: 'The cards are dealt', rule: 'Three to each player, then one to Thing (§2.4, §2.8)' };
+      return {
+        text: 'The cards are dealt',
+        rule: `${capital(inWords(numbers().hand))} to each player, then one to Thing (§2.4, §2.8)`,
+      };
     case 'draw':
     case 'refill':
-      return { text: 'A card is drawn', rule: 'Up to three; Thing gets a new one too (§5.1, §5.5)' };
+      return {
+        text: 'A card is drawn',
+        rule: `Up to ${inWords(numbers().hand)}; Thing gets a new one too (§5.1, §5.5)`,
+      };
     case 'token':
       return { text: 'Where is the Hyde?', rule: 'After a table turn a Hyde token is drawn (§3.8)' };
     case 'move':
@@ -313,7 +341,7 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     case 'discard':
       return {
         text: 'Discard one of the cards in hand',
-        rule: 'Yoko draws up to four and discards one (§8.6)',
+        rule: `Yoko draws up to ${inWords(numbers().yoko)} and discards one (§8.6)`,
       };
     case 'end': {
       if (choices.length && !can('EndTurn'))
@@ -323,9 +351,8 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
         ...(can('SendThing') ? ['send Thing'] : []),
         'end the turn',
       ];
-      const text = listed(may);
       return {
-        text: text.charAt(0).toUpperCase() + text.slice(1),
+        text: capital(listed(may)),
         rule: 'Of each Location one thing may be said (§11.4)',
       };
     }
@@ -339,10 +366,10 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
   }
 }
 
-export const ENDS: Record<string, { title: string; text: string }> = {
+export const ends = fromPrinted(({ losses }: Printed): Record<string, { title: string; text: string }> => ({
   'hyde wins': {
     title: 'The Hyde wins',
-    text: 'A third Target is lost, and the Hyde is gone into the night (§7.1).',
+    text: `A ${rankName(losses)} Target is lost, and the Hyde is gone into the night (§7.1).`,
   },
   beginners: {
     title: 'Beginners',
@@ -356,10 +383,10 @@ export const ENDS: Record<string, { title: string; text: string }> = {
     title: 'Masters',
     text: 'All five Targets are saved: the Outcasts have mastered their powers (§7.5).',
   },
-};
+}));
 
 export function ended({ reason }: Outcome): string {
-  return ENDS[reason]?.text ?? '';
+  return ends()[reason]?.text ?? '';
 }
 
 export function bar(action: Action): { label: string; asks: string | null } | null {
