@@ -16,7 +16,7 @@ from cli.running import gamenight as gamenight_
 from cli.running import refused
 from gamenight.bots import BOTS
 from gamenight.cli.app import print_result
-from gamenight.core import option_cards, record
+from gamenight.core import CHANCE, option_cards, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.lab.simulate import Result
@@ -222,7 +222,7 @@ def test_a_whole_game_can_be_played_and_replayed(tmp_path: Path) -> None:
     while acting := northwest.to_act(state):
         seat = acting[0]
         if seat < 0:
-            action = dealer.deal(northwest, state, log)
+            action = dealer.deal(northwest, state, log)  # nothing but chance has happened yet
         else:
             legal = northwest.legal_actions(state, seat)
             rng = dealer.stream(f"bot/{seat}/{log}")
@@ -261,6 +261,22 @@ def test_a_game_left_is_kept_and_resumed(state_home: Path) -> None:
     again = gamenight_("play", "northwest", "--resume", home=state_home, typed=moves("l", "q"))
     assert again.returncode == 0
     assert f"You take the Mushroom at {mushroom}" in again.stdout
+
+
+def test_a_kept_game_of_the_older_format_goes_on_by_its_own_numbering_of_chance(tmp_path: Path) -> None:
+    stored = STORED.parent / "nomads_land" / "nine-turns-2.json"
+    fields = msgspec.json.decode(stored.read_bytes())
+    begun = len(fields["log"]) // 2
+    fields.update(log=fields["log"][:begun], outcome=None, players=["Ann", "Bob"], bots=[None, None])
+    kept = tmp_path / "kept.json"
+    kept.write_bytes(msgspec.json.encode(fields))
+    words = ["play", "nomads_land", "--resume", "--plain", "--save", str(kept)]
+    gamenight_(*words, home=tmp_path, typed=moves(*["1"] * 40, "q"))
+    later = msgspec.json.decode(kept.read_bytes())
+    assert later["format"] == "gamenight/1"
+    assert any(seat == CHANCE for seat, _ in later["log"][begun:])
+    verified = gamenight_("verify", str(kept), home=tmp_path)
+    assert (verified.returncode, verified.stderr) == (0, "")
 
 
 def test_a_new_game_sets_the_kept_one_aside(state_home: Path) -> None:

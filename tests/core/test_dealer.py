@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.toy import TOY, DealCard, Options, State
-from gamenight.core import Dealer, Rng, Seat, play, start
+from core.toy import TOY, Bid, DealCard, Options, State
+from gamenight.core import CHANCE, Dealer, Rng, Seat, deal_number, play, start
 
 SPAN = 1 << 32  # as many words as there are
 
@@ -105,8 +105,8 @@ def test_draws_are_uniform(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", [2, 6])
-def test_first_draws_of_different_places_in_the_log_are_uniform(n: int) -> None:
-    seen = Counter(Rng("table", f"deal/{seq}").below(n) for seq in range(2000))
+def test_first_draws_of_different_deals_are_uniform(n: int) -> None:
+    seen = Counter(Rng("table", f"deal/{number}").below(n) for number in range(2000))
     assert chi_square(seen, [2000 / n] * n) < CRITICAL[n - 1]
 
 
@@ -154,7 +154,7 @@ def test_seed_and_label_both_matter() -> None:
     assert len(streams) == 9
 
 
-def test_a_deal_depends_on_seed_place_and_state_alone() -> None:
+def test_a_deal_depends_on_seed_number_and_state_alone() -> None:
     state = start(TOY, 2, Options())
     dealer = Dealer("seed")
     first = dealer.deal(TOY, state, 0)
@@ -165,16 +165,22 @@ def test_a_deal_depends_on_seed_place_and_state_alone() -> None:
     assert Dealer("seed").deal(TOY, state, 0) == first
 
 
-def test_another_seed_or_place_deals_another_card() -> None:
+def test_another_seed_or_number_deals_another_card() -> None:
     state = start(TOY, 2, Options())
-    assert {Dealer("seed").deal(TOY, state, seq) for seq in range(60)} == {DealCard(c) for c in range(1, 7)}
+    assert {Dealer("seed").deal(TOY, state, n) for n in range(60)} == {DealCard(c) for c in range(1, 7)}
     assert {Dealer(str(s)).deal(TOY, state, 0) for s in range(60)} == {DealCard(c) for c in range(1, 7)}
 
 
-def test_the_deal_of_a_place_is_drawn_from_its_label() -> None:
+def test_a_deal_is_drawn_from_the_label_with_its_number() -> None:
     state = start(TOY, 2, Options())
-    for seq in range(20):
-        assert Dealer("seed").deal(TOY, state, seq) == TOY.sample(state, Rng("seed", f"deal/{seq}"))
+    for number in range(20):
+        assert Dealer("seed").deal(TOY, state, number) == TOY.sample(state, Rng("seed", f"deal/{number}"))
+
+
+def test_a_deal_is_numbered_by_the_chance_outcomes_before_it_and_in_older_games_by_its_place() -> None:
+    log = [(CHANCE, DealCard(5)), (CHANCE, DealCard(3)), (Seat(1), Bid(2)), (Seat(0), Bid(0))]
+    assert [deal_number(log[:length]) for length in range(5)] == [0, 1, 2, 2, 2]
+    assert [deal_number(log[:length], by_place=True) for length in range(5)] == [0, 1, 2, 3, 4]
 
 
 def test_randomness_beside_the_log_has_its_own_label() -> None:

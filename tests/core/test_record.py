@@ -26,7 +26,7 @@ KEPT: Record[Bid | DealCard, Options] = Record(
     outcome=Outcome((5, 5), (Seat(0), Seat(1)), "tied"),
 )
 FILE = """{
-  "format": "gamenight/1",
+  "format": "gamenight/2",
   "game": "toy",
   "version": 1,
   "seats": 2,
@@ -106,6 +106,13 @@ def test_a_record_of_an_older_version_is_read_if_its_log_leads_to_the_same_end()
         read(newer, other)
 
 
+def test_a_record_of_the_older_format_numbers_its_deals_by_place_and_is_written_as_it_was() -> None:
+    older = FILE.replace(b"gamenight/2", b"gamenight/1")
+    kept, states = read(TOY, older)
+    assert (kept, states) == (replace(KEPT, by_place=True), read(TOY, FILE)[1])
+    assert write(TOY, kept) == older
+
+
 def test_a_record_may_keep_its_seed_to_itself() -> None:
     secret = replace(KEPT, seed=None)
     assert read(TOY, write(TOY, secret))[0] == secret
@@ -132,7 +139,7 @@ def test_the_game_of_a_record_can_be_told_without_reading_it() -> None:
         pytest.param(b"{}", "missing required field `format`", id="no format"),
         pytest.param(without("game"), "missing required field `game`", id="no game"),
         pytest.param(
-            with_(format="gamenight/2"), "format 'gamenight/2'; this version reads", id="wrong format"
+            with_(format="gamenight/3"), "format 'gamenight/3'; this version reads", id="wrong format"
         ),
         pytest.param(with_(game="go"), "a record of 'go', not of 'toy'", id="another game"),
         pytest.param(with_(version=2), "version 2 of Sealed Bids; this is version 1", id="wrong version"),

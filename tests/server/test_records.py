@@ -21,10 +21,11 @@ from server.serving import Server
 pytestmark = pytest.mark.anyio
 
 NORTHWEST = find_game("northwest")
+DATA = Path(__file__).parent.parent / "data"
 
 
-async def finished(guest: Guest, *seats: str) -> TableInfo:
-    table = await guest.set_up(*seats)
+async def finished(guest: Guest, *seats: str, game: str = "northwest") -> TableInfo:
+    table = await guest.set_up(*seats, game=game)
     async with guest.live(table.id) as live:
         await live.play_out()
     return table
@@ -76,7 +77,7 @@ def _swapped_rolls(data: dict[str, Any]) -> None:
 def test_a_record_that_was_tampered_with_is_found_out(
     tmp_path: Path, change: Callable[[dict[str, Any]], None]
 ) -> None:
-    stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
+    stored = DATA / "northwest" / "journals-full-2.json"
     data = msgspec.json.decode(stored.read_bytes())
     assert gamenight("verify", str(stored)).returncode == 0
     change(data)
@@ -87,8 +88,36 @@ def test_a_record_that_was_tampered_with_is_found_out(
     assert found.stderr.count("\n") == 1
 
 
+def test_a_record_of_the_older_format_is_verified_by_its_own_numbering(tmp_path: Path) -> None:
+    stored = DATA / "nomads_land" / "nine-turns-4.json"
+    assert b"gamenight/1" in stored.read_bytes()
+    assert gamenight("verify", str(stored)).returncode == 0
+    file = tmp_path / "renumbered.json"
+    file.write_bytes(stored.read_bytes().replace(b"gamenight/1", b"gamenight/2"))
+    found = gamenight("verify", str(file))
+    assert found.returncode == 2
+    assert "is not what the seed deals" in found.stderr
+
+
+async def test_a_record_of_today_is_verified_though_chance_comes_between_the_actions(
+    server: Server, tmp_path: Path
+) -> None:
+    async with Guest(server.url) as ann:
+        table = await finished(ann, "me", "random", game="nomads_land")
+        data = (await ann.http.get(f"/api/tables/{table.id}/record")).content
+    file = tmp_path / "game.json"
+    file.write_bytes(data)
+    log = msgspec.json.decode(data)["log"]
+    dealt = [place for place, (seat, _) in enumerate(log) if seat == CHANCE]
+    assert dealt != list(range(len(dealt)))  # else both numberings would be the same
+    assert b"gamenight/2" in data
+    good = gamenight("verify", str(file), "--commitment", table.commitment)
+    assert (good.returncode, good.stderr) == (0, "")
+    assert f"{len(dealt)} chance outcomes" in good.stdout
+
+
 def test_a_seed_that_was_not_promised_is_found_out() -> None:
-    stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
+    stored = DATA / "northwest" / "journals-full-2.json"
     found = gamenight("verify", str(stored), "--commitment", "0" * 64)
     assert found.returncode == 2
     assert "promised" in found.stderr
@@ -144,7 +173,7 @@ async def test_a_bot_without_a_name_in_an_older_record_is_named_alike_by_every_r
     server: Server, tmp_path: Path
 ) -> None:
     """Before, a file had the level of a bot where its name is now."""
-    stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
+    stored = DATA / "northwest" / "journals-full-2.json"
     fields = msgspec.json.decode(stored.read_bytes())
     assert "bots" not in fields
     fields["players"] = ["Ann", "greedy"]

@@ -15,12 +15,14 @@ from alembic.config import Config
 from sqlalchemy import Connection, insert
 
 import gamenight.server
+from gamenight.core import CHANCE, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.server.archive import read
 from gamenight.server.database import connected, is_postgres, parse_url
 from gamenight.server.identity import COOKIE, Signer
 from gamenight.server.schema import METADATA, VERSION
+from gamenight.server.verify import verify
 from gamenight.server.wire import Closed, Lobby, Replay, Status, TableInfo
 from server.people import Guest
 from server.serving import HERE, Server
@@ -53,7 +55,7 @@ async def load(dump: Path, database: str) -> None:
         known = {name for (name,) in stored.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         for table in METADATA.sorted_tables:
             found = stored.execute(f"SELECT * FROM {table.name}") if table.name in known else ()
-            if rows := [{column.key: row[column.name] for column in table.c} for row in found]:
+            if rows := [{c.key: row[c.name] for c in table.c if c.name in row} for row in map(dict, found)]:
                 connection.execute(insert(table), rows)
 
     postgres = connected(parse_url(database))
@@ -148,3 +150,22 @@ async def is_shown(guest: Guest, table: TableInfo) -> None:
     assert (await guest.http.get(f"/api/tables/{table.id}/record")).status_code == 200
     async with guest.live(table.id) as live:
         assert (await live.welcome()).frame.outcome == table.outcome
+
+
+@pytest.mark.anyio
+async def test_a_table_begun_under_the_older_numbering_of_chance_is_dealt_and_verified_by_it(
+    database: str,
+) -> None:
+    dump, game = HERE / "databases" / "schema_0002.sql", find_game("nomads_land")
+    query = "SELECT id FROM tables WHERE game = 'nomads_land' AND status = 'running'"
+    table = opened(dump).execute(query).fetchone()["id"]
+    async with ann(dump, database) as guest:
+        before = await guest.table(table)
+        async with guest.live(table) as live:
+            await live.play_out()
+        data = (await guest.http.get(f"/api/tables/{table}/record")).content
+    kept, states = record.read(game, data)
+    chance = [place for place, (seat, _) in enumerate(kept.log) if seat == CHANCE]
+    assert kept.by_place
+    assert chance[-1] > before.seq  # dealt after the upgrade
+    assert verify(game, kept, states, before.commitment) == len(chance)

@@ -19,6 +19,7 @@ from gamenight.core import (
     IllegalAction,
     Record,
     Seat,
+    deal_number,
     listed,
     play,
     printable,
@@ -98,7 +99,8 @@ class TerminalTable(Company):
         """Play to the end; raises Left if somebody leaves before it."""
         while acting := self.game.to_act(self.state):
             if acting[0] == CHANCE:
-                self.act(CHANCE, self.dealer.deal(self.game, self.state, len(self.log)))
+                number = deal_number(self.log, self.record.by_place)
+                self.act(CHANCE, self.dealer.deal(self.game, self.state, number))
                 continue
             seat = next((s for s in acting if self.bot_at(s)), acting[0])
             if level := self.bot_at(seat):

@@ -13,7 +13,7 @@ from gamenight.core.components import (
     sheet_of,
     sheets_of,
 )
-from gamenight.core.dealer import Dealer, Rng
+from gamenight.core.dealer import Dealer, Rng, deal_number
 from gamenight.core.driver import play, replay, start
 from gamenight.core.errors import (
     BadComponents,
@@ -74,6 +74,7 @@ __all__ = [
     "WrongSeats",
     "choose_options",
     "components_of",
+    "deal_number",
     "decode_action",
     "decode_options",
     "head_count",

@@ -1,8 +1,9 @@
 """Chance: the only source of randomness in the house.
 
 Every draw comes from BLAKE2b over a seed and a label, so it can be recomputed by anyone who knows the
-seed, in any language and any version of Python. The dealer labels each chance outcome with its place in
-the log: the outcome depends on nothing but seed, place and state, and a restarted table deals on as before.
+seed, in any language and any version of Python. The dealer labels each chance outcome with its number: how
+many chance outcomes came before it. So the outcome depends on nothing but seed, number and state, and a
+restarted table deals on as before. What players do beside their turns does not change the next deal.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from hashlib import blake2b
 from struct import Struct
 from typing import TypeVar
 
-from gamenight.core.game import CHANCE, Game
+from gamenight.core.game import CHANCE, Game, Seat
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -73,6 +74,14 @@ class Rng:
         raise AssertionError("weights must be whole and not negative")
 
 
+def deal_number(log: Sequence[tuple[Seat, A]], by_place: bool = False) -> int:
+    """The number of the chance outcome after a log: how many chance outcomes the log holds.
+
+    Older games are numbered `by_place`: by the length of the log.
+    """
+    return len(log) if by_place else sum(seat == CHANCE for seat, _ in log)
+
+
 class Dealer:
     """Decides chance for one table from its seed."""
 
@@ -81,10 +90,10 @@ class Dealer:
     def __init__(self, seed: str) -> None:
         self.seed = seed
 
-    def deal(self, game: Game[S, A, V, O], state: S, seq: int) -> A:
-        """The outcome of the chance node `state`, which stands at place `seq` of the log."""
+    def deal(self, game: Game[S, A, V, O], state: S, number: int) -> A:
+        """The outcome of the chance node `state`; `number` as in `deal_number`."""
         assert game.to_act(state) == (CHANCE,), "only a chance node is dealt"
-        return game.sample(state, Rng(self.seed, f"deal/{seq}"))
+        return game.sample(state, Rng(self.seed, f"deal/{number}"))
 
     def stream(self, label: str) -> Rng:
         """Randomness beside the log: a bot's, say."""

@@ -21,7 +21,9 @@ A = TypeVar("A")
 V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741
 
-FORMAT = "gamenight/1"
+FORMAT = "gamenight/2"
+BY_PLACE = "gamenight/1"
+"""The older format, the same but for one thing: chance outcomes are numbered by their place in the log."""
 
 
 class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
@@ -32,6 +34,7 @@ class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     log: tuple[tuple[Seat, A], ...]
     seed: str | None = None  # what the dealer dealt from, once it may be known
     outcome: Outcome | None = None
+    by_place: bool = False  # how chance is numbered, see `deal_number`; True: the file is of the older format
 
 
 class _File(Struct, forbid_unknown_fields=True):
@@ -58,15 +61,17 @@ def game_of(data: bytes) -> str:
         head = msgspec.json.decode(data, type=_Head)
     except UNREADABLE as error:
         raise UnreadableLog(f"not a gamenight record: {error}") from None
-    if head.format != FORMAT:
-        raise UnreadableLog(f"a record of format {head.format!r}; this version reads {FORMAT!r}")
+    if head.format not in (FORMAT, BY_PLACE):
+        raise UnreadableLog(
+            f"a record of format {head.format!r}; this version reads {FORMAT!r} and {BY_PLACE!r}"
+        )
     return head.game
 
 
 def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
     """The file of a record, one action a line."""
     head = {
-        "format": FORMAT,
+        "format": BY_PLACE if record.by_place else FORMAT,
         "game": game.slug,
         "version": game.version,
         "seats": record.seats,
@@ -135,5 +140,6 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         log=tuple(log),
         seed=file.seed,
         outcome=outcome,
+        by_place=file.format == BY_PLACE,
     )
     return record, states

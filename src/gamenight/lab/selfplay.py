@@ -22,10 +22,11 @@ def selfplay(game: AnyGame, bots: Sequence[Bot], options: Any, seed: str) -> Pla
     streams = [dealer.stream(f"bot/{seat}") for seat in range(len(bots))]
     state = start(game, len(bots), options)
     log: list[tuple[Seat, Any]] = []
-    turn = 0
+    turn = dealt = 0
     while acting := game.to_act(state):
         if acting[0] == CHANCE:
-            seat, action = CHANCE, dealer.deal(game, state, len(log))
+            seat, action = CHANCE, dealer.deal(game, state, dealt)
+            dealt += 1
         else:
             # Where several may act they do so in turn, from the one after who acted last.
             seat = min(acting, key=lambda s: (s - turn) % len(bots)) if len(acting) > 1 else acting[0]

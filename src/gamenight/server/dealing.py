@@ -13,14 +13,17 @@ from gamenight.server.events import ActionTaken, GameEnded
 from gamenight.server.views import Views
 
 
-def dealt_from(game: AnyGame, dealer: Dealer, state: Any, seq: int) -> tuple[list[ActionTaken], Any]:
-    """The chance outcomes from `state` until a player is to act, and the state after them."""
+def dealt_from(game: AnyGame, dealer: Dealer, state: Any, number: int) -> tuple[list[ActionTaken], Any]:
+    """The chance outcomes from `state` until a player is to act, and the state after them.
+
+    `number` is that of the first.
+    """
     dealt = []
     while game.to_act(state) == (CHANCE,):
-        action = dealer.deal(game, state, seq)
+        action = dealer.deal(game, state, number)
         dealt.append(ActionTaken(CHANCE, None, Raw(msgspec.json.encode(action))))
         state = game.apply(state, CHANCE, action)
-        seq += 1
+        number += 1
     return dealt, state
 
 

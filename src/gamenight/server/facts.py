@@ -33,6 +33,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     seed: str  # secret until the game is over
     creator: str
     created: float
+    deals_by_place: bool = False  # how chance is numbered (see core.deal_number); True at older tables
 
 
 class Step(Struct, frozen=True, gc=False):

@@ -89,7 +89,7 @@ def _happens_again(table: Table, event: Event) -> bool:
     game, seat, action = table.game, event.seat, table.game.Action.decode(event.action)
     if action not in table.legal_actions(seat):
         return False
-    if seat == CHANCE and table.dealer.deal(game, table.state, table.seq) != action:
+    if seat == CHANCE and table.dealer.deal(game, table.state, table.deal_number) != action:
         return False
     table.apply(event)
     return event.views is None or event.views == table.views.digest(table.facts.seats)

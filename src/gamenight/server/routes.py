@@ -196,6 +196,7 @@ def _record_of(table: Table) -> record.Record[Any, Any]:
         log=tuple(table.log),
         seed=table.facts.seed,
         outcome=table.outcome,
+        by_place=table.facts.deals_by_place,
     )
 
 

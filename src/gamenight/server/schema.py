@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0002"
+VERSION = "0003"
 """The newest migration."""
 
 tables = Table(
@@ -34,6 +34,7 @@ tables = Table(
     Column("creator", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("status", Text, nullable=False),  # follows from the entries; here so that the lobby can ask for it
+    Column("deals_by_place", Boolean, nullable=False),  # True: the table was begun before schema 0003
     Index("tables_in_lobby", "public", "status", "created"),
     Index("tables_of_creator", "creator", "status"),
 )

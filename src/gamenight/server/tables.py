@@ -25,6 +25,7 @@ from gamenight.core import (
     Outcome,
     Rng,
     Seat,
+    deal_number,
     decode_options,
     play,
     start,
@@ -130,6 +131,11 @@ class Table:
             found = self.game.legal_actions(self.state, seat)
             self._legal = (self.state, seat, found)
         return found
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the chance outcome that would come next in the log."""
+        return deal_number(self.log, self.facts.deals_by_place)
 
     @property
     def commitment(self) -> str:
@@ -370,7 +376,8 @@ class Table:
         if not self.started:
             raise Refusal(Code.NOT_OPEN, "the game has not begun")
         after = play(self.game, self.state, seat, action, self.legal_actions(seat))
-        dealt, last = dealt_from(self.game, self.dealer, after, len(self.log) + 1)
+        number = deal_number([*self.log, (seat, action)], self.facts.deals_by_place)
+        dealt, last = dealt_from(self.game, self.dealer, after, number)
         views = Views(self.game, last)
         taken = sealed(
             [ActionTaken(seat, by, Raw(msgspec.json.encode(action))), *dealt], views, self.facts.seats

@@ -25,7 +25,7 @@ def verify(
     dealer, dealt = Dealer(record.seed), 0
     for seq, (seat, action) in enumerate(record.log):
         if seat == CHANCE:
-            if dealer.deal(game, states[seq], seq) != action:
+            if dealer.deal(game, states[seq], seq if record.by_place else dealt) != action:
                 raise NotAsDealt(f"action {seq + 1} of the log is not what the seed deals")
             dealt += 1
     return dealt

@@ -102,11 +102,12 @@ def playout(
     options = game.Options() if options is None else options
     dealer, players = Dealer(seed), Rng(seed, "players")
     wanted = iter(choices)
-    state, steps = start(game, seats, options), list[Step]()
+    state, steps, dealt = start(game, seats, options), list[Step](), 0
     while (acting := game.to_act(state)) and len(steps) <= game.bound:
         seat = players.pick(acting)
         if seat == CHANCE:
-            action = dealer.deal(game, state, len(steps))
+            action = dealer.deal(game, state, dealt)
+            dealt += 1
         else:
             legal = game.legal_actions(state, seat)
             choice = next(wanted, None)
