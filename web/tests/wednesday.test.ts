@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('the table of Wednesday', () => {
-  it('offers each Outcast with its power, and chooses', async () => {
+  it('offers each Outcast with its power, and chooses one by a click', async () => {
     const { onact } = draw(frames[0]!);
     expect(open()).toHaveLength(6);
     await fireEvent.click(screen.getByRole('button', { name: /^Yoko Tanaka: She draws up to four/ }));
@@ -88,20 +88,20 @@ describe('the table of Wednesday', () => {
     expect(screen.getByRole('button', { name: /Chosen by Ada/ }).getAttribute('aria-disabled')).toBe('true');
     expect(open()).toHaveLength(5);
   });
-  it('moves by a click on a Location, and stays by one on the own', async () => {
+  it('moves by a click on a Location, and stays by a click on the own Location', async () => {
     const move = at('move');
     const { onact } = draw(move);
     expect(open().filter((part) => part?.startsWith('place:'))).toHaveLength(6);
     await fireEvent.click(screen.getByRole('button', { name: /^Stay in Nevermore/ }));
     expect(onact).toHaveBeenCalledWith(move.choices[0]);
   });
-  it('asks why not where nobody can go', async () => {
+  it('asks for the reason when a Location cannot be chosen', async () => {
     const { onask, onact } = draw({ ...at('move'), choices: [] });
     await fireEvent.click(screen.getByRole('button', { name: /^The Crypt: 3s count nothing/ }));
     expect(onact).not.toHaveBeenCalled();
     expect(onask).toHaveBeenCalledWith({ type: 'MoveTo', place: 'crypt' });
   });
-  it('plays a card in two clicks where Eugene has the choice, and Esc steps back', async () => {
+  it('plays a card in two clicks when Eugene can choose the Location, and Esc takes the first back', async () => {
     const play = at('play');
     const { onact } = draw(play);
     const first = play.choices[0]!.action as { card: string; location: string };
@@ -124,7 +124,7 @@ describe('the table of Wednesday', () => {
     await fireEvent.click(words[1]!);
     expect(onact).toHaveBeenCalledWith(end.choices.filter(({ action }) => action.type === 'Say')[1]);
   });
-  it('hides what others hold, and in an open replay shows it', () => {
+  it('hides the cards of others, and shows them in an open replay', () => {
     const move = at('move');
     const { unmount } = render(Table, {
       view: move.view,
@@ -154,20 +154,20 @@ describe('the attack', () => {
   const before = at('move').view;
   const after: View = { ...before, attacks: [ATTACK], lost: 1, rank: 2 };
 
-  it('is shown when it follows, not when one only looks or leaps', () => {
+  it('is shown when exactly one attack lies between two views', () => {
     expect(drama(before, after)).toEqual({ attack: ATTACK, settled: true, fresh: true });
     expect(drama(null, after)).toBeNull();
     expect(drama(before, { ...after, attacks: [ATTACK, ATTACK] })).toBeNull();
     expect(drama(after, before)).toBeNull();
   });
-  it('waits for Wednesday, also for who comes back to the table, and turns no card twice', () => {
+  it('waits for Wednesday, also after a reload, and turns no card twice', () => {
     const strike: View = { ...before, phase: 'swap', strike: ATTACK };
     expect(drama(before, strike)).toEqual({ attack: ATTACK, settled: false, fresh: true });
     expect(drama(null, strike)).toEqual({ attack: ATTACK, settled: false, fresh: false });
     expect(drama(after, strike)?.fresh).toBe(false);
     expect(drama(strike, after)).toEqual({ attack: ATTACK, settled: true, fresh: false });
   });
-  it('shows the result at once where motion is not wanted, and leaves one’s own hand open', async () => {
+  it('shows the result at once with reduced motion, and keeps the own hand open', async () => {
     const { become, onhold } = draw({ ...at('move'), choices: [] });
     await become(after);
     expect(onhold).toHaveBeenLastCalledWith(true);
@@ -184,14 +184,14 @@ describe('the attack', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(onhold).toHaveBeenLastCalledWith(false);
   });
-  it('covers the hand until one goes on, where several people share the screen', async () => {
+  it('covers the hand during an attack when several people share the screen', async () => {
     const { become } = draw({ ...at('move'), choices: [] }, { seats: [seat(0), seat(1, { yours: true })] });
     await become(after);
     expect(document.querySelector('[data-place^="card:"]')).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(document.querySelectorAll('[data-place^="card:"]')).toHaveLength(3);
   });
-  it('turns card by card, adds up, and can be skipped', async () => {
+  it('turns the cards one by one, adds them up, and can be skipped', async () => {
     still = false;
     vi.useFakeTimers();
     const { become } = draw({ ...at('move'), choices: [] });
@@ -208,7 +208,7 @@ describe('the attack', () => {
     expect(screen.getByText('Wounded')).toBeTruthy();
     vi.useRealTimers();
   });
-  it('leaves the room as it was until one goes on, and is told with its result', async () => {
+  it('leaves the room as it was until it is closed, and is told with its result', async () => {
     still = false;
     vi.useFakeTimers();
     const { become, ontold } = draw({ ...at('move'), choices: [] });
@@ -242,7 +242,7 @@ describe('the attack', () => {
     expect(screen.getByText('Wounded')).toBeTruthy();
     vi.useRealTimers();
   });
-  it('goes on by itself where nobody sits at the table', async () => {
+  it('closes by itself on the page of a spectator', async () => {
     vi.useFakeTimers();
     const props = {
       seat: null,
@@ -297,7 +297,7 @@ describe('the attack', () => {
     expect(onact).toHaveBeenCalledWith(choices[0]);
     expect(bar(choices[2]!.action)?.label).toBe('Swap nothing');
   });
-  it('says so where Wednesday has nothing to swap, and shows nobody else her hand', () => {
+  it('says that Wednesday has nothing to swap, and hides her hand from others', () => {
     const view: View = {
       ...before,
       phase: 'swap',
@@ -320,12 +320,12 @@ describe('the attack', () => {
 describe('between two views of Wednesday', () => {
   const start = at('move').view;
 
-  it('a pawn walks, and sounds like wood', () => {
+  it('a pawn moves with a sound of wood', () => {
     const moved: View = { ...start, pawns: ['crypt', 'nevermore'] };
     expect(flights(start, moved)).toEqual([{ from: 'pawn:0', to: ['pawn:0'] }]);
     expect(sounds(start, moved)).toEqual(['wood']);
   });
-  it('a card flies from the hand, from Thing, or from somebody', () => {
+  it('a card flies from the hand, from Thing, or from another player', () => {
     const place = start.ring[0]!;
     const lies = (card: string | null, by: number) =>
       ({ ...start, piles: [[{ seat: by, number: 0, card }], [], [], [], []] }) as View;
@@ -334,15 +334,15 @@ describe('between two views of Wednesday', () => {
     expect(flights({ ...start, thing: 't1', hand: [] }, lies('t1', 0))[0]!.from).toBe('thing');
     expect(sounds(start, lies(null, 1))).toEqual(['paper']);
   });
-  it('Thing walks too', () => {
+  it('Thing moves too', () => {
     expect(flights(start, { ...start, holder: 0 })).toEqual([{ from: 'thing', to: ['thing'] }]);
   });
 });
 
-describe('Wednesday in words', () => {
+describe('the texts of Wednesday', () => {
   const { view } = at('move');
 
-  it('asks for what is to be done', () => {
+  it('prompts for the next step', () => {
     expect(asked(scene(frames[0]!)).text).toBe('Choose an Outcast');
     expect(asked(scene(at('move'))).text).toBe('Move to a Location, or stay');
     expect(asked({ ...scene(at('move')), view: { ...view, pawns: ['woods', 'nevermore'] } }).text).toBe(
@@ -368,7 +368,7 @@ describe('Wednesday in words', () => {
     expect(tableTurn(view)).toEqual({ at: 1, of: 5 });
     expect(tableTurn(sure)).toEqual({ at: 5, of: 5 });
   });
-  it('needs one click for a card where there is one place, and gives it to Thing where it must', () => {
+  it('needs one click for a card when there is one place, or when Thing must get it', () => {
     const card = (type: string, more: object) => ({
       action: { type, card: 'b1', ...more } as Action,
       text: type,
@@ -384,9 +384,9 @@ describe('Wednesday in words', () => {
     ).toBeNull();
     expect([...offers(view, [card('ExchangeWithThing', {})], []).keys()]).toEqual(['card:b1']);
   });
-  it('reminds of a power when it matters', () => {
+  it('reminds of a power when it can be used', () => {
     const play = at('play');
-    expect(reminder(play.view, 1, play.choices)).toBe('A card may be played next door now');
+    expect(reminder(play.view, 1, play.choices)).toBe('He may play a card next door now');
     expect(reminder(play.view, 1, [])).toBe('');
     const enid: View = { ...view, outcasts: ['enid', 'yoko'], pawns: [view.threatened[0]!, 'nevermore'] };
     expect(reminder(enid, 0, [])).toContain('+2');
@@ -407,7 +407,7 @@ describe('Wednesday in words', () => {
     ])
       expect(document.body.textContent).toContain(words);
   });
-  it('tells the end and the story of the attacks', () => {
+  it('shows the end and the table of the attacks', () => {
     expect(ended(last.outcome!)).toContain('§7');
     render(Sheet, { view: last.view, names: ['Ada', 'Bo'], outcome: last.outcome! });
     expect(document.querySelectorAll('tbody tr')).toHaveLength(last.view.attacks.length);

@@ -1,4 +1,4 @@
-"""Other components of Wednesday with which the game can be played: each number but those of the Locations."""
+"""Other components of Wednesday: another deck, larger hands, a stronger Enid, fewer losses and points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Hyde's attack: what each card counts, and what the sum comes to (§6, §8.1, §8.2, §9, §10)."""
+"""The Hyde's attack: the points of each card, the sum, and the result (§6, §8.1, §8.2, §9, §10)."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from gamenight.games.wednesday.types import (
 
 Why = Literal["plain", "void", "target"]
 
-_VOID: dict[Location, tuple[int, str]] = {  # by place in the two letters of a card, what counts nothing
+_VOID: dict[Location, tuple[int, str]] = {  # cards that count nothing: index of the letter, its values
     "crypt": (1, "3"),  # §9.1
     "jericho": (1, "4"),  # §9.2
     "pilgrim_village": (0, "sw"),  # §9.3
     "art_shed": (0, "b"),  # §9.4
     "woods": (0, ""),  # §9.5
 }
-_RAISED: dict[Target, tuple[str, int]] = {  # the number or symbol, and what is added
+_RAISED: dict[Target, tuple[str, int]] = {  # the number or symbol that counts more, and the points added
     "twos": ("2", 2),  # §10.1
     "ones": ("1", 2),  # §10.2
     "medusa": ("m", 1),  # §10.3
@@ -45,9 +45,9 @@ _RAISED: dict[Target, tuple[str, int]] = {  # the number or symbol, and what is 
 
 @cache
 def worth(card: Card, location: Location, target: Target) -> tuple[int, Why]:
-    """What a card counts at a Location with its Target, and why."""
+    """The points of a card at a Location with its Target, and the reason."""
     place, letters = _VOID[location]
-    if card[place] in letters:  # §6.4, §6.6: as printed, and before the Target
+    if card[place] in letters:  # §6.4, §6.6: the printed number or symbol decides, before the Target
         return 0, "void"
     raised, by = _RAISED[target]
     if raised in card:
@@ -56,17 +56,17 @@ def worth(card: Card, location: Location, target: Target) -> tuple[int, Why]:
 
 
 def needed(box: Box, state: State) -> int:
-    """Points that stop the attack to come (§6.8)."""
+    """The points that stop the next attack (§6.8)."""
     return box.points[state.level][len(state.hands)][min(len(state.attacks), 4)]
 
 
 def struck(state: State) -> int:
-    """The attacked Location, as a place of the ring: its token was the last."""
+    """The index in the ring of the attacked Location, which the last drawn token names."""
     return state.ring.index(state.seen[-1])
 
 
 def swaps(state: State) -> tuple[Swap, ...]:
-    """What Wednesday may swap (§8.1): a card for another one with the same symbol or number."""
+    """The legal swaps (§8.1): Wednesday gives a card for another one with the same symbol or number."""
     hand = state.hands[state.outcasts.index("wednesday")]
     takes = kinds(sorted(laid.card for laid in state.piles[struck(state)] if laid.card != SIX))
     return tuple(
@@ -75,14 +75,14 @@ def swaps(state: State) -> tuple[Swap, ...]:
 
 
 def strike(box: Box, state: State) -> State:
-    """The last token is drawn (§6.1, §6.2): Wednesday may swap if there is something to swap."""
+    """Start the attack (§6.1, §6.2). Wednesday is asked to swap if any card but a 6 lies there."""
     if "wednesday" in state.outcasts and any(laid.card != SIX for laid in state.piles[struck(state)]):
         return replace(state, phase=Phase.SWAP)
     return settle(box, state)
 
 
 def swap(box: Box, state: State, action: Swap) -> State:
-    """§6.3: the first such card of the pile becomes the one she gives."""
+    """§6.3: replace the first such card of the pile with the card that Wednesday gives."""
     at, seat = struck(state), state.outcasts.index("wednesday")
     pile = state.piles[at]
     place = next(i for i, laid in enumerate(pile) if laid.card == action.take)
@@ -97,7 +97,7 @@ def swap(box: Box, state: State, action: Swap) -> State:
 
 
 def settle(box: Box, state: State, swapped: tuple[int, Power] | None = None) -> State:
-    """§6.4 to §6.9: the sum, what comes of it, and the table made ready for the next round."""
+    """Compute the sum and the result, and prepare the next round (§6.4 to §6.9)."""
     at = struck(state)
     attack = tell(box, state, swapped)
     attacks = (*state.attacks, attack)
@@ -118,7 +118,7 @@ def settle(box: Box, state: State, swapped: tuple[int, Power] | None = None) -> 
 
 
 def tell(box: Box, state: State, swapped: tuple[int, Power] | None = None) -> Attack:
-    """The story of the attack as the cards lie (§6.4 to §6.8)."""
+    """The attack with the cards that lie there now (§6.4 to §6.8)."""
     at = struck(state)
     location, target = state.ring[at], state.targets[at]
     cards = tuple(
@@ -137,7 +137,7 @@ def _count(laid: Laid, location: Location, target: Target, swapped: Power | None
 
 
 def _enid_stands_at(state: State, location: Location) -> bool:
-    """§8.2: before the pawns go home."""
+    """§8.2: the pawns have not returned to Nevermore yet."""
     return "enid" in state.outcasts and state.pawns[state.outcasts.index("enid")] == location
 
 

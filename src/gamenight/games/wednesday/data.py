@@ -56,7 +56,7 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(Struct, frozen=True, eq=False):
-    """What the rules need of the components. Hashed by identity: caches have it in their keys."""
+    """What the rules need of the components. It is hashed by identity, so caches can use it as a key."""
 
     deck: tuple[Power, ...]  # the common deck, sorted (§1.4)
     sixes: int  # §1.5
@@ -68,18 +68,18 @@ class Box(Struct, frozen=True, eq=False):
 
 
 def load_power(sheet: Sheet) -> Components:
-    """The components in the sheet; an error names the value that is missing or impossible."""
+    """Read and check the sheet. An error names the value that is missing or impossible."""
     source = sheet.source
     components = read_components(sheet, Components)
     total = 6 * sum(components.power.of_each_symbol) + components.sixes.count
     if total != 62:  # §1.3
         raise BadComponents(f"{source}: power and sixes sum up to {total} cards, not 62")
     if components.hand.yoko <= components.hand.size:  # §8.6
-        raise BadComponents(f"{source}: hand.yoko is not more than hand.size")
+        raise BadComponents(f"{source}: hand.yoko must be more than hand.size")
     for name, card in msgspec.structs.asdict(components.level).items():
         for seats, row in msgspec.structs.asdict(card).items():
             if any(a > b for a, b in pairwise(row)):
-                raise BadComponents(f"{source}: level.{name}.{seats} asks less of a later attack")
+                raise BadComponents(f"{source}: level.{name}.{seats} needs fewer points for a later attack")
     return components
 
 

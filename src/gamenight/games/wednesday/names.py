@@ -1,4 +1,4 @@
-"""What things are called in Wednesday: The Hyde's Attack."""
+"""Names and short rule texts of Wednesday: The Hyde's Attack."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOCATION_RULES: dict[Location, str] = {
     "jericho": "4s count nothing (§9.2)",
     "pilgrim_village": "Sirens and Werewolves count nothing (§9.3)",
     "art_shed": "Bees count nothing (§9.4)",
-    "woods": "who starts a turn here must move on (§9.5)",
+    "woods": "a player who starts a turn here must move on (§9.5)",
 }
 
 ABILITIES: dict[Target, str] = {

@@ -158,7 +158,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _outcomes(state: State) -> tuple[Action, ...]:
-    """Everything that can come up at a chance node."""
+    """Every possible outcome of a chance node."""
     match state.phase:
         case Phase.RING:
             return tuple(PlaceLocation(at) for at in LOCATIONS if at not in state.ring)
@@ -208,7 +208,7 @@ def _deal(box: Box, state: State, card: Power) -> State:
 
 
 def dealt_to(box: Box, state: State) -> Seat | None:
-    """Who receives the next card of the deal; None: Thing does."""
+    """The seat that gets the next card of the deal; None: Thing gets it."""
     short = [Seat(seat) for seat, hand in enumerate(state.hands) if len(hand) < box.hand]
     return short[0] if short else None
 

@@ -1,4 +1,4 @@
-"""What a seat may know, and some state that fits what it knows (§11)."""
+"""What a seat may know (§11), and how to imagine a state that fits it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def threatened(state: State) -> tuple[Location, ...]:
 
 
 def imagine(box: Box, view: View, rng: Rng) -> State:
-    """Deal whatever the viewer cannot see anew."""
+    """Deal again all cards that the viewer cannot see."""
     unseen = _unseen(box.deck, view)
     piles = _with_ones(view, unseen, rng)
     hands = tuple(
@@ -92,7 +92,7 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
         piles=lying,
         revealed=view.revealed,
         buried=buried,
-        deck=tuple(unseen),  # sorted, as it was
+        deck=tuple(unseen),  # still sorted
         seen=view.seen,
         attacks=view.attacks,
         exchanged=view.exchanged,
@@ -103,7 +103,7 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
 
 @lru_cache(maxsize=1 << 12)
 def _looked_at(pile: tuple[Laid, ...], seat: Seat | None) -> tuple[Seen, ...]:
-    """§11.1: one's own cards, and a 6, which everybody saw (§8.3)."""
+    """Viewers see their own cards (§11.1) and every 6 (§8.3)."""
     return tuple(
         [
             Seen(laid.seat, laid.number, laid.card if laid.seat == seat or laid.card == SIX else None)
@@ -117,7 +117,7 @@ def _turned_up(laid: Laid) -> Seen:
 
 
 def _unseen(deck: tuple[Power, ...], view: View) -> list[Power]:
-    """The cards of the common deck that the viewer does not see, in their order."""
+    """The cards of the common deck that the viewer does not see, sorted."""
     left = list(deck)
     for card in (*view.hand, *view.revealed):
         left.remove(card)
@@ -139,7 +139,7 @@ def _guessed(laid: Seen, unseen: list[Power], rng: Rng) -> Laid:
 
 
 def _with_ones(view: View, unseen: list[Power], rng: Rng) -> tuple[tuple[Seen, ...], ...]:
-    """The piles, with 1s where several cards were played in a turn (§8.4); they are taken out of `unseen`."""
+    """The piles, with 1s where Ajax played several hidden cards in one turn (§8.4). Changes `unseen`."""
     if "ajax" not in view.outcasts:
         return view.piles
     seat = view.outcasts.index("ajax")

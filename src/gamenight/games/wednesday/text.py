@@ -98,7 +98,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
         case ExchangeWithThing(card):
             return Choice(_exchanged(card, view.thing, "Give"))
         case SendThing(to):
-            return Choice(f"Send Thing to seat {to + 1}, {OUTCASTS[view.outcasts[to]]}, and end the turn")
+            return Choice(f"Send Thing to {{{to}}}, {OUTCASTS[view.outcasts[to]]}, and end the turn")
         case EndTurn():
             return Choice("End the turn and keep Thing" if view.holder == seat else "End the turn")
         case Say(location, phrase):
@@ -116,13 +116,13 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
         case PlaceLocation(location):
             return Choice(f"Lay out {PLACES[location]}: {LOCATION_RULES[location]}")
         case PlaceTarget(target):
-            return Choice(f"Deal the Target by whom {ABILITIES[target]}")
+            return Choice(f"Deal a Target: {ABILITIES[target]}")
         case _:
             assert_never(action)
 
 
 def _told(box: Box, before: State, seat: Seat, action: Action, viewer: Seat | None) -> str:
-    """The action itself, in a line; what comes of it stands in others."""
+    """One line about the action itself. Other lines tell its effects."""
     mine = seat == viewer
     match action:
         case MoveTo(place):
@@ -172,7 +172,7 @@ def _told(box: Box, before: State, seat: Seat, action: Action, viewer: Seat | No
 
 
 def _does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
-    """Somebody doing something: the viewer is "you", the others are left for the caller to name."""
+    """A player and a verb. The viewer is "you"; the caller names the other seats."""
     return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 
@@ -181,7 +181,7 @@ def _exchanged(card: Power, thing: Power | None, give: str) -> str:
 
 
 def _told_draw(box: Box, before: State, card: Power, viewer: Seat | None) -> str:
-    """Only who receives a card hears which."""
+    """Only the receiver is told which card it is."""
     receiver: Seat | None = before.turn
     if before.phase is Phase.DEAL:
         receiver = dealt_to(box, before)
@@ -198,8 +198,8 @@ def _told_token(before: State, location: Location, after: State) -> list[str]:
         return [f"The Hyde was seen at {PLACES[location]}."]
     laid = before.piles[before.ring.index(location)]
     rank = RANKS[len(before.attacks)]
-    cards = ", ".join(card_name(one.card) for one in laid) or "no card"
-    return [f"The {rank} attack: the Hyde strikes {PLACES[location]}! There lies {cards}."]
+    cards = ", ".join(card_name(one.card) for one in laid) or "none"
+    return [f"The {rank} attack: the Hyde strikes {PLACES[location]}! The cards there: {cards}."]
 
 
 def _told_attack(attack: Attack) -> list[str]:
@@ -219,7 +219,7 @@ def _told_card(card: Counted) -> str:
 
 def _described_play(view: View, what: str, card: Card, location: Location) -> Choice:
     points, why = worth(card, location, view.targets[view.ring.index(location)])
-    reason = {"plain": "", "void": " by the Location", "target": " by the Target"}[why]
+    reason = {"plain": "", "void": " because of the Location", "target": " because of the Target"}[why]
     return Choice(f"{what} at {PLACES[location]}, where it counts {points}{reason}", f"+{points}")
 
 

@@ -1,4 +1,4 @@
-"""A turn: moving, playing, drawing, Thing, and what may be said (§3 to §5, §8, §11)."""
+"""A turn: move, play, draw, Thing and speech (§3 to §5, §8, §11)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _SAY = {at: tuple(Say(at, phrase) for phrase in PHRASES) for at in LOCATIONS}
 
 
 def outcast(state: State) -> Outcast:
-    """Who has the turn."""
+    """The Outcast of the player whose turn it is."""
     return state.outcasts[state.turn]
 
 
@@ -67,7 +67,7 @@ def moves(state: State) -> tuple[Action, ...]:
 
 
 def plays(state: State) -> tuple[Action, ...]:
-    """The cards that may be played (§4); Eugene may have the choice to play none (§8.5)."""
+    """The legal plays (§4). Eugene may also play none where others could not play (§8.5)."""
     found = [play for at in play_sites(state) for play in _plays_at(state, at)]
     if found and outcast(state) == "eugene" and state.pawns[state.turn] not in open_locations(state):
         found.append(DONE)
@@ -75,7 +75,7 @@ def plays(state: State) -> tuple[Action, ...]:
 
 
 def play_sites(state: State) -> tuple[Location, ...]:
-    """Where a card may be played: here, if cards can lie here (§3.7, §4.2); by Eugene around (§8.5)."""
+    """Where the player may play: where the pawn stands (§3.7, §4.2), for Eugene also next to it (§8.5)."""
     here = state.pawns[state.turn]
     near = (here, *next_to(state.ring, here)) if outcast(state) == "eugene" else (here,)
     return tuple(at for at in open_locations(state) if at in near)
@@ -92,7 +92,7 @@ def _plays_at(state: State, at: Location) -> list[Action]:
 
 
 def more_ones(state: State) -> tuple[Action, ...]:
-    """§8.4: after a 1 any number of them; nobody sees whether the first card was one."""
+    """§8.4: more 1s after a 1. Ajax is asked after any card, so that nobody learns which it was."""
     here = state.pawns[state.turn]
     assert here != NEVERMORE, "Ajax has played a card where he stands"
     ones: list[Action] = []
@@ -126,7 +126,7 @@ def endings(state: State) -> tuple[Action, ...]:
 
 
 def speech(state: State) -> tuple[Action, ...]:
-    """§11.4: at the end of a turn, of each Location not yet attacked one thing."""
+    """§11.4: at the end of a turn, one statement about each Location not yet attacked."""
     spoken = [said.location for said in state.said if said.number == state.number]
     return tuple(say for at in open_locations(state) if at not in spoken for say in _SAY[at])
 
@@ -166,7 +166,7 @@ def exchange(state: State, card: Power) -> State:
 
 
 def say(state: State, action: Say) -> State:
-    """§11.5: it takes the place of what the same player said of the Location before."""
+    """§11.5: it replaces what the same player said of this Location before."""
     kept = [said for said in state.said if said.seat != state.turn or said.location != action.location]
     said = Said(state.turn, state.number, action.location, action.phrase)
     return replace(state, said=(*kept, said))
@@ -177,7 +177,7 @@ def begin_draw(box: Box, state: State) -> State:
 
 
 def draw_on(box: Box, state: State) -> State:
-    """§5.1: to the next card to draw, or past the step."""
+    """Go on to the next draw (§5.1), or to the step after it."""
     full = box.yoko if outcast(state) == "yoko" else box.hand
     held = len(state.hands[state.turn])
     if held < full:
@@ -190,7 +190,7 @@ def draw_on(box: Box, state: State) -> State:
 
 
 def refill_thing(state: State) -> State:
-    """§5.5: to the card that Thing is due, or past it."""
+    """Draw a card for Thing if it needs one (§5.5), else go on to the end of the turn."""
     if state.holder == state.turn and state.thing is None:
         state = reshuffled(state)
         if state.deck:
@@ -199,7 +199,7 @@ def refill_thing(state: State) -> State:
 
 
 def reshuffled(state: State) -> State:
-    """§5.3: the discards become the deck if it is empty."""
+    """§5.3: if the deck is empty, the discards become the deck."""
     if state.deck:
         return state
     buried = [card for laid in state.buried if (card := laid.card) != SIX]
@@ -207,7 +207,7 @@ def reshuffled(state: State) -> State:
 
 
 def end_turn(state: State, holder: Seat) -> State:
-    """The next player's turn, or after the last one's a Hyde token (§3.8)."""
+    """Start the next player's turn. After the last player's turn a Hyde token is drawn first (§3.8)."""
     turn = Seat((state.turn + 1) % len(state.hands))
     phase = Phase.MOVE if turn else Phase.TOKEN
     return replace(state, phase=phase, turn=turn, number=state.number + 1, holder=holder, exchanged=False)
