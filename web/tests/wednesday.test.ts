@@ -223,6 +223,18 @@ describe('the attack', () => {
     expect(room()).toMatch(/9 \/ 14/);
     vi.useRealTimers();
   });
+  it('leaves the Level card and the Hyde tokens of a low window as they were', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    const { become } = draw({ ...at('move'), choices: [] });
+    const facts = () => document.querySelector('.team .facts')!.textContent;
+    const earlier = facts();
+    await become(after);
+    expect(facts()).toBe(earlier);
+    await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(facts()).not.toBe(earlier);
+    vi.restoreAllMocks();
+  });
   it('turns the cards once, and then waits for Wednesday', async () => {
     still = false;
     vi.useFakeTimers();
