@@ -9,12 +9,12 @@ import type { Action, Attack, View } from '../src/games/wednesday/types';
 import { asked, bar, ended, fate, offers, reminder, tableTurn, threat } from '../src/games/wednesday/words';
 import type { Choice } from '../src/lib/table/contract';
 import { openPrinted } from '../src/lib/table/printed';
-import type { Frame, SeatInfo } from '../src/lib/wire/types';
-import { seat } from './frames';
+import type { SeatInfo } from '../src/lib/wire/types';
+import { propsOf, seat, type FrameOf } from './frames';
 import recorded from './frames/wednesday.json';
 import printed from './printed/wednesday.json';
 
-type WednesdayFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+type WednesdayFrame = FrameOf<View, Action>;
 
 const frames = recorded as unknown as WednesdayFrame[];
 const last = frames.at(-1)!;
@@ -25,20 +25,10 @@ const open = () =>
   [...document.querySelectorAll<HTMLElement>('[data-target]')].map((each) => each.dataset.target);
 
 function draw(frame: WednesdayFrame, more: { views?: View[]; seats?: SeatInfo[] } = {}) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onhold: vi.fn(), ontold: vi.fn() };
-  const props = {
-    seat: frame.eyes,
-    seats,
-    toAct: frame.to_act,
-    choices: frame.choices,
-    hint: null,
-    busy: false,
-    ...hooks,
-    ...more,
-  };
-  const { rerender } = render(Table, { view: frame.view, ...props });
+  const props = { ...propsOf(frame, seats), onhold: vi.fn(), ontold: vi.fn(), ...more };
+  const { rerender } = render(Table, props);
   return {
-    ...hooks,
+    ...props,
     become: (view: View, choices: Choice<Action>[] = []) => rerender({ ...props, view, choices }),
   };
 }
@@ -60,14 +50,6 @@ const ATTACK: Attack = {
 
 let still = true;
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('matchMedia', () => ({ matches: still }));
   Element.prototype.scrollIntoView = () => {};
 });
@@ -77,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('the table of Wednesday', () => {
-  it('offers each Outcast with its power, and chooses one by a click', async () => {
+  it('offers each Outcast with its power, and one click chooses', async () => {
     const { onact } = draw(frames[0]!);
     expect(open()).toHaveLength(6);
     await fireEvent.click(screen.getByRole('button', { name: /^Yoko Tanaka: She draws up to four/ }));
@@ -88,20 +70,20 @@ describe('the table of Wednesday', () => {
     expect(screen.getByRole('button', { name: /Chosen by Ada/ }).getAttribute('aria-disabled')).toBe('true');
     expect(open()).toHaveLength(5);
   });
-  it('moves by a click on a Location, and stays by a click on the own Location', async () => {
+  it('moves by a click on a Location, and stays by a click on the own one', async () => {
     const move = at('move');
     const { onact } = draw(move);
     expect(open().filter((part) => part?.startsWith('place:'))).toHaveLength(6);
     await fireEvent.click(screen.getByRole('button', { name: /^Stay in Nevermore/ }));
     expect(onact).toHaveBeenCalledWith(move.choices[0]);
   });
-  it('asks for the reason when a Location cannot be chosen', async () => {
+  it('asks the server why a Location is out of reach', async () => {
     const { onask, onact } = draw({ ...at('move'), choices: [] });
     await fireEvent.click(screen.getByRole('button', { name: /^The Crypt: 3s count nothing/ }));
     expect(onact).not.toHaveBeenCalled();
     expect(onask).toHaveBeenCalledWith({ type: 'MoveTo', place: 'crypt' });
   });
-  it('plays a card in two clicks when Eugene can choose the Location, and Esc takes the first back', async () => {
+  it('Eugene plays a card in two clicks, and Esc goes back', async () => {
     const play = at('play');
     const { onact } = draw(play);
     const first = play.choices[0]!.action as { card: string; location: string };
@@ -115,7 +97,7 @@ describe('the table of Wednesday', () => {
     await fireEvent.click(document.querySelector(`[data-target="place:${first.location}"]`)!);
     expect(onact).toHaveBeenCalledWith(play.choices[0]);
   });
-  it('says one of three things of a Location', async () => {
+  it('offers the three statements about a Location', async () => {
     const end = at('end');
     const { onact } = draw(end);
     await fireEvent.click(document.querySelector('[data-target^="say:"]')!);
@@ -124,7 +106,7 @@ describe('the table of Wednesday', () => {
     await fireEvent.click(words[1]!);
     expect(onact).toHaveBeenCalledWith(end.choices.filter(({ action }) => action.type === 'Say')[1]);
   });
-  it('hides the cards of others, and shows them in an open replay', () => {
+  it('hides the hands of others, but shows them in a replay that hides nothing', () => {
     const move = at('move');
     const { unmount } = render(Table, {
       view: move.view,
@@ -144,7 +126,7 @@ describe('the table of Wednesday', () => {
     draw(move, { views: [move.view, theirs] });
     expect(screen.getByRole('region', { name: 'Bo' }).textContent).toContain('Bee 1, Eye 5, Werewolf 2');
   });
-  it('offers nothing once the game is over', () => {
+  it('offers no choices after the end', () => {
     draw(last);
     expect(open()).toHaveLength(0);
   });
@@ -154,7 +136,7 @@ describe('the attack', () => {
   const before = at('move').view;
   const after: View = { ...before, attacks: [ATTACK], lost: 1, rank: 2 };
 
-  it('is shown when exactly one attack lies between two views', () => {
+  it('is shown when it follows the last view, not after a reload or a jump', () => {
     expect(drama(before, after)).toEqual({ attack: ATTACK, settled: true, fresh: true });
     expect(drama(null, after)).toBeNull();
     expect(drama(before, { ...after, attacks: [ATTACK, ATTACK] })).toBeNull();
@@ -167,7 +149,7 @@ describe('the attack', () => {
     expect(drama(after, strike)?.fresh).toBe(false);
     expect(drama(strike, after)).toEqual({ attack: ATTACK, settled: true, fresh: false });
   });
-  it('shows the result at once with reduced motion, and keeps the own hand open', async () => {
+  it('shows the result at once with reduced motion, and leaves the own hand open', async () => {
     const { become, onhold } = draw({ ...at('move'), choices: [] });
     await become(after);
     expect(onhold).toHaveBeenLastCalledWith(true);
@@ -184,7 +166,7 @@ describe('the attack', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(onhold).toHaveBeenLastCalledWith(false);
   });
-  it('covers the hand during an attack when several people share the screen', async () => {
+  it('covers the hands on a shared screen until the player goes on', async () => {
     const { become } = draw({ ...at('move'), choices: [] }, { seats: [seat(0), seat(1, { yours: true })] });
     await become(after);
     expect(document.querySelector('[data-place^="card:"]')).toBeNull();
@@ -208,7 +190,7 @@ describe('the attack', () => {
     expect(screen.getByText('Wounded')).toBeTruthy();
     vi.useRealTimers();
   });
-  it('leaves the room as it was until it is closed, and is told with its result', async () => {
+  it('shows the table of before until the player goes on; the log follows the result', async () => {
     still = false;
     vi.useFakeTimers();
     const { become, ontold } = draw({ ...at('move'), choices: [] });
@@ -254,7 +236,7 @@ describe('the attack', () => {
     expect(screen.getByText('Wounded')).toBeTruthy();
     vi.useRealTimers();
   });
-  it('closes by itself on the page of a spectator', async () => {
+  it('goes on by itself for spectators', async () => {
     vi.useFakeTimers();
     const props = {
       seat: null,
@@ -280,7 +262,7 @@ describe('the attack', () => {
     expect(onhold).toHaveBeenLastCalledWith(false);
     vi.useRealTimers();
   });
-  it('lets Wednesday swap: a card to give, then one to take', async () => {
+  it('Wednesday swaps: first a card to give, then one to take', async () => {
     const view: View = {
       ...before,
       phase: 'swap',
@@ -346,15 +328,15 @@ describe('between two views of Wednesday', () => {
     expect(flights({ ...start, thing: 't1', hand: [] }, lies('t1', 0))[0]!.from).toBe('thing');
     expect(sounds(start, lies(null, 1))).toEqual(['paper']);
   });
-  it('Thing moves too', () => {
+  it('Thing moves to its new holder', () => {
     expect(flights(start, { ...start, holder: 0 })).toEqual([{ from: 'thing', to: ['thing'] }]);
   });
 });
 
-describe('the texts of Wednesday', () => {
+describe('texts of Wednesday', () => {
   const { view } = at('move');
 
-  it('prompts for the next step', () => {
+  it('says what is to be done', () => {
     expect(asked(scene(frames[0]!)).text).toBe('Choose an Outcast');
     expect(asked(scene(at('move'))).text).toBe('Move to a Location, or stay');
     expect(asked({ ...scene(at('move')), view: { ...view, pawns: ['woods', 'nevermore'] } }).text).toBe(
@@ -369,7 +351,7 @@ describe('the texts of Wednesday', () => {
       }).text,
     ).toBe('Give Thing a card');
   });
-  it('knows where the Hyde may strike, and when that is certain', () => {
+  it('says where the Hyde may strike, and when that is certain', () => {
     expect(threat(view)).toMatch(/^The Hyde may still strike .* \(§3\.9\)$/);
     const [only, ...seen] = view.ring;
     const sure: View = { ...view, threatened: [only!], seen };
@@ -380,7 +362,7 @@ describe('the texts of Wednesday', () => {
     expect(tableTurn(view)).toEqual({ at: 1, of: 5 });
     expect(tableTurn(sure)).toEqual({ at: 5, of: 5 });
   });
-  it('needs one click for a card when there is one place, or when Thing must get it', () => {
+  it('a card with one possible place needs one click, also for Thing', () => {
     const card = (type: string, more: object) => ({
       action: { type, card: 'b1', ...more } as Action,
       text: type,
@@ -396,7 +378,7 @@ describe('the texts of Wednesday', () => {
     ).toBeNull();
     expect([...offers(view, [card('ExchangeWithThing', {})], []).keys()]).toEqual(['card:b1']);
   });
-  it('reminds of a power when it can be used', () => {
+  it('reminds a player of a power when it matters', () => {
     const play = at('play');
     expect(reminder(play.view, 1, play.choices)).toBe('He may play a card next door now');
     expect(reminder(play.view, 1, [])).toBe('');
@@ -419,7 +401,7 @@ describe('the texts of Wednesday', () => {
     ])
       expect(document.body.textContent).toContain(words);
   });
-  it('shows the end and the table of the attacks', () => {
+  it('says how the game ended and lists the attacks', () => {
     expect(ended(last.outcome!)).toContain('§7');
     render(Sheet, { view: last.view, names: ['Ada', 'Bo'], outcome: last.outcome! });
     expect(document.querySelectorAll('tbody tr')).toHaveLength(last.view.attacks.length);

@@ -1,5 +1,6 @@
 /** The texts of Wednesday: names, prompts and reminders, and the parts that an action is chosen by. */
 
+import { either } from '../../lib/house/words';
 import type { Asked, Choice, Scene } from '../../lib/table/contract';
 import { fromPrinted } from '../../lib/table/printed';
 import { complete, targets } from '../../lib/table/selection';
@@ -79,7 +80,9 @@ export const TARGETS: Record<Target, { short: string; text: string; rule: string
 export const outcasts = fromPrinted(({ enid, sixes, yoko }: Printed): Record<Outcast, Told> => ({
   wednesday: {
     name: 'Wednesday Addams',
-    text: 'When the cards of an attack are turned up, she may swap one for a card of her hand with the same symbol or number.',
+    text:
+      'When the cards of an attack are turned up, she may swap one for a card of her hand with the ' +
+      'same symbol or number.',
     rule: '§8.1',
   },
   enid: {
@@ -89,7 +92,9 @@ export const outcasts = fromPrinted(({ enid, sixes, yoko }: Printed): Record<Out
   },
   bianca: {
     name: 'Bianca Barclay',
-    text: `${capital(inWords(sixes))} 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves the game.`,
+    text:
+      `${capital(inWords(sixes))} 6s lie before her: she may discard a card and play a 6 instead. ` +
+      'Once turned up, a 6 leaves the game.',
     rule: '§8.3',
   },
   ajax: {
@@ -130,17 +135,13 @@ export function cardName(card: Card): string {
 /** The name of a Location or of Nevermore within a sentence. */
 export const inText = (place: Place): string => (place === 'art_shed' ? 'the Art Shed' : PLACES[place].name);
 
-export function listed(words: readonly string[], last = 'or'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
 /** A sentence: where the Hyde may still strike in this round. */
 export function threat(view: View): string {
   const [only, ...more] = view.threatened;
   if (!only) return '';
   if (!more.length)
     return `The Hyde strikes ${inText(only)}, for certain: ${view.needed} points stop it (§3.9)`;
-  return `The Hyde may still strike ${listed(view.threatened.map(inText))} (§3.9)`;
+  return `The Hyde may still strike ${either(view.threatened.map(inText))} (§3.9)`;
 }
 
 export type Fate = 'open' | 'seen' | 'certain' | 'saved' | 'wounded';
@@ -276,7 +277,8 @@ function onward(part: string, left: readonly Choice<Action>[]): string {
     case 'card':
       return left[0]?.action.type === 'Swap'
         ? `Give the ${cardName(which as Card)}: then choose the card to take`
-        : `${left[0]?.action.type === 'PlaySix' ? 'Discard' : 'Play'} the ${cardName(which as Card)}: then choose where`;
+        : `${left[0]?.action.type === 'PlaySix' ? 'Discard' : 'Play'} the ${cardName(which as Card)}: then ` +
+            'choose where';
     case 'thing':
       return 'Play Thing’s card: then choose where';
     case 'six':
@@ -357,7 +359,7 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
         'end the turn',
       ];
       return {
-        text: capital(listed(may)),
+        text: capital(either(may)),
         rule: 'One thing may be said of each Location (§11.4)',
       };
     }
