@@ -105,7 +105,7 @@ def test_two_people_see_only_their_own_hand_and_each_others_statements(visitor: 
     my_turn(bo)
 
 
-def test_one_screen_is_covered_between_two_players(visitor: Visitor) -> None:
+def test_a_shared_screen_is_covered_between_two_players(visitor: Visitor) -> None:
     page = visitor(TABLET)
     sit(page, company="here")
     cover = page.get_by_role("alertdialog")
@@ -128,7 +128,7 @@ def test_a_turn_by_keyboard(visitor: Visitor) -> None:
     expect(asked(page)).to_contain_text("Move to a Location")
     page.keyboard.press("ArrowDown")
     label = page.evaluate("document.activeElement.getAttribute('aria-label')")
-    assert re.match("(Stay in|Move to) ", label), "an arrow leads to what can be chosen, and that says so"
+    assert re.match("(Stay in|Move to) ", label), "an arrow key focuses a place that can be chosen"
     page.locator("[data-target^='place:']:not([data-target$='nevermore'])").first.focus()
     page.keyboard.press("Enter")
     expect(asked(page)).to_contain_text("Play a card")
