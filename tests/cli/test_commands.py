@@ -48,7 +48,7 @@ def test_games_as_json_equal_the_shelf_of_the_server(state_home: Path) -> None:
     assert all(card.bots == tuple(BOTS) for card in cards)
 
 
-COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new"]
+COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new", "components"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -176,6 +176,7 @@ def test_only_exact_shares_are_shown_as_0_or_100_percent(
         options=None,
         games=games,
         seed=1,
+        components="",
         actions=1,
         seconds=1.0,
         wins=[wins, games - wins],

@@ -126,8 +126,8 @@ def test_a_record_stores_the_levels_of_bots() -> None:
 
 
 def test_game_of_gives_the_game_without_reading_the_log() -> None:
-    assert game_of(FILE) == "toy"
-    assert game_of(b'{"format": "gamenight/1", "game": "of long ago"}') == "of long ago"
+    assert game_of(FILE) == ("toy", None)
+    assert game_of(b'{"format": "gamenight/1", "game": "of long ago"}') == ("of long ago", None)
 
 
 @pytest.mark.parametrize(

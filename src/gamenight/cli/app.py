@@ -20,6 +20,8 @@ from rich.table import Table
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS
 from gamenight.cli import completion, files, new, serve, table
+from gamenight.cli.components import Folder, game_with
+from gamenight.cli.components import components as write_components
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -33,7 +35,7 @@ from gamenight.core import (
     printable,
     record,
 )
-from gamenight.games import GAMES
+from gamenight.games import GAMES, recorded
 from gamenight.games import game as find_game
 from gamenight.lab.simulate import Experiment, Result, check, simulate
 from gamenight.server.shelf import game_card
@@ -114,6 +116,7 @@ def play(
         ),
     ] = "You,greedy",
     option: Option = None,
+    components: Folder = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue the saved game.")] = False,
     save: Annotated[
@@ -125,13 +128,15 @@ def play(
     ] = False,
 ) -> None:
     """Play in the terminal against bots or with others at the same keyboard."""
-    game = find_game(name)
+    game = game_with(name, components)
     path = save or _default_path(game.slug)
     if save is None:
         files.make_folder(path.parent)
     files.check_rereadable(path)
     if resume:
-        saved, _ = record.read(game, files.read(path))
+        data = files.read(path)
+        game = _saved_game(name, data)
+        saved, _ = record.read(game, data)
         if saved.outcome is not None or saved.seed is None:
             raise UnreadableLog(f"{path}: that game is over; `gamenight replay` shows it")
         seated = table.TerminalTable(out, game, path, saved, plain)
@@ -176,6 +181,7 @@ def sim(
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     option: Option = None,
+    components: Folder = None,
     json: Annotated[
         Path | None,
         typer.Option(
@@ -187,11 +193,13 @@ def sim(
     ] = None,
 ) -> None:
     """Let bots play many games, on all cores, and add up who won."""
-    game = find_game(name)
+    game = game_with(name, components)
     to_terminal = str(json) in {"-", "/dev/stdout"}
     if json is not None and not to_terminal:
         files.check_writable(json)
-    experiment = Experiment(name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option))
+    experiment = Experiment(
+        name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option), game.components
+    )
     check(experiment)
     try:
         with _heeding_sigterm(), _progress(games) as progress:
@@ -216,7 +224,7 @@ def replay(
     """Show a saved game, action by action, and check that every action was legal."""
     data = files.read(file)
     try:
-        game = find_game(record.game_of(data))
+        game = recorded(data)
         saved, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
@@ -233,12 +241,20 @@ def replay(
         company.finish(states[-1])
 
 
-for _command in (new.new, serve.serve, serve.verify, serve.backup, serve.restore):
+for _command in (write_components, new.new, serve.serve, serve.verify, serve.backup, serve.restore):
     app.command()(_command)
 
 
 def _json(value: object) -> bytes:
     return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
+
+
+def _saved_game(name: str, data: bytes) -> AnyGame:
+    """The game of a saved record. Raises UnreadableLog if the record is of another game."""
+    slug, components = record.game_of(data)
+    if slug != name:
+        raise UnreadableLog(f"a record of {slug!r}, not of {name!r}")
+    return find_game(slug, components)
 
 
 def _default_path(slug: str) -> Path:

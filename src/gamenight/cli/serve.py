@@ -12,7 +12,7 @@ import typer
 
 from gamenight.cli import files
 from gamenight.core import NotInstalled, UnreadableLog, printable, record
-from gamenight.games import game as find_game
+from gamenight.games import recorded
 from gamenight.server.settings import Settings, usual_database
 from gamenight.server.verify import commitment_to
 from gamenight.server.verify import verify as verify_record
@@ -174,7 +174,7 @@ def verify(
     """Deal every chance outcome of a game again from its seed, and compare."""
     data = files.read(file)
     try:
-        game = find_game(record.game_of(data))
+        game = recorded(data)
         read, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None

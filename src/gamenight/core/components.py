@@ -80,11 +80,20 @@ def components_of(sheets: Sheets) -> Components:
     return Components(json, blake2b(json, digest_size=8).hexdigest())
 
 
+def parse_components(json: bytes) -> Components:
+    """Read components from JSON in any order of keys."""
+    return components_of(_sheets(json))
+
+
 def sheets_of(components: Components) -> Sheets:
-    """The sheets with these values. They have no text, so their errors name no line."""
+    """The sheets with these values. They have no text, so errors in them name no line."""
+    return _sheets(components.json)
+
+
+def _sheets(json: bytes) -> Sheets:
     try:
-        values = msgspec.json.decode(components.json, type=dict[str, dict[str, object]])
-    except (msgspec.MsgspecError, RecursionError) as error:
+        values = msgspec.json.decode(json, type=dict[str, dict[str, object]])
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadComponents(f"components: {error}") from None
     return {name: Sheet(name, each) for name, each in values.items()}
 

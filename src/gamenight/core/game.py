@@ -63,6 +63,9 @@ def _never(_state: object) -> bool:
 class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game")."""
 
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}, components {self.components.hash}>"
+
     slug: str
     title: str
     about: About

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gamenight.core import AnyGame, BadComponents, BadPlugin, Components, UnknownGame, sheets_of
+from gamenight.core import AnyGame, BadComponents, BadPlugin, Components, UnknownGame, record, sheets_of
 from gamenight.games.donde_es import GAME as DONDE_ES
 from gamenight.games.nomads_land import GAME as NOMADS_LAND
 from gamenight.games.northwest import GAME as NORTHWEST
@@ -33,6 +33,11 @@ def game(slug: str, components: Components | None = None) -> AnyGame:
             return found if own else _built(slug, components)
     known = ", ".join(g.slug for g in GAMES)
     raise UnknownGame(f"there is no game {slug!r}; there is: {known}")
+
+
+def recorded(data: bytes) -> AnyGame:
+    """The game that a record is of, with the components it was played with."""
+    return game(*record.game_of(data))
 
 
 @lru_cache(maxsize=32)

@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from gamenight import plugins
 from gamenight.bots import bot
-from gamenight.core import AnyGame, BadTable, start
+from gamenight.core import AnyGame, BadTable, Components, start
 from gamenight.games import game as find_game
 from gamenight.lab.selfplay import selfplay
 
@@ -34,6 +34,7 @@ class Experiment(Struct, frozen=True):
     games: int
     seed: int
     options: Any = None  # None: the game's defaults
+    components: Components | None = None  # None: the packaged ones
 
 
 class Tally(Struct):
@@ -64,6 +65,7 @@ class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: Any
     games: int
     seed: int
+    components: str  # their hash
     actions: int
     seconds: float
     wins: list[float]  # games won by each seat; a shared win counts as a fraction
@@ -89,6 +91,7 @@ def simulate(
         options=game.Options() if experiment.options is None else experiment.options,
         games=total.games,
         seed=experiment.seed,
+        components=game.components.hash,
         actions=total.actions,
         seconds=round(time.perf_counter() - began, 3),
         wins=[float(w) for w in total.wins],
@@ -101,7 +104,7 @@ def simulate(
 def check(experiment: Experiment) -> AnyGame:
     """Return the game of an experiment. Raise if the experiment cannot be played."""
     plugins.load()
-    game = find_game(experiment.game)
+    game = find_game(experiment.game, experiment.components)
     for name in experiment.bots:
         bot(name)
     if experiment.games < 1:
@@ -116,7 +119,7 @@ def _nothing(seats: int) -> Tally:
 
 def _play_some(experiment: Experiment, first: int, last: int) -> Tally:
     plugins.load()  # a worker process may have been spawned, not forked
-    game = find_game(experiment.game)
+    game = find_game(experiment.game, experiment.components)
     bots = [bot(name) for name in experiment.bots]
     options = game.Options() if experiment.options is None else experiment.options
     tally = _nothing(len(bots))

@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Message, Scope
 
 from gamenight import __version__
 from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
+from gamenight.games import GAMES
 from gamenight.server import pages
 from gamenight.server.allowance import Allowances
 from gamenight.server.crew import LIVE, Crew
@@ -54,6 +55,7 @@ _STATUS = {
 
 async def build(settings: Settings, crew: Crew) -> ASGIApp:
     store = await Store.open(settings.database, crew)
+    await store.add_components(*(game.components for game in GAMES))
     host = Host(settings, store, crew)
     return application(host, Signer(await store.key("cookies")))
 

@@ -53,7 +53,7 @@ class Bots:
     async def thought(self, table: Table, seat: Seat, level: str, purpose: str) -> Any:
         legal = table.legal_actions(seat)
         view, rng = table.game.view(table.state, seat), table.bot_rng(seat, purpose)
-        return await self._thinkers.choose(table.facts.game, level, view, seat, legal, rng)
+        return await self._thinkers.choose(table.game, level, view, seat, legal, rng)
 
     # Their turns
 

@@ -26,6 +26,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     id: str
     game: str
     version: int  # of the game's rules
+    components: str | None = None  # their hash; None at tables of older servers: the packaged ones
     seats: int
     options: bytes  # JSON of the game's Options
     public: bool

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, AnyGame
+from gamenight.core import CHANCE, AnyGame, BadComponents
 from gamenight.games import game as find_game
 from gamenight.server.appends import Conflict, append_of
 from gamenight.server.archive import NOTHING, Archive, archived_game
@@ -26,15 +26,41 @@ async def load(store: Store, name: str) -> Table:
     facts = await store.facts(name)
     if facts is None:
         raise Refusal(Code.NOT_FOUND, "there is no such table")
-    game = find_game(facts.game)
+    game = await drawn_game(store, facts.game, facts.components)
+    playable = facts.components in (None, game.components.hash)
     while True:
         try:
             entries = await store.entries(name)
-            if facts.version == game.version:
+            if playable and facts.version == game.version:
                 return Table(game, facts).fold(entries)
             return await _of_other_version(store, game, facts, entries)
         except Conflict:  # another process wrote to the table meanwhile: read it again
             continue
+
+
+async def game_with(store: Store, slug: str, components: str | None) -> AnyGame:
+    """The game with the components of that hash; None means the packaged ones.
+
+    Raises a Refusal if no table here was ever played with them, and BadComponents if today's rules cannot be.
+    """
+    packaged = find_game(slug)
+    if components is None or components == packaged.components.hash:
+        return packaged
+    stored = await store.components(components)
+    if stored is None:
+        raise Refusal(Code.NOT_FOUND, f"there are no components {components!r} of {packaged.title}")
+    return find_game(slug, stored)
+
+
+async def drawn_game(store: Store, slug: str, components: str | None) -> AnyGame:
+    """The same, but if today's rules cannot be played with these components: the packaged game.
+
+    An archive needs no rules, but a screen needs something printed.
+    """
+    try:
+        return await game_with(store, slug, components)
+    except BadComponents:
+        return find_game(slug)
 
 
 async def _of_other_version(store: Store, game: AnyGame, facts: Facts, entries: Sequence[Event]) -> Table:

@@ -116,6 +116,7 @@ class FrontDesk:
             id=new_word(14),
             game=slug,
             version=find_game(slug).version,
+            components=find_game(slug).components.hash,
             seats=seats,
             options=msgspec.json.encode(options),
             public=public,

@@ -13,12 +13,12 @@ from litestar.params import Parameter
 from gamenight import __version__
 from gamenight.bots import named
 from gamenight.core import Seat, record
-from gamenight.games import GAMES
-from gamenight.games import game as find_game
+from gamenight.games import GAMES, recorded
 from gamenight.server import metrics, sight
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
+from gamenight.server.loading import drawn_game
 from gamenight.server.settings import RECORD_LIMIT
 from gamenight.server.shelf import game_card
 from gamenight.server.tables import Table
@@ -54,15 +54,13 @@ def shelf() -> Shelf:
     return Shelf(__version__, tuple(game_card(game) for game in GAMES))
 
 
-@get("/api/games/{slug:str}/printed/{components:str}", sync_to_thread=False, responses=PROBLEMS)
-def printed(slug: str, components: str) -> Response[bytes]:
+@get("/api/games/{slug:str}/printed/{components:str}", responses=PROBLEMS)
+async def printed(host: Host, slug: str, components: str) -> Response[bytes]:
     """What is printed on the board and the cards of a game, by the hash of its components.
 
     The answer to an address never changes, so a client may cache it for ever.
     """
-    game = find_game(slug)
-    if components != game.components.hash:
-        raise Refusal(Code.NOT_FOUND, f"there are no components {components!r} of {game.title}")
+    game = await drawn_game(host.store, slug, components)
     return Response(
         msgspec.json.encode(game.printed),
         media_type="application/json",
@@ -238,7 +236,7 @@ async def replay_table(host: Host, table_id: str, eyes: Eyes = "none") -> Replay
 async def replay_record(request: Request[Any, Any, State], eyes: Eyes = "none") -> Replay:
     """A replay of the record in the request body."""
     data = await request.body()
-    game = find_game(record.game_of(data))
+    game = recorded(data)
     read, states = record.read(game, data)
     seat, everything = _eyes(eyes, read.seats)
     return sight.replay(game, named(read), states, seat, open=everything, commitment=None)

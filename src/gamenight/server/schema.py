@@ -17,8 +17,15 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0003"
+VERSION = "0004"
 """The newest migration."""
+
+components = Table(
+    "components",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("json", LargeBinary, nullable=False),
+)
 
 tables = Table(
     "tables",
@@ -26,6 +33,7 @@ tables = Table(
     Column("id", Text, primary_key=True),
     Column("game", Text, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("components", Text),  # a hash in `components`; NULL: the table was begun before schema 0004
     Column("seats", Integer, nullable=False),
     Column("options", LargeBinary, nullable=False),
     Column("public", Boolean, nullable=False),

@@ -15,7 +15,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.engine import URL
 
-from gamenight.core import BadDatabase
+from gamenight.core import BadDatabase, Components
 from gamenight.server import events
 from gamenight.server.appends import CHANNEL, Append, Committer, DatabaseLedger, Ledger
 from gamenight.server.archive import Archive
@@ -35,7 +35,16 @@ from gamenight.server.database import (
 )
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
-from gamenight.server.schema import archives, device_codes, entries, keys, players, seatings, tables
+from gamenight.server.schema import (
+    archives,
+    components,
+    device_codes,
+    entries,
+    keys,
+    players,
+    seatings,
+    tables,
+)
 from gamenight.server.wire import Status
 
 T = TypeVar("T")
@@ -104,6 +113,20 @@ class Store:
         )
         found = await self._do(lambda connection: connection.execute(query).scalars().all())
         return [events.decode(data) for data in found]
+
+    # Components
+
+    async def add_components(self, *found: Components) -> None:
+        """Store components that are not stored yet. Rows are sorted, so that two servers cannot deadlock."""
+        unique = {each.hash: each.json for each in found}
+        rows = [{"hash": name, "json": unique[name]} for name in sorted(unique)]
+        made = self._upsert(components).values(rows).on_conflict_do_nothing()
+        await self._do(lambda connection: connection.execute(made))
+
+    async def components(self, wanted: str) -> Components | None:
+        query = select(components.c.json).where(components.c.hash == wanted)
+        json = await self._do(lambda connection: connection.execute(query).scalar_one_or_none())
+        return None if json is None else Components(json, wanted)
 
     # Archives
 

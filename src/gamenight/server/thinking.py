@@ -14,7 +14,7 @@ from typing import Any
 
 from gamenight import plugins
 from gamenight.bots import bot
-from gamenight.core import Rng, Seat
+from gamenight.core import AnyGame, Components, Rng, Seat
 from gamenight.games import game as find_game
 
 
@@ -26,12 +26,13 @@ class Thinkers:
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(
-        self, slug: str, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng
+        self, game: AnyGame, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng
     ) -> Any:
         """The action that a bot of this level chooses. It gets only the view of its seat."""
         if len(legal) == 1:
             return legal[0]
-        thought = (slug, level, view, seat, legal, rng)
+        packaged = find_game(game.slug) is game
+        thought = (game.slug, None if packaged else game.components, level, view, seat, legal, rng)
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._started(), _choose, *thought)
@@ -54,8 +55,16 @@ class Thinkers:
         return self._pool
 
 
-def _choose(slug: str, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
-    return bot(level)(find_game(slug), view, seat, legal, rng)
+def _choose(
+    slug: str,
+    components: Components | None,
+    level: str,
+    view: Any,
+    seat: Seat,
+    legal: tuple[Any, ...],
+    rng: Rng,
+) -> Any:
+    return bot(level)(find_game(slug, components), view, seat, legal, rng)
 
 
 def _settle(server: int) -> None:

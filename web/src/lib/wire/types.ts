@@ -31,7 +31,7 @@ export type Status = 'closed' | 'finished' | 'open' | 'running';
 export type SeatKind = 'bot' | 'here' | 'me' | 'open';
 
 /**
- * What stands on the box.
+ * The facts that are printed on a game's box.
  */
 export interface About {
   sentence: string;
@@ -222,7 +222,7 @@ export interface GameCard {
   components: string;
 }
 /**
- * One option: its name, what it means, what it can be.
+ * One option: its name, its help text and its choices.
  */
 export interface OptionCard {
   name: string;
