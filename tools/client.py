@@ -1,7 +1,7 @@
 """Build the browser client. Standard library only, because it runs before anything is installed.
 
   python tools/client.py build      web/ into src/gamenight/server/static, if anything changed
-  python tools/client.py check      formatting, and types of TypeScript and Svelte
+  python tools/client.py check      formatting, lint, and types of TypeScript and Svelte
   python tools/client.py format     format its files with Prettier
   python tools/client.py test       the unit tests
   python tools/client.py size       what the browser has to download, gzipped
@@ -167,6 +167,7 @@ def examine(what: str) -> None:
         npm.script("prettier/bin/prettier.cjs", "--write", "--log-level", "warn", ".")
     else:
         npm.script("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
+        npm.script("eslint/bin/eslint.js", "--max-warnings", "0", ".")
         npm.script("svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
 
 

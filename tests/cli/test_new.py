@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from packages import build
 from playing import ROOT
 
 
@@ -25,14 +26,6 @@ def run(*words: str, folder: Path, site: Path | None = None, typed: str = "") ->
     return done.returncode, done.stdout, done.stderr
 
 
-def install(package: Path, site: Path) -> None:
-    """Build a package as pip does, and unpack it into the folder of packages."""
-    status, out, errors = run("-m", "hatchling", "build", "-t", "wheel", folder=package)
-    assert status == 0, out + errors
-    (wheel,) = (package / "dist").glob("*.whl")
-    zipfile.ZipFile(wheel).extractall(site)
-
-
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a new game in `red_heap`, installed in `site`."""
@@ -40,7 +33,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     status, out, errors = run("-m", "gamenight", "new", "red_heap", folder=folder)
     assert (status, errors) == (0, "")
     assert "Wrote a game that works to red_heap. Next:" in out
-    install(folder / "red_heap", folder / "site")
+    build(folder / "red_heap", folder / "site")
     return folder
 
 

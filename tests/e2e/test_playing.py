@@ -28,8 +28,8 @@ def test_a_game_against_bots_starts_with_one_click_and_ends(visitor: Visitor) ->
     end = page.get_by_role("dialog")
     expect(end.get_by_role("heading", level=3)).to_have_text(re.compile("wins|win!|share"))
     assert len(scores(page)) == 2
-    end.get_by_text("The shuffle, to be checked").click()
-    expect(end.get_by_text("the seed shown now fits it")).to_be_visible()
+    end.get_by_text("Check the shuffle").click()
+    expect(end.get_by_text("The seed fits it")).to_be_visible()
     first = page.url
     end.get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(first)

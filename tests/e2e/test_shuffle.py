@@ -11,14 +11,14 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.acts import axe, is_over, my_turn, play_on, set_up, sit_down
 from e2e.conftest import DATABASE, PHONE, Visitor, serving
 
-FITS = "the seed shown now fits it"
-EXCHANGED = "The promise shown now is not the one that this browser saw first"
+FITS = "The seed fits it"
+EXCHANGED = "This browser first saw another commitment"
 CANNOT_TELL = "It cannot tell whether the seed was exchanged"
 
 
 def shown_at_the_end(page: Page) -> Locator:
     end = page.get_by_role("dialog")
-    end.get_by_text("The shuffle, to be checked").click()
+    end.get_by_text("Check the shuffle").click()
     expect(end.get_by_text("SHA-256")).to_be_visible()
     return end
 
@@ -54,11 +54,11 @@ def test_a_commitment_seen_before_the_deal_proves_the_shuffle_and_a_later_one_do
     page.get_by_role("button", name="Start now").click()
     my_turn(page)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_text("The shuffle, to be checked").click()
-    expect(page.get_by_text("When the game is over it compares the seed with it")).to_be_visible()
+    page.get_by_text("Check the shuffle").click()
+    expect(page.get_by_text("When the game is over, it compares the seed with it")).to_be_visible()
     page.keyboard.press("Escape")
     play_on(page)
-    before = f"This browser saw this promise before the first card was dealt, and {FITS}"
+    before = f"This browser saw this commitment before the first card was dealt. {FITS}"
     expect(shown_at_the_end(page).get_by_text(before)).to_be_visible()
     assert axe(page, "the shuffle") == []
     expect(shown_in_the_replay(page, table).get_by_text(before)).to_be_visible()

@@ -1,4 +1,4 @@
-"""Components at the server: printed content over HTTP, and tables with other components."""
+"""Components at the server: printed values over HTTP, and tables with other components."""
 
 from __future__ import annotations
 

@@ -250,7 +250,7 @@ def _json(value: object) -> bytes:
 
 
 def _saved_game(name: str, data: bytes) -> AnyGame:
-    """The game of a saved record. Raises UnreadableLog if the record is of another game."""
+    """The game in a record, with its components. Raises if it is not the game that the user named."""
     slug, components = record.game_of(data)
     if slug != name:
         raise UnreadableLog(f"a record of {slug!r}, not of {name!r}")

@@ -86,7 +86,7 @@ def parse_components(json: bytes) -> Components:
 
 
 def sheets_of(components: Components) -> Sheets:
-    """The sheets with these values. They have no text, so errors in them name no line."""
+    """The sheets with these values. They have no text, so their errors name no line."""
     return _sheets(components.json)
 
 

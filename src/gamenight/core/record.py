@@ -25,7 +25,7 @@ O = TypeVar("O")  # noqa: E741
 
 FORMAT = "gamenight/2"
 BY_PLACE = "gamenight/1"
-"""The older format. The number of a chance outcome is its index in the log, and there are no components."""
+"""The older format. The number of a chance outcome is its index in the log, and components are not stored."""
 
 
 class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
