@@ -60,6 +60,10 @@ def _never(_state: object) -> bool:
     return False
 
 
+def _nothing(_state: object, _seat: Seat) -> tuple[()]:
+    return ()
+
+
 class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game")."""
 
@@ -71,7 +75,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     secrets: bool  # whether seats see different things
     chat: bool = True  # whether people may talk freely at the table
     version: int  # grows when the same log would give another game
-    bound: int  # no game takes more actions than this, chance included
+    bound: int  # no game takes more actions than this, chance included, asides not
 
     State: type[S]
     Action: Decoder[A]  # reads the union of the action structs, which is its `type`
@@ -92,6 +96,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
     describe: Callable[[V, Seat, A], Choice]
     evaluate: Callable[[V, Seat], float]
     sincere: Callable[[V, Seat, A], bool] = _always  # whether a bot may choose it: what it says must be so
+    asides: Callable[[S, Seat], tuple[A, ...]] = _nothing  # what a seat may do although nobody waits for it
     hurries: Callable[[S], bool] = _never  # whether the others wait for the seat that is asked
 
     components: Components = NO_COMPONENTS  # what the game was built from

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamenight.core import CHANCE, Seat
 from gamenight.testing.law import law
-from gamenight.testing.playing import Luck, Table, encoded, played
+from gamenight.testing.playing import Luck, Table, encoded, offered, played
 
 
 @law
@@ -12,8 +12,8 @@ def exactly_those_to_act_have_legal_actions(table: Table, luck: Luck) -> None:
     game = table.game
     for state in played(table, luck).states:
         acting = game.to_act(state)
-        offered = tuple(actor for actor in table.actors if game.legal_actions(state, actor))
-        assert sorted(offered) == sorted(acting)
+        able = tuple(actor for actor in table.actors if game.legal_actions(state, actor))
+        assert sorted(able) == sorted(acting)
 
 
 @law
@@ -36,8 +36,8 @@ def chance_acts_alone_and_no_seat_is_named_twice(table: Table, luck: Luck) -> No
 def no_action_is_listed_twice(table: Table, luck: Luck) -> None:
     game = table.game
     for state in played(table, luck).states:
-        for actor in game.to_act(state):
-            listed = [encoded(action) for action in game.legal_actions(state, actor)]
+        for actor in table.actors:
+            listed = [encoded(action) for action in offered(game, state, actor)]
             assert len(set(listed)) == len(listed)
 
 
@@ -45,4 +45,4 @@ def no_action_is_listed_twice(table: Table, luck: Luck) -> None:
 def whoever_does_not_sit_at_the_table_may_do_nothing(table: Table, luck: Luck) -> None:
     for state in played(table, luck).states:
         for stranger in (Seat(CHANCE - 1), Seat(table.seats), Seat(1 << 70)):
-            assert table.game.legal_actions(state, stranger) == ()
+            assert offered(table.game, state, stranger) == ()

@@ -8,27 +8,37 @@ import pytest
 
 from gamenight.core import CHANCE, IllegalAction, Seat, play
 from gamenight.testing.law import law
-from gamenight.testing.playing import Luck, Playout, Table, arrived, encoded, invented, is_sentence, played
+from gamenight.testing.playing import (
+    Luck,
+    Playout,
+    Table,
+    arrived,
+    encoded,
+    invented,
+    is_sentence,
+    offered,
+    played,
+)
 
 
 def unlisted(table: Table, done: Playout, state: Any) -> list[tuple[Seat, Any]]:
     """Actions of other positions and other seats that nobody may play here."""
     pool = {encoded(action): action for _, action in done.log}
     for actor in table.actors:
-        pool |= {encoded(action): action for action in table.game.legal_actions(state, actor)}
+        pool |= {encoded(action): action for action in offered(table.game, state, actor)}
     return [
         (actor, action)
         for actor in table.actors
         for action in pool.values()
-        if action not in table.game.legal_actions(state, actor)
+        if action not in offered(table.game, state, actor)
     ]
 
 
 @law
 def every_listed_action_can_be_played(table: Table, luck: Luck) -> None:
     game, state = table.game, arrived(table, luck)
-    for actor in game.to_act(state):
-        for action in game.legal_actions(state, actor):
+    for actor in table.actors:
+        for action in offered(game, state, actor):
             after = play(game, state, actor, action)
             assert isinstance(after, game.State)
             assert after != state
@@ -51,7 +61,7 @@ def whatever_anybody_sends_is_played_or_refused_with_a_reason(table: Table, luck
     game, state, rng = table.game, arrived(table, luck), luck.rng("invent")
     for action in [invented(game, rng) for _ in range(40)]:
         for actor in table.actors:
-            if action in game.legal_actions(state, actor):
+            if action in offered(game, state, actor):
                 assert isinstance(play(game, state, actor, action), game.State)
                 continue
             with pytest.raises(IllegalAction) as refused:
@@ -60,12 +70,11 @@ def whatever_anybody_sends_is_played_or_refused_with_a_reason(table: Table, luck
 
 
 @law
-def whoever_is_to_act_is_told_why_not(table: Table, luck: Luck) -> None:
+def whoever_may_do_something_is_told_why_not(table: Table, luck: Luck) -> None:
     done = played(table, luck)
     state = done.states[luck.place % len(done.states)]
-    acting = table.game.to_act(state)
     for actor, action in unlisted(table, done, state):
-        if actor in acting:
+        if offered(table.game, state, actor):
             assert is_sentence(table.game.why_not(state, actor, action)), (actor, action)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
-from gamenight.core import CHANCE
+from gamenight.core import Seat
 from gamenight.testing.law import law
-from gamenight.testing.playing import Luck, Table, arrived, is_sentence, played
+from gamenight.testing.playing import Luck, Table, arrived, is_sentence, offered, played
 
 
 @law
@@ -38,9 +38,9 @@ def in_a_world_that_looks_the_same_an_action_reads_the_same(table: Table, luck: 
     game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
     for viewer in table.viewers:
         other = game.imagine(game.view(state, viewer), rng)
-        for actor in game.to_act(state):
-            shared = game.legal_actions(other, actor)
-            for action in game.legal_actions(state, actor):
+        for actor in table.actors:
+            shared = offered(game, other, actor)
+            for action in offered(game, state, actor):
                 if action not in shared:
                     continue
                 after, other_after = game.apply(state, actor, action), game.apply(other, actor, action)
@@ -53,8 +53,8 @@ def in_a_world_that_looks_the_same_an_action_reads_the_same(table: Table, luck: 
 def what_the_view_hides_the_narration_does_not_tell(table: Table, luck: Luck) -> None:
     """Two actions of a kind lead to states that differ but look the same: a card played face down, say."""
     game, state = table.game, arrived(table, luck)
-    for actor in game.to_act(state):
-        moves = [(action, game.apply(state, actor, action)) for action in game.legal_actions(state, actor)]
+    for actor in table.actors:
+        moves = [(action, game.apply(state, actor, action)) for action in offered(game, state, actor)]
         for viewer in table.viewers:
             looks = [game.view(after, viewer) for _, after in moves]
             for ((one, a), look), ((two, b), other_look) in combinations(zip(moves, looks, strict=True), 2):
@@ -68,9 +68,9 @@ def every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
     game = table.game
     names = [f"Player {seat + 1}" for seat in range(table.seats)]
     for state in played(table, luck).states:
-        for seat in set(game.to_act(state)) - {CHANCE}:
+        for seat in map(Seat, range(table.seats)):
             view = game.view(state, seat)
-            for action in game.legal_actions(state, seat):
+            for action in offered(game, state, seat):
                 choice = game.describe(view, seat, action)
                 assert is_sentence(choice.text.format(*names)), (action, choice)
                 assert not YOU.search(choice.text), "several people may share the screen"
@@ -81,7 +81,7 @@ def every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
 @law
 def no_two_choices_read_the_same(table: Table, luck: Luck) -> None:
     game, state = table.game, arrived(table, luck)
-    for seat in set(game.to_act(state)) - {CHANCE}:
+    for seat in map(Seat, range(table.seats)):
         view = game.view(state, seat)
-        texts = [game.describe(view, seat, action).text for action in game.legal_actions(state, seat)]
+        texts = [game.describe(view, seat, action).text for action in offered(game, state, seat)]
         assert len(set(texts)) == len(texts)

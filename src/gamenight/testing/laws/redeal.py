@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from gamenight.core import Rng, Seat
 from gamenight.testing.law import Law
-from gamenight.testing.playing import Luck, Step, Table, arrived, played
+from gamenight.testing.playing import Luck, Step, Table, arrived, offered, played
 
 
 class Redeal(Protocol):
@@ -43,7 +43,7 @@ def a_seat_may_do_the_same_after_a_redeal(second: Redeal, table: Table, luck: Lu
         assert seat is not None
         other = second.redeal(state, seat, rng)
         assert game.to_act(other) == game.to_act(state)
-        assert game.legal_actions(other, seat) == game.legal_actions(state, seat)
+        assert offered(game, other, seat) == offered(game, state, seat)
 
 
 def a_viewer_is_told_the_same_of_an_action_after_a_redeal(second: Redeal, table: Table, luck: Luck) -> None:
@@ -52,7 +52,7 @@ def a_viewer_is_told_the_same_of_an_action_after_a_redeal(second: Redeal, table:
     for step, after in played(table, luck).moves():
         for viewer in table.viewers:
             other = second.redeal(step.state, viewer, rng)
-            if other != step.state and step.action in game.legal_actions(other, step.seat):
+            if other != step.state and step.action in offered(game, other, step.seat):
                 other_after = game.apply(other, step.seat, step.action)
                 seen = _sees(second, table, step.state, step, after, viewer)
                 if seen == _sees(second, table, other, step, other_after, viewer):

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from gamenight.testing.law import law, once
-from gamenight.testing.playing import Luck, Table, arrived, playout
+from gamenight.testing.playing import Luck, Table, arrived, offered, playout
 
 
 @law
@@ -35,7 +35,7 @@ def a_seat_knows_what_it_may_do(table: Table, luck: Luck) -> None:
     for seat in table.viewers[:-1]:
         assert seat is not None
         imagined = game.imagine(game.view(state, seat), rng)
-        assert game.legal_actions(imagined, seat) == game.legal_actions(state, seat)
+        assert offered(game, imagined, seat) == offered(game, state, seat)
 
 
 @law
@@ -51,8 +51,8 @@ def an_imagined_game_can_be_played_on(table: Table, luck: Luck) -> None:
     game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
     for viewer in table.viewers:
         imagined = game.imagine(game.view(state, viewer), rng)
-        for actor in game.to_act(imagined):
-            for action in game.legal_actions(imagined, actor):
+        for actor in table.actors:
+            for action in offered(game, imagined, actor):
                 assert isinstance(game.apply(imagined, actor, action), game.State)
 
 
