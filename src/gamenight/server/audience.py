@@ -79,7 +79,7 @@ class LiveTable:
         self.table = table
         self.owned = owned  # whether this process owns the table; other processes may still read it
         self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
-        self.asked: tuple[int, Seat] | None = None  # (revision, seat) of the answer that is timed
+        self.asked: tuple[int, Seat] | None = None  # (Table.moved, seat) of the answer that is timed
         self.deadline = 0.0  # when its time is up, by the monotonic clock
         self.clock: asyncio.Task[None] | None = None
         self.clients: set[Client] = set()
@@ -110,7 +110,7 @@ class LiveTable:
     def hurry(self) -> None:
         """Start the timer for a new answer that others wait for; keep it running for the same one."""
         seat = self.table.hurried if self.patience else None
-        asked = None if seat is None else (self.table.revision, seat)
+        asked = None if seat is None else (self.table.moved, seat)
         if asked != self.asked:
             self.asked, self.deadline = asked, time.monotonic() + self.patience
 

@@ -87,7 +87,7 @@ def _happens_again(table: Table, event: Event) -> bool:
         table.apply(event)
         return True
     game, seat, action = table.game, event.seat, table.game.Action.decode(event.action)
-    if action not in table.legal_actions(seat):
+    if action not in (game.asides(table.state, seat) if event.aside else table.legal_actions(seat)):
         return False
     if seat == CHANCE and table.dealer.deal(game, table.state, table.deal_number) != action:
         return False

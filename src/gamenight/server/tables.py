@@ -50,7 +50,7 @@ from gamenight.server.events import (
 from gamenight.server.facts import Facts, Foreseen, Refusal, Seen, Step
 from gamenight.server.sittings import Sitting, Sittings
 from gamenight.server.staleness import check_seen, only_others_acted
-from gamenight.server.undo import undo_target
+from gamenight.server.undo import asides_again, undo_target
 from gamenight.server.verify import commitment_to
 from gamenight.server.views import Views
 from gamenight.server.wire import ChatLine, Closed, Code, Status
@@ -68,8 +68,19 @@ class Table:
 
     __slots__ = (
         *("_foreseen", "_legal", "_views"),
-        *("by", "chat", "chatted", "closed", "dealer", "facts", "game", "length", "log"),
-        *("options", "outcome", "recent", "rematch", "revision", "sittings", "started", "state", "undos"),
+        *("asides", "by", "chat", "chatted", "closed", "dealer", "facts", "game", "length", "log"),
+        *(
+            "moved",
+            "options",
+            "outcome",
+            "recent",
+            "rematch",
+            "revision",
+            "sittings",
+            "started",
+            "state",
+            "undos",
+        ),
     )
 
     def __init__(self, game: AnyGame, facts: Facts) -> None:
@@ -86,6 +97,7 @@ class Table:
         self.outcome: Outcome | None = None
         self.log: list[tuple[Seat, Any]] = []
         self.by: list[str | None] = []  # who took each action of the log
+        self.asides: list[bool] = []  # whether each action of the log is an aside
         self.recent: deque[Step] = deque()  # the last of them
         self.undos: list[tuple[int, int]] = []  # (revision after it, actions kept)
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
@@ -95,6 +107,7 @@ class Table:
         self.closed: Closed | None = None
         self.length = 0
         self.revision = 0  # actions and undos so far
+        self.moved = 0  # the revision at the last of them that was no aside
         self._foreseen = Foreseen()
         self._legal: tuple[Any, Seat, tuple[Any, ...]] = (None, CHANCE, ())
         self._views = Views(game, self.state)
@@ -260,18 +273,19 @@ class Table:
     def act(self, player: str | None, seat: Seat, seen: Seen, action: Any) -> Events:
         if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
-        if not only_others_acted(self, seat, seen):
+        aside = action in self.game.asides(self.state, seat)  # never stale: the rules alone decide
+        if not aside and not only_others_acted(self, seat, seen):
             check_seen(self, seen)
         return self._acted(player, seat, action)
 
-    def bot_act(self, seat: Seat, revision: int, action: Any) -> Events:
-        if revision != self.revision or seat not in self.bots_to_act():
+    def bot_act(self, seat: Seat, moved: int, action: Any) -> Events:
+        if moved != self.moved or seat not in self.bots_to_act():
             raise Refusal(Code.STALE, "the table has moved on while the bot was thinking")
         return self._acted(None, seat, action)
 
-    def stand_in(self, seat: Seat, revision: int, action: Any) -> Events:
+    def stand_in(self, seat: Seat, moved: int, action: Any) -> Events:
         """A bot's answer for a person whose time is up."""
-        if revision != self.revision or seat != self.hurried:
+        if moved != self.moved or seat != self.hurried:
             raise Refusal(Code.STALE, "the answer came in time")
         return self._acted(OVERDUE, seat, action)
 
@@ -282,7 +296,7 @@ class Table:
         keep = undo_target(self, player)
         if keep is None:
             raise Refusal(Code.NO_UNDO, "there is nothing of yours that can still be taken back")
-        return (ActionsUndone(self.log[keep][0], keep),)
+        return (ActionsUndone(self.log[keep][0], keep), *asides_again(self, keep))
 
     def say(self, player: str | None, name: str, text: str, at: float) -> Events:
         if player is None:
@@ -354,7 +368,10 @@ class Table:
         self.outcome = self.game.outcome(self.state)
         self.log.append((seat, action))
         self.by.append(taken.by)
+        self.asides.append(taken.aside)
         self.revision += 1
+        if not taken.aside:
+            self.moved = self.revision
         step = Step(len(self.log) - 1, before, seat, action, self.state)
         if seat != CHANCE and self.recent.maxlen is None:
             self.recent = deque(self.recent, STEPS_KEPT)
@@ -363,10 +380,10 @@ class Table:
 
     def _take_back(self, keep: int) -> None:
         self.state = next(self.steps(keep)).before
-        del self.log[keep:], self.by[keep:]
+        del self.log[keep:], self.by[keep:], self.asides[keep:]
         while self.recent and self.recent[-1].seq >= keep:
             self.recent.pop()
-        self.revision += 1
+        self.revision = self.moved = self.revision + 1
         self.undos.append((self.revision, keep))
 
     # Deciding
@@ -375,13 +392,13 @@ class Table:
         self._check_not_over()
         if not self.started:
             raise Refusal(Code.NOT_OPEN, "the game has not begun")
-        after = play(self.game, self.state, seat, action, self.legal_actions(seat))
+        legal = self.legal_actions(seat)
+        after = play(self.game, self.state, seat, action, legal)
         number = deal_number([*self.log, (seat, action)], self.facts.deals_by_place)
         dealt, last = dealt_from(self.game, self.dealer, after, number)
         views = Views(self.game, last)
-        taken = sealed(
-            [ActionTaken(seat, by, Raw(msgspec.json.encode(action))), *dealt], views, self.facts.seats
-        )
+        first = ActionTaken(seat, by, Raw(msgspec.json.encode(action)), aside=action not in legal)
+        taken = sealed([first, *dealt], views, self.facts.seats)
         self._foreseen = Foreseen(taken[0], self.state, action, after, views)
         return (*taken, *ended(self.game, last))
 
