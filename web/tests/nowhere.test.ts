@@ -235,7 +235,7 @@ describe('the table of Nowhere', () => {
   });
 
   it('lets another at the same screen come to it', async () => {
-    const { onlook } = draw(opening, { seats: [seat(0), seat(1, { yours: true })] });
+    const { onlook } = draw(opening, { seats: [seat(0), seat(1, { yours: true })], comers: [1] });
     await fireEvent.click(button(/^Bo acts$/)!);
     expect(onlook).toHaveBeenCalledWith(1);
   });

@@ -18,6 +18,8 @@ export interface TableProps<V, A> {
   seats: readonly SeatInfo[];
   toAct: readonly number[];
   choices: readonly Choice<A>[];
+  /** What this seat may do besides, although the game does not wait for it. Those that `bar` labels stand in the action bar. */
+  asides?: readonly Choice<A>[];
   /** The choice a hint points at, if one was asked for. */
   hint: Choice<A> | null;
   /** True while the server has been told and has not answered. */
@@ -29,7 +31,9 @@ export interface TableProps<V, A> {
   onask: (action: A) => void;
   /** What the pointer or the focus rests on, in words; null when it rests on nothing. */
   onexplain: (words: string | null) => void;
-  /** Several people at one screen, who may act at once: lets another of them come to it. */
+  /** Several people at one screen: others of them who could come to it now, to act or for an aside. */
+  comers?: readonly number[];
+  /** Lets one of those come to the screen. */
   onlook?: (seat: number) => void;
   /** Something takes its time on screen: nothing else happens there, and nothing is said of it, until it is over. */
   onhold?: (held: boolean) => void;

@@ -69,6 +69,14 @@ export class LiveTable {
       ? (this.shown.choices as readonly Choice[])
       : [],
   );
+  readonly asides: readonly Choice[] = $derived(
+    this.shown && !this.held && this.cover === null ? ((this.shown.asides ?? []) as readonly Choice[]) : [],
+  );
+  /** Others at this screen who could come to it, to act or for an aside. */
+  readonly comers: readonly number[] = $derived.by(() => {
+    const able = [...(this.shown?.to_act ?? []), ...(this.shown?.with_asides ?? [])];
+    return this.mine.filter((seat) => able.includes(seat) && seat !== this.shown?.eyes);
+  });
   readonly seat: number | null = $derived(this.shown?.eyes ?? null);
   readonly mine: readonly number[] = $derived(
     (this.info?.seats ?? []).filter((seat) => seat.yours && !seat.left).map((seat) => seat.seat),
@@ -82,10 +90,14 @@ export class LiveTable {
   #pacer: Pacer<News>;
   #next = 1;
   #acting: number | null = null;
+  /** Whether what was sent is an aside. */
+  #aside = false;
   /** The notice of the last hint. */
   #hinted = -1;
   /** The seat to look through, of several of one's own that may act at once; null leaves it to the server. */
   #eyes: number | null = null;
+  /** Whether that seat came to the screen for an aside: then it stays as long as it has one. */
+  #forAside = false;
 
   constructor(
     id: string,
@@ -139,8 +151,10 @@ export class LiveTable {
 
   act(choice: Choice): void {
     const { shown } = this;
-    if (!shown || shown.eyes === null || this.busy || !this.choices.includes(choice)) return;
+    const aside = this.asides.includes(choice);
+    if (!shown || shown.eyes === null || this.busy || !(aside || this.choices.includes(choice))) return;
     this.hint = null;
+    this.#aside = aside;
     const sent = this.#send({
       type: 'Act',
       seat: shown.eyes,
@@ -180,6 +194,7 @@ export class LiveTable {
   /** Another of those at this screen comes to it. */
   look(seat: number): void {
     this.#eyes = seat;
+    this.#forAside = !this.shown?.to_act.includes(seat);
     this.reconnect();
   }
 
@@ -258,8 +273,9 @@ export class LiveTable {
       return;
     }
     // My own move is on screen at once; others' wait until the one before has been seen. Before a draw or a roll there
-    // is little to see. Where several act at once, what comes before the server's answer is my move, or was there before it.
-    const among = this.#acting !== null && before !== null && before.to_act.length > 1;
+    // is little to see. After an aside, and where several act at once, what comes before the server's answer is my move,
+    // or was there before it.
+    const among = this.#acting !== null && before !== null && (this.#aside || before.to_act.length > 1);
     const own =
       among ||
       (before !== null &&
@@ -294,9 +310,11 @@ export class LiveTable {
     if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)
       this.cover = frame.eyes;
     this.shown = frame;
+    if (this.#eyes !== null && frame.to_act.includes(this.#eyes)) this.#forAside = false;
     if (
       this.#eyes !== null &&
       !frame.to_act.includes(this.#eyes) &&
+      !(this.#forAside && frame.asides?.length) &&
       frame.to_act.some((seat) => this.mine.includes(seat))
     ) {
       this.#eyes = null;
