@@ -386,7 +386,11 @@ describe('in words', () => {
   });
   it('asks before somebody is ready, and says “cannot be undone” only of a round that ends', () => {
     const ready = (badge: string) => bar({ type: 'Ready' }, opening.view, badge);
-    expect(ready('')).toEqual({ label: 'Ready', asks: 'Be ready, and act no more in this round?' });
+    expect(ready('')).toEqual({ label: 'Ready', asks: 'Be ready?' });
+    expect(bar({ type: 'TakeBackReady' }, opening.view, '')).toEqual({
+      label: 'Take back “Ready”',
+      asks: null,
+    });
     expect(ready('asks')).toEqual({ label: 'End round', asks: 'End the round?', final: false });
     expect(ready('ends')).toEqual({ label: 'End round', asks: 'End the round?', final: true });
   });
