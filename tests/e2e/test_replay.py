@@ -1,4 +1,4 @@
-"""Replays: stepping, eyes, links, files."""
+"""Replays: stepping, changing the viewer, links, files."""
 
 from __future__ import annotations
 
@@ -8,18 +8,22 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import box, play_on, sit_down
+from e2e.acts import eventually
 from e2e.conftest import PHONE, Visitor
 
 
 @pytest.fixture
 def finished(visitor: Visitor) -> Page:
-    """A page with the replay of a game that bots have just played to its end."""
+    """A page with the replay of a game that bots have just finished."""
     page = visitor()
-    page.goto("/")
-    box(page).get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="Watch bots play each other").click()
-    page.get_by_role("dialog").get_by_role("link", name="Replay").click(timeout=60_000)
+    seats = [{"kind": "bot", "bot": "greedy"}] * 2
+    table = page.request.post("/api/tables", data={"game": "northwest", "seats": seats}).json()["id"]
+    eventually(
+        page,
+        lambda: page.request.get(f"/api/tables/{table}").json()["status"] == "finished",
+        "the bots have played",
+    )
+    page.goto(f"/replay/{table}")
     expect(page.get_by_role("heading", level=1)).to_have_text("The game begins")
     return page
 
@@ -54,7 +58,7 @@ def test_a_game_is_stepped_through_both_ways(finished: Page) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
-def test_other_eyes_see_the_same_moment(finished: Page) -> None:
+def test_changing_the_viewer_keeps_the_step(finished: Page) -> None:
     page = finished
     page.get_by_role("slider").fill("9")
     told = page.get_by_role("heading", level=1).inner_text()
@@ -64,7 +68,7 @@ def test_other_eyes_see_the_same_moment(finished: Page) -> None:
     assert told.split()[-1] == other.split()[-1]
 
 
-def test_a_moment_is_shared_by_a_link(finished: Page, visitor: Visitor) -> None:
+def test_a_link_leads_to_one_step(finished: Page, visitor: Visitor) -> None:
     page = finished
     page.get_by_role("slider").fill("13")
     page.get_by_role("button", name="Share this moment").click()
@@ -74,11 +78,8 @@ def test_a_moment_is_shared_by_a_link(finished: Page, visitor: Visitor) -> None:
     expect(friend.get_by_role("slider")).to_have_value("13")
 
 
-def test_a_game_is_downloaded_and_loaded_again(visitor: Visitor, tmp_path: Path) -> None:
-    page = visitor()
-    sit_down(page)
-    play_on(page)
-    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+def test_a_game_is_downloaded_and_loaded_again(finished: Page, tmp_path: Path) -> None:
+    page = finished
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the game").click()
     file = tmp_path / "game.json"

@@ -1,4 +1,4 @@
-"""Wednesday in the browser: whole games, secrets, speech, keys, looks; the attack has a file of its own."""
+"""Wednesday in the browser: whole games, secrets, statements, keyboard. The attack has its own file."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, sit_down_with_a_friend
+from e2e.acts import TARGETS, asked, axe, my_turn, overflow, play_on, sit_down_with_a_friend, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
-from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, asked, be, sit, target
+from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, be, sit
 
 
 def end_turn(page: Page) -> None:
@@ -17,7 +17,7 @@ def end_turn(page: Page) -> None:
 
 
 def take_turn(page: Page) -> None:
-    """Stand at a Location where a card can be played, play one, and end the turn."""
+    """Move to a Location where a card can be played, play one, and end the turn."""
     expect(asked(page)).to_contain_text(re.compile("turn.*(Move|Leave)"))
     target(page, PLACE).first.click()
     expect(asked(page)).to_contain_text(re.compile("Play a card|end the turn"))
@@ -31,7 +31,11 @@ def wrongs(page: Page, where: str) -> list[str]:
     return [*axe(page, where), *([f"{where}: {wide} pixels too wide"] if wide else [])]
 
 
-@pytest.mark.parametrize(("size", "theme"), [(LAPTOP, "dark"), (PHONE, "light")], ids=["laptop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [pytest.param(LAPTOP, "dark", marks=pytest.mark.long), (PHONE, "light")],
+    ids=["laptop", "phone"],
+)
 def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
     page = visitor(size, theme)
     sit(page, 4 if size == PHONE else 2)
@@ -67,7 +71,7 @@ def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: 
     assert wrong == []
 
 
-def test_two_people_see_each_their_own_hand_and_hear_each_other(visitor: Visitor) -> None:
+def test_two_people_see_only_their_own_hand_and_each_others_statements(visitor: Visitor) -> None:
     ada, bo = visitor(), visitor(TABLET)
     sit_down_with_a_friend(ada, bo, "wednesday")
     be(ada, "ajax")
@@ -76,7 +80,7 @@ def test_two_people_see_each_their_own_hand_and_hear_each_other(visitor: Visitor
     for page in (ada, bo):
         expect(page.get_by_role("group", name="Hand").locator("[data-place]")).to_have_count(3)
     expect(bo.get_by_role("region", name=re.compile("Guest")).first).to_contain_text("3 cards")
-    # Thing is with the last player, and only there its card is seen.
+    # The last player holds Thing, and only that player's screen shows its card.
     expect(bo.get_by_role("group", name="Thing").get_by_label(re.compile("Thing holds the"))).to_be_visible()
     expect(ada.get_by_text("Thing is with Yoko")).to_be_visible()
 
@@ -95,13 +99,13 @@ def test_two_people_see_each_their_own_hand_and_hear_each_other(visitor: Visitor
     bo.keyboard.press("l")
     expect(bo.get_by_role("tabpanel")).to_contain_text(re.compile("says: “I have .* covered.”"))
     bo.get_by_role("tab", name="Chat").click()
-    expect(bo.get_by_role("tabpanel")).to_contain_text("No free talk at this table")
+    expect(bo.get_by_role("tabpanel")).to_contain_text("No free talk: the rules of this game forbid it")
     assert bo.get_by_label("Say something to the table").count() == 0
     end_turn(ada)
     my_turn(bo)
 
 
-def test_one_screen_is_covered_between_two_players(visitor: Visitor) -> None:
+def test_a_shared_screen_is_covered_between_two_players(visitor: Visitor) -> None:
     page = visitor(TABLET)
     sit(page, company="here")
     cover = page.get_by_role("alertdialog")
@@ -124,7 +128,7 @@ def test_a_turn_by_keyboard(visitor: Visitor) -> None:
     expect(asked(page)).to_contain_text("Move to a Location")
     page.keyboard.press("ArrowDown")
     label = page.evaluate("document.activeElement.getAttribute('aria-label')")
-    assert re.match("(Stay in|Move to) ", label), "an arrow leads to what can be chosen, and that says so"
+    assert re.match("(Stay in|Move to) ", label), "an arrow key focuses a place that can be chosen"
     page.locator("[data-target^='place:']:not([data-target$='nevermore'])").first.focus()
     page.keyboard.press("Enter")
     expect(asked(page)).to_contain_text("Play a card")

@@ -1,11 +1,11 @@
-"""The composition root: settings, then store, then host, then the application."""
+"""The composition root: builds the store, the host and the application from the settings."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, TypeAlias
 
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Message, Scope
 
 from gamenight import __version__
 from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
+from gamenight.games import GAMES
 from gamenight.server import pages
 from gamenight.server.allowance import Allowances
 from gamenight.server.crew import LIVE, Crew
@@ -35,6 +36,8 @@ from gamenight.server.store import Store
 from gamenight.server.wire import Code, Problem
 
 log = logging.getLogger(__name__)
+
+Connection: TypeAlias = ASGIConnection[Any, Any, Any, State]
 
 _STATUS = {
     Code.MALFORMED: 400,
@@ -54,12 +57,13 @@ _STATUS = {
 
 async def build(settings: Settings, crew: Crew) -> ASGIApp:
     store = await Store.open(settings.database, crew)
+    await store.add_components(*(game.components for game in GAMES))
     host = Host(settings, store, crew)
     return application(host, Signer(await store.key("cookies")))
 
 
 def application(host: Host, signer: Signer) -> ASGIApp:
-    """Litestar for HTTP, and the WebSockets of the tables beside it."""
+    """The ASGI application: Litestar handles HTTP, `live.converse` handles the tables' WebSockets."""
     pages_and_api = _http(host, signer)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -77,55 +81,15 @@ def application(host: Host, signer: Signer) -> ASGIApp:
 
 
 def _http(host: Host, signer: Signer) -> Litestar:
-    async def player(request: Request[Any, Any, State]) -> Player:
-        """The player behind a request. A new visitor becomes a guest and gets a cookie with the response."""
-        known = signer.read(request.cookies.get(COOKIE))
-        if known is None:
-            known = request.scope["state"]["become"] = new_word(12)
-            return Player(known, guest_name(known))
-        return Player(known, await host.names.of(known))
-
-    async def give_cookie(message: Message, scope: Scope) -> None:
-        become = scope["state"].get("become") if "state" in scope else None
-        if become is not None and message["type"] == "http.response.start":
-            cookie = Cookie(
-                COOKIE,
-                value=signer.sign(become),
-                max_age=COOKIE_AGE,
-                httponly=True,
-                samesite="lax",
-                secure=scope["scheme"] == "https",
-            )
-            MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
-
-    allowances = Allowances(2 * host.settings.rate, 10 * host.settings.rate)
-
-    def check_sender(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
-        """Refuse writes from pages of other sites (CSRF), and enforce the rate limit."""
-        if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
-            return
-        if not same_site(connection.headers, host.settings.origins):
-            raise Refusal(Code.CROSS_SITE, "pages of another site may not talk to this server")
-        sender = "" if connection.client is None else connection.client.host
-        if not allowances.spend(sender):
-            raise Refusal(Code.TOO_FAST, "too many requests; wait a moment")
-
-    @asynccontextmanager
-    async def life(_: Litestar) -> AsyncIterator[None]:
-        host.start()
-        yield
-        await host.close()
-        await host.store.close()
-
     return Litestar(
         route_handlers=[*ROUTES, invitation, pages.page],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
-            "player": Provide(player),
+            "player": Provide(_players(host, signer)),
         },
-        guards=[check_sender],
-        before_send=[give_cookie],
-        lifespan=[life],
+        guards=[_sender_check(host.settings)],
+        before_send=[_cookie_giver(signer)],
+        lifespan=[_lifespan(host)],
         exception_handlers={
             Refusal: _refused,
             GamenightError: _failed,
@@ -146,6 +110,62 @@ def _http(host: Host, signer: Signer) -> Litestar:
     )
 
 
+def _players(host: Host, signer: Signer) -> Callable[[Request[Any, Any, State]], Awaitable[Player]]:
+    async def player(request: Request[Any, Any, State]) -> Player:
+        """The player behind a request. A new visitor becomes a guest and gets a cookie with the response."""
+        known = signer.read(request.cookies.get(COOKIE))
+        if known is None:
+            known = request.scope["state"]["become"] = new_word(12)
+            return Player(known, guest_name(known))
+        return Player(known, await host.names.of(known))
+
+    return player
+
+
+def _cookie_giver(signer: Signer) -> Callable[[Message, Scope], Awaitable[None]]:
+    async def give_cookie(message: Message, scope: Scope) -> None:
+        become = scope["state"].get("become") if "state" in scope else None
+        if become is not None and message["type"] == "http.response.start":
+            cookie = Cookie(
+                COOKIE,
+                value=signer.sign(become),
+                max_age=COOKIE_AGE,
+                httponly=True,
+                samesite="lax",
+                secure=scope["scheme"] == "https",
+            )
+            MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
+
+    return give_cookie
+
+
+def _sender_check(settings: Settings) -> Callable[[Connection, BaseRouteHandler], None]:
+    allowances = Allowances(2 * settings.rate, 10 * settings.rate)
+
+    def check_sender(connection: Connection, _: BaseRouteHandler) -> None:
+        """Refuse writes from pages of other sites (CSRF), and enforce the rate limit."""
+        if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
+            return
+        if not same_site(connection.headers, settings.origins):
+            raise Refusal(Code.CROSS_SITE, "pages of another site may not use this server")
+        sender = "" if connection.client is None else connection.client.host
+        if not allowances.spend(sender):
+            raise Refusal(Code.TOO_FAST, "too many requests; wait a moment")
+
+    return check_sender
+
+
+def _lifespan(host: Host) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        host.start()
+        yield
+        await host.close()
+        await host.store.close()
+
+    return life
+
+
 def _problem(status: int, code: str, message: str) -> Response[Problem]:
     return Response(Problem(code, message), status_code=status, media_type=MediaType.JSON)
 
@@ -163,11 +183,11 @@ def _failed(_: Request[Any, Any, State], error: GamenightError) -> Response[Prob
 def _not_served(_: Request[Any, Any, State], error: HTTPException) -> Response[Problem]:
     codes = {404: Code.NOT_FOUND, 413: Code.TOO_LARGE, 429: Code.TOO_FAST}
     if error.status_code >= 500:
-        return _problem(error.status_code, Code.UNAVAILABLE, "the server could not do that; try again")
+        return _problem(error.status_code, Code.UNAVAILABLE, "the server failed to do that; try again")
     where = "; ".join(f"{e.get('key')}: {e.get('message')}" for e in error.extra or () if isinstance(e, dict))
     return _problem(error.status_code, codes.get(error.status_code, Code.MALFORMED), where or error.detail)
 
 
 def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
-    log.error("a request failed", exc_info=error)
-    return _problem(500, Code.UNAVAILABLE, "the server could not do that; try again")
+    log.error("handling a request failed", exc_info=error)
+    return _problem(500, Code.UNAVAILABLE, "the server failed to do that; try again")

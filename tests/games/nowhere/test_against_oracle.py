@@ -76,7 +76,7 @@ def test_players_walk_where_the_oracle_says() -> None:
 @pytest.mark.parametrize("seats", list(GAME.seats))
 def test_in_random_games_everything_counts_as_the_oracle_counts(seats: int) -> None:
     played = playout(GAME, seats, f"oracle {seats}")
-    for step, after in played.moves():
+    for step, after in played.transitions():
         state: State = after
         for seat, goal in enumerate(state.destinations):
             assert reached(state.board, Seat(seat), goal) == oracle.done(state.board, seat, goal)
@@ -88,7 +88,7 @@ def test_in_random_games_everything_counts_as_the_oracle_counts(seats: int) -> N
 def test_ready_is_taken_back_when_the_oracle_allows_it(seats: int) -> None:
     """§3.10"""
     taken_back, found = set[int](), 0
-    for step, after in playout(GAME, seats, f"oracle {seats}").moves():
+    for step, after in playout(GAME, seats, f"oracle {seats}").transitions():
         before: Board = step.state.board
         if isinstance(step.action, TakeBackReady):
             taken_back.add(step.seat)

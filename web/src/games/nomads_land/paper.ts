@@ -4,7 +4,8 @@
  * Every tile is cut a little askew, always in the same way. A tile is one unit wide.
  */
 
-import { CLIFFS, column, letterAt, row, SIDE, TILES, ZONE_SIDE, type Letter } from './map';
+import { fromPrinted } from '../../lib/table/printed';
+import { column, letterAt, printed, row, SIDE, tiles, ZONE_SIDE, type Letter } from './map';
 
 export interface Ink {
   fill?: string;
@@ -135,13 +136,16 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
   Q: (_, x, y) => [
     [
       'swirl',
-      `${at(x + 0.5, y + 0.52)}a.07 .06 0 0 1 .12 .03a.14 .12 0 0 1-.27 .02a.21 .18 0 0 1 .42-.09a.29 .25 0 0 1-.57 .13a.37 .32 0 0 1 .66-.3`,
+      `${at(x + 0.5, y + 0.52)}a.07 .06 0 0 1 .12 .03a.14 .12 0 0 1-.27 .02a.21 .18 0 0 1 .42-.09` +
+        'a.29 .25 0 0 1-.57 .13a.37 .32 0 0 1 .66-.3',
     ],
   ],
   C: (_, x, y) => [
     [
       'strata',
-      `${at(x + 0.1, y + 0.3)}l.3 .06l.2-.08l.3 .05${at(x + 0.12, y + 0.55)}l.22-.05l.26 .08l.28-.04${at(x + 0.1, y + 0.8)}l.34 .05l.2-.07l.25 .04`,
+      `${at(x + 0.1, y + 0.3)}l.3 .06l.2-.08l.3 .05` +
+        `${at(x + 0.12, y + 0.55)}l.22-.05l.26 .08l.28-.04` +
+        `${at(x + 0.1, y + 0.8)}l.34 .05l.2-.07l.25 .04`,
     ],
   ],
   T: (_, x, y) => [
@@ -151,7 +155,9 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
   X: (_, x, y) => [
     [
       'teeth',
-      `${at(x + 0.08, y + 0.16)}h.84v.12l-.14 .24l-.14-.24l-.14 .24l-.14-.24l-.14 .24l-.14-.24Z${at(x + 0.08, y + 0.86)}h.84v-.1l-.07-.2l-.14 .2l-.14-.22l-.07 .0l-.07-.0l-.14 .22l-.14-.22l-.07 .1Z`,
+      `${at(x + 0.08, y + 0.16)}h.84v.12l-.14 .24l-.14-.24l-.14 .24l-.14-.24l-.14 .24l-.14-.24Z` +
+        `${at(x + 0.08, y + 0.86)}h.84v-.1l-.07-.2l-.14 .2l-.14-.22l-.07 .0l-.07-.0l-.14 .22l-.14-.22` +
+        'l-.07 .1Z',
     ],
   ],
   W: (tile, x, y) => {
@@ -161,7 +167,8 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
   F: (_, x, y) => [
     [
       'fruit',
-      `${at(x + 0.5, y + 0.4)}c.1-.09 .32-.07 .32 .16c0 .2-.16 .34-.24 .34c-.05 0-.05-.03-.08-.03s-.03 .03-.08 .03c-.08 0-.24-.14-.24-.34c0-.23 .22-.25 .32-.16Z`,
+      `${at(x + 0.5, y + 0.4)}c.1-.09 .32-.07 .32 .16c0 .2-.16 .34-.24 .34c-.05 0-.05-.03-.08-.03` +
+        's-.03 .03-.08 .03c-.08 0-.24-.14-.24-.34c0-.23 .22-.25 .32-.16Z',
     ],
     ['shine', `${at(x + 0.29, y + 0.52)}c.02-.08 .08-.1 .12-.09c-.05 .04-.07 .09-.07 .16Z`],
     ['trunk', `${at(x + 0.5, y + 0.4)}q.0-.13 .05-.2`],
@@ -176,7 +183,10 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
     ['trunk', `${at(x + 0.44, y + 0.78)}q-.02-.4 .1-.72`],
     [
       'leaf',
-      `${at(x + 0.55, y + 0.02)}c-.17-.23-.52-.17-.64 .09c.2-.09 .38-.06 .5 .03c-.18 .03-.36 .17-.36 .41c.2-.2 .42-.29 .53-.41c.03 .14 .14 .32 .35 .38c-.03-.2-.09-.32-.17-.41c.14-.03 .29 .03 .38 .14c.03-.26-.26-.44-.46-.32c.03-.12 .14-.17 .26-.17c-.12-.14-.32-.06-.38 .26Z`,
+      `${at(x + 0.55, y + 0.02)}c-.17-.23-.52-.17-.64 .09c.2-.09 .38-.06 .5 .03` +
+        'c-.18 .03-.36 .17-.36 .41c.2-.2 .42-.29 .53-.41c.03 .14 .14 .32 .35 .38' +
+        'c-.03-.2-.09-.32-.17-.41c.14-.03 .29 .03 .38 .14c.03-.26-.26-.44-.46-.32' +
+        'c.03-.12 .14-.17 .26-.17c-.12-.14-.32-.06-.38 .26Z',
     ],
   ],
 };
@@ -193,7 +203,7 @@ export function cuts(letter: Letter, tile: number, x: number, y: number): Cut[] 
 
 /** The red edges over which one gets down and not up, with strokes on the lower side. */
 function cliffs(): Cut[] {
-  return CLIFFS.flatMap(({ top, foot }): Cut[] => {
+  return printed().cliffs.flatMap(({ top, foot }): Cut[] => {
     const [down, right] = [row(foot) - row(top), column(foot) - column(top)];
     const [x, y] = [column(top) + 0.5 + right / 2, row(top) + 0.5 + down / 2];
     const ticks = [-0.36, -0.12, 0.12, 0.36].map(
@@ -223,16 +233,13 @@ export function sample(letter: Letter): Paper {
   return gathered(cuts(letter, 40, 0, 0));
 }
 
-let island: Paper | null = null;
-
-/** The whole island; cut once. */
-export function cutIsland(): Paper {
-  island ??= gathered([
-    ...Array.from(TILES, (_, tile) => cuts(letterAt(tile), tile, column(tile), row(tile))).flat(),
+/** The whole island of this table. */
+export const cutIsland = fromPrinted((): Paper =>
+  gathered([
+    ...Array.from(tiles(), (_, tile) => cuts(letterAt(tile), tile, column(tile), row(tile))).flat(),
     ...cliffs(),
-  ]);
-  return island;
-}
+  ]),
+);
 
 /** A shore around the island, so far out: a rounded square that scissors wandered along. */
 export function shore(out: number, use: number): string {
@@ -256,5 +263,9 @@ export function shore(out: number, use: number): string {
     const [a, b] = [wandered[n % wandered.length]!, wandered[(n + 1) % wandered.length]!];
     return `${((a[0] + b[0]) / 2).toFixed(2)} ${((a[1] + b[1]) / 2).toFixed(2)}`;
   };
-  return `M${middle(0)}${wandered.map((_, n) => `Q${wandered[(n + 1) % wandered.length]!.map((v) => v.toFixed(2)).join(' ')} ${middle(n + 1)}`).join('')}Z`;
+  const bends = wandered.map((_, n) => {
+    const corner = wandered[(n + 1) % wandered.length]!;
+    return `Q${corner.map((v) => v.toFixed(2)).join(' ')} ${middle(n + 1)}`;
+  });
+  return `M${middle(0)}${bends.join('')}Z`;
 }
