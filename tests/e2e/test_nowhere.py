@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from e2e.acts import axe, eventually, my_turn, overflow, sit_down_with_a_friend
-from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
 
@@ -64,7 +64,7 @@ def begin(*pages: Page) -> None:
         pages[0].wait_for_timeout(20)
 
 
-@pytest.mark.parametrize("size", ["laptop", "phone"])
+@pytest.mark.parametrize("size", cases(["laptop", "phone"], short=["phone"]))
 def test_a_whole_game_against_bots(visitor: Visitor, size: str) -> None:
     page = visitor(SIZES[size])
     sit_down(page)
@@ -210,7 +210,7 @@ def test_a_refusal_says_why(visitor: Visitor) -> None:
     expect(page.get_by_text(re.compile(r"\(§4\.\d+\)")).last).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", cases(["dark", "light"], short=["light"]))
 def test_the_layout_works_at_every_size(visitor: Visitor, theme: str) -> None:
     page = visitor(LAPTOP, theme)
     wrong = []

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, sit_down_with_a_friend
+from e2e.acts import TARGETS, asked, axe, my_turn, overflow, play_on, sit_down_with_a_friend, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
-from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, asked, be, sit, target
+from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, be, sit
 
 
 def end_turn(page: Page) -> None:
@@ -31,7 +31,11 @@ def wrongs(page: Page, where: str) -> list[str]:
     return [*axe(page, where), *([f"{where}: {wide} pixels too wide"] if wide else [])]
 
 
-@pytest.mark.parametrize(("size", "theme"), [(LAPTOP, "dark"), (PHONE, "light")], ids=["laptop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [pytest.param(LAPTOP, "dark", marks=pytest.mark.long), (PHONE, "light")],
+    ids=["laptop", "phone"],
+)
 def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
     page = visitor(size, theme)
     sit(page, 4 if size == PHONE else 2)

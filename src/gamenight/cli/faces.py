@@ -1,6 +1,7 @@
 """Faces: how a game is shown in a terminal. A game has its own `terminal.py` or gets the plain face.
 
-`terminal.py` is in the same package as the module that defines the game's `State`.
+`terminal.py` is in the same package as the module that defines the game's `State`. The module itself is the
+face, or it has a function `face(game)` that returns the face for a game and its components.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ def face_of(game: AnyGame, plain: bool = False) -> Face:
     for package in (module, module.rpartition(".")[0]):
         name = f"{package}.terminal"
         if package and not plain and _exists(name):
-            return cast("Face", import_module(name))
+            terminal = import_module(name)
+            return cast("Face", terminal.face(game) if hasattr(terminal, "face") else terminal)
     return PlainFace(game)
 
 

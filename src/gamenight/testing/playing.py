@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -117,8 +117,9 @@ def playout(
     return Playout(game, seats, options, seed, steps, state)
 
 
+@lru_cache(maxsize=64)
 def played(case: Case, luck: Luck) -> Playout:
-    """Play the game that this luck determines."""
+    """Play the game that this luck determines. Cached, because many laws check the same games."""
     offered = variants(case.game)
     options = offered[luck.variant % len(offered)]
     return playout(case.game, case.seats, str(luck.seed), options, luck.choices)

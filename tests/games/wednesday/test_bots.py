@@ -37,12 +37,19 @@ def chosen(state: State) -> Action:
     return action
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["beginner", "expert"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_greedy_table_wins_most_of_its_games(seats: int, level: Level) -> None:
     result = simulate(Experiment("wednesday", ("greedy",) * seats, 15, 3, Options(level)), workers=1)
     assert result.won is not None
     assert result.won >= 12
+
+
+def test_a_greedy_table_wins_some_games() -> None:
+    result = simulate(Experiment("wednesday", ("greedy",) * 2, 5, 3, Options("beginner")), workers=1)
+    assert result.won is not None
+    assert result.won >= 3
 
 
 def test_a_random_table_loses() -> None:
