@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import pytest
 
+from gamenight.cli.faces import face_of
 from gamenight.cli.table import HELP
 from gamenight.core import CHANCE
 from gamenight.games import game as find_game
@@ -19,17 +18,18 @@ KINDS = {"northwest": 2, "wednesday": 12, "donde_es": 8, "nomads_land": 4, "nowh
 
 @pytest.mark.parametrize(("slug", "kinds"), KINDS.items())
 def test_every_choice_of_many_games_can_be_typed(slug: str, kinds: int) -> None:
-    game, terminal = find_game(slug), import_module(f"gamenight.games.{slug}.terminal")
+    game = find_game(slug)
+    face = face_of(game)
     typed = set()
     for number in range(8):
         for state, seat, _ in playout(game, 3, f"typed {number}").steps:
             if seat == CHANCE:
                 continue
             legal, view = game.legal_actions(state, seat), game.view(state, seat)
-            assert terminal.ask(view, legal)
+            assert face.ask(view, legal)
             for action in legal:
-                words = terminal.token(action)
-                assert terminal.parse(view, legal, words) == action
+                words = face.token(action)
+                assert face.parse(view, legal, words) == action
                 assert words not in COMMANDS
                 typed.add(type(action).__name__)
     assert len(typed) >= kinds, typed

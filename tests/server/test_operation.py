@@ -220,9 +220,9 @@ async def test_the_server_describes_its_api(server: Server) -> None:
     async with Guest(server.url) as ann:
         page = await ann.http.get("/api/schema")
         assert "text/html" in page.headers["content-type"]
-        assert "/api/tables/{table}/join" in page.text
+        assert "/api/tables/{table_id}/join" in page.text
         schema = (await ann.http.get("/api/schema/openapi.json")).json()
-    assert "/api/tables/{table}/replay" in schema["paths"]
+    assert "/api/tables/{table_id}/replay" in schema["paths"]
     answers = schema["paths"]["/api/tables"]["post"]["responses"]
     assert answers["400"]["content"]["application/json"]["schema"]["$ref"].endswith("/Problem")
 
