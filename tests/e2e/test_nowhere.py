@@ -260,6 +260,32 @@ def test_a_hint_to_be_ready_marks_the_button(visitor: Visitor) -> None:
     expect(ready).to_have_class(re.compile("hinted"))
 
 
+def test_ready_is_taken_back_while_the_other_is_to_act(visitor: Visitor) -> None:
+    """§3.10: beside the action bar, also by keyboard; the other's choices stay."""
+    host, guest = visitor(), visitor()
+    sit_down_with_a_friend(host, guest, "nowhere")
+    begin(host, guest)
+    host.get_by_role("button", name="Ready", exact=True).click()
+    host.get_by_role("dialog").get_by_role("button", name="Ready", exact=True).click()
+    meanwhile = host.get_by_role("group", name="Meanwhile")
+    expect(meanwhile.get_by_role("button")).to_have_text(["Take back “Ready”"])
+    expect(host.get_by_role("heading", level=1)).to_contain_text("Waiting for")
+    expect(guest.get_by_role("button", name="End round")).to_be_visible()
+    for width, height in (PHONE, (844, 390), LAPTOP):
+        host.set_viewport_size({"width": width, "height": height})
+        expect(meanwhile.get_by_text("Meanwhile")).to_be_in_viewport(ratio=1)
+        expect(meanwhile.get_by_role("button")).to_be_in_viewport(ratio=1)
+    meanwhile.get_by_role("button").focus()
+    host.keyboard.press("Enter")
+    expect(meanwhile).to_have_count(0)
+    expect(host.get_by_role("button", name="Ready", exact=True)).to_be_visible()
+    expect(
+        guest.get_by_role("button", name="Ready", exact=True)
+    ).to_be_visible()  # it would not end the round
+    guest.get_by_role("button", name=re.compile("^Log")).click()
+    expect(guest.get_by_role("log").or_(guest.get_by_role("tabpanel")).first).to_contain_text("back “ready”.")
+
+
 def test_ready_asks_first_and_says_what_will_happen(visitor: Visitor) -> None:
     """§3.7, §3.8: the question changes when the other player acts. Only the end of the round is final."""
     host, guest = visitor(), visitor()
@@ -267,7 +293,7 @@ def test_ready_asks_first_and_says_what_will_happen(visitor: Visitor) -> None:
     begin(host, guest)
     question = host.get_by_role("dialog")
     host.get_by_role("button", name="Ready", exact=True).click()
-    expect(question).to_contain_text("act no more in this round?")
+    expect(question).to_contain_text("is ready, and may take that back while the round goes on (§3.10)")
     left = re.compile(r"(\d+) Actions? (?:is|are) left, and \w+ may still use (?:it|them)")
     before = left.search(question.inner_text())
     assert before is not None

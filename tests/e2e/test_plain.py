@@ -10,7 +10,18 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from e2e.acts import TARGETS, axe, box, eventually, my_turn, overflow, play_on, set_up, sit_down
+from e2e.acts import (
+    TARGETS,
+    axe,
+    box,
+    eventually,
+    my_turn,
+    overflow,
+    play_on,
+    set_up,
+    sit_down,
+    sit_down_with_a_friend,
+)
 from e2e.conftest import LAPTOP, PHONE, Visitor, cases
 from server.serving import HERE, Server
 
@@ -258,6 +269,43 @@ def test_tab_stops_once_at_each_group_of_actions_and_once_at_the_folds(visitor: 
     opened = fold.get_attribute("open") is not None
     page.keyboard.press("Enter")
     expect(fold).to_have_js_property("open", not opened)
+
+
+def test_asides_have_a_group_of_their_own_and_stay_there_while_another_is_to_act(
+    visitor: Visitor, house: str
+) -> None:
+    ann, bob = visitor(at=house), visitor(at=house)
+    sit_down_with_a_friend(ann, bob, "toy")
+    meanwhile = ann.get_by_role("group", name="Meanwhile").get_by_role("button")
+    expect(meanwhile).to_have_text(["Nod", "Wink"])
+    ann.get_by_role("group", name="Bid").get_by_role("button", name="Bid 1").click()
+    expect(ann.get_by_role("group", name="Bid")).to_have_count(0)  # Bob is to act
+    meanwhile.first.focus()
+    ann.keyboard.press("ArrowDown")
+    expect(ann.locator("*:focus")).to_have_text("Wink")
+    ann.keyboard.press("Enter")
+    expect(meanwhile).to_have_text(["Nod"])
+    expect(field(bob, "Signs")).to_contain_text("wink")
+    expect(bob.get_by_role("group", name="Bid").get_by_role("button")).to_have_count(3)
+
+
+def test_around_one_screen_somebody_comes_back_for_an_aside(visitor: Visitor, house: str) -> None:
+    page = visitor(at=house)
+    set_up(page, "here", slug="toy")
+    page.get_by_role("button", name="Sit down and play").click()
+    cover = page.get_by_role("alertdialog")
+    cover.get_by_role("button").click()
+    page.get_by_role("button", name="Bid 1").click()
+    expect(cover).to_contain_text("Player 2")
+    cover.get_by_role("button").click()
+    page.locator(".seats").get_by_role("button", name="comes to the screen").click()
+    cover.get_by_role("button").click()
+    expect(field(page, "Cards")).to_have_text(re.compile(r"^\d, none$"))
+    page.get_by_role("group", name="Meanwhile").get_by_role("button", name="Nod").click()
+    expect(field(page, "Signs")).to_contain_text("nod")
+    page.get_by_role("button", name="Player 2 acts").click()
+    cover.get_by_role("button").click()
+    expect(page.get_by_role("group", name="Bid").get_by_role("button")).to_have_count(3)
 
 
 def test_a_hint_marks_its_button(visitor: Visitor) -> None:

@@ -53,6 +53,7 @@ from gamenight.games.nowhere.types import (
     State,
     Steer,
     Take,
+    TakeBackReady,
     TakeDiscard,
     Track,
     TradeIn,
@@ -117,6 +118,8 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
             return Choice(f"Lend {spaces} to {_first(board, to)}, and run no further", "free")
         case Ready():
             return described_ready(view, seat)
+        case TakeBackReady():
+            return Choice(f"Take back “ready”: {_first(board, seat)} acts again in this round (§3.10)")
         case ChooseCharacter(who):
             return Choice(f"Be {CHARACTERS[who]}. Ability: {ABILITIES[who]}. Book: {BOOKS[who]}")
         case KeepItem(item):
@@ -264,6 +267,8 @@ def _told(before: State, seat: Seat, action: Action, after: State, viewer: Seat 
             return f"{does(seat, viewer, 'lend')} {spaces} to {named(to, viewer)}."
         case Ready():
             return f"{does(seat, viewer, 'are', 'is')} ready."
+        case TakeBackReady():
+            return f"{does(seat, viewer, 'take')} back “ready”."
         case ChooseCharacter(who):
             return f"{does(seat, viewer, 'are', 'is')} {CHARACTERS[who]}."
         case KeepItem(item):
