@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from gamenight.core import CHANCE, IllegalAction, Rng, Seat, play
+from gamenight.core import CHANCE, IllegalAction, Rng, Seat, packaged_sheets, play
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.cards import DECK
-from gamenight.games.donde_es.data import space, spot
+from gamenight.games.donde_es.data import load
+from gamenight.games.donde_es.town import space, spot
 from gamenight.games.donde_es.types import (
     CARDS,
     EVENTS,
@@ -33,6 +33,8 @@ from gamenight.games.donde_es.types import (
     Tourist,
     Visitor,
 )
+
+BOX = load(packaged_sheets("gamenight.games.donde_es"))
 
 LETTERS: dict[str, Card] = {"a": "any", "f": "forward_back", "l": "left_right"}
 
@@ -77,7 +79,8 @@ def position(
         event=event,
         lasting=lasting,
         deck=tuple(
-            count - sum(cards.count(card) for cards in held) for card, count in zip(CARDS, DECK, strict=True)
+            count - sum(cards.count(card) for cards in held)
+            for card, count in zip(CARDS, BOX.deck, strict=True)
         ),
         hands=held,
         claims=claims,

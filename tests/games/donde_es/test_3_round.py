@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from gamenight.core import CHANCE
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.data import spot
-from gamenight.games.donde_es.town import SQUARE_SPACES
+from gamenight.games.donde_es.town import spot
 from gamenight.games.donde_es.types import (
     ChooseTourist,
     End,
@@ -16,6 +15,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    BOX,
     act,
     before_event,
     drawn,
@@ -97,7 +97,7 @@ def test_the_token_passes_clockwise() -> None:
 
 def test_tokens_are_spread_over_the_square() -> None:
     """§3.7 (ruling D20): the first space that has the fewest."""
-    order = [spot(at) for at in SQUARE_SPACES]
+    order = [spot(at) for at in BOX.town.square]
     state = pass_round(position({2: visitor("agnes", order[1])}))
     state = act(state, RevealTourist("bjorn"), RevealTourist("carla"))
     assert where(state) == {"agnes": order[1], "bjorn": order[0], "carla": order[2]}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core import Seat
-from gamenight.games.donde_es.data import space
+from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import Claim, EndTurn, MoveTourist, TakeBackMarker
 from games.donde_es.positions import (
     act,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Seat
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.data import EVENT_CARDS, space
+from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     EVENTS,
     ChooseTourist,
@@ -18,6 +18,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    BOX,
     act,
     acting,
     before_event,
@@ -51,8 +52,8 @@ def test_an_event_is_settled_before_anybody_moves() -> None:
 
 def test_every_event_says_whether_it_is_good_and_whom_it_concerns() -> None:
     """§7.2."""
-    assert {card.whom for card in EVENT_CARDS.values()} == {"drawer", "all"}
-    good = [event for event in EVENTS if EVENT_CARDS[event].good]
+    assert {card.whom for card in BOX.events.values()} == {"drawer", "all"}
+    good = [event for event in EVENTS if BOX.events[event].good]
     assert 10 <= len(good) <= 19
 
 

@@ -6,8 +6,7 @@ import pytest
 
 from gamenight.core import Seat
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.data import space
-from gamenight.games.donde_es.town import KIND_AT, LOCATIONS
+from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     CARDS,
     ChooseTourist,
@@ -28,6 +27,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    BOX,
     act,
     before_event,
     drawn,
@@ -249,7 +249,7 @@ def test_the_drawer_closes_a_location(event: Event) -> None:
     """§8.16."""
     fog = (Lasting("fog", Seat(1)),)
     state = drawn(before_event(THREE, lasting=fog), event)
-    assert len(legal(state)) == len(KIND_AT) - len(LOCATIONS["lookout"])
+    assert len(legal(state)) == len(BOX.town.kind_at) - len(BOX.town.locations["lookout"])
     assert "is closed already" in refusal(state, CloseLocation(space("c1")))
     assert "no location to close" in refusal(state, CloseLocation(space("g7")))
     state = act(state, CloseLocation(space("g1")))
@@ -264,10 +264,10 @@ def test_every_location_of_a_kind_is_closed(event: Event, kind: Kind) -> None:
     """§8.17."""
     state = drawn(before_event(THREE), event)
     assert state.phase is Phase.MOVE
-    assert GAME.view(state, None).closed == LOCATIONS[kind]
+    assert GAME.view(state, None).closed == BOX.town.locations[kind]
     other = (Lasting("road_works", Seat(1), space("a6")),)
     both = drawn(before_event(THREE, lasting=other), event)
-    assert set(GAME.view(both, None).closed) == {*LOCATIONS[kind], space("a6")}
+    assert set(GAME.view(both, None).closed) == {*BOX.town.locations[kind], space("a6")}
 
 
 def test_a_broken_headset_leaves_one_tourist_a_turn() -> None:

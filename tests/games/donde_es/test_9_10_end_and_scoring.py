@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from gamenight.core import Outcome, Seat
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.data import KIND_CARDS
 from gamenight.games.donde_es.types import (
     KINDS,
     ChooseTourist,
@@ -23,6 +22,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    BOX,
     act,
     before_event,
     dealt,
@@ -164,7 +164,7 @@ def test_the_points_of_every_kind(kind: Kind, frustrated: bool) -> None:
     state = claimed(state, kind)
     assert state.claims[0].kind == kind
     assert state.scores == (table[kind][frustrated], 0)
-    assert KIND_CARDS[kind].calm - KIND_CARDS[kind].frustrated == 2
+    assert BOX.kinds[kind].calm - BOX.kinds[kind].frustrated == 2
 
 
 def test_the_first_guide_of_the_book_scores_15() -> None:

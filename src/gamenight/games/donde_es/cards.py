@@ -7,15 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.donde_es.data import CARD_FILE
 from gamenight.games.donde_es.types import CARDS, DIRECTIONS, Card, Direction, State
-
-DECK: tuple[int, ...] = (
-    CARD_FILE.movement.any,
-    CARD_FILE.movement.forward_back,
-    CARD_FILE.movement.left_right,
-)
-"""How many there are of each type, in the order of CARDS."""
 
 COURSES: dict[Card, tuple[Direction, ...]] = {
     "any": DIRECTIONS,

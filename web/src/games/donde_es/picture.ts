@@ -1,20 +1,21 @@
 /** The printed town as one picture: white houses, and the streets are the gaps between them. */
 
-import { BOX } from './box';
+import { fromPrinted } from '../../lib/table/printed';
 import { GLAZES, SIGNS } from './glazes';
 import {
   beside,
   column,
-  HOUSES,
+  houses,
   isHouse,
-  LOCATIONS,
-  PLACES,
+  locations,
+  places,
   row,
   SIDE,
-  STAIRS,
+  stairs,
   type Direction,
   type Kind,
 } from './town';
+import type { Printed, PrintedTown } from './types';
 
 /** A cell; the tiles of the frame; the sea. */
 const U = 40;
@@ -40,7 +41,7 @@ const y = (space: number) => row(space) * U;
 
 function isOpen(space: number, way: Direction): boolean {
   const to = beside(space, way);
-  return to !== null && PLACES.has(to);
+  return to !== null && places().has(to);
 }
 
 /** The same every time, and different from house to house. */
@@ -70,7 +71,7 @@ interface House {
   space: number;
 }
 
-const houses: House[] = HOUSES.map((space) => {
+function placed(space: number): House {
   const lean = (way: Direction) => (isOpen(space, way) ? LEAN : 0);
   const front = beside(space, 'back') === null || isOpen(space, 'back') ? FACADE : 0;
   const top = y(space) - lean('forward') / 2;
@@ -82,7 +83,7 @@ const houses: House[] = HOUSES.map((space) => {
     top,
     roof: y(space) + U + lean('back') - top - front,
   };
-});
+}
 
 const PATTERNS = `<defs>
 <pattern id="azulejo" width="16" height="16" patternUnits="userSpaceOnUse">${box(0, 0, 16, 16, '#fffaf0', 'stroke="#1f5fae" stroke-width=".8"')}${path('M8 1l7 7-7 7-7-7z', '#1f5fae')}${path('M8 4l4 4-4 4-4-4z', '#fffaf0')}<circle cx="8" cy="8" r="2" fill="#ffcf4a"/>${path('M0 0h3L0 3zM16 0h-3l3 3zM0 16h3l-3-3zM16 16h-3l3-3z', '#c8552d')}</pattern>
@@ -91,11 +92,11 @@ const PATTERNS = `<defs>
 <pattern id="tiles" width="8" height="6" patternUnits="userSpaceOnUse">${box(0, 0, 8, 6, '#c8552d')}${line('M0 5.500q4-4 8 0M0 0q4 3 8 0', '#9b3d1c')}</pattern>
 </defs>`;
 
-function ground(): string {
+function ground(town: PrintedTown): string {
   const waves = [0, 1, 2].flatMap((n) =>
     Array.from({ length: 14 }, (_, at) => `M${at * 40 + n * 13 - 10} ${-SEA + 7 + n * 7}q5-5 10 0t10 0`),
   );
-  const beach = x(LOCATIONS.find(({ kind }) => kind === 'beach')!.space);
+  const beach = x(locations().find(({ kind }) => kind === 'beach')!.space);
   return [
     box(-FRAME, -FRAME - SEA, SHEET.wide, SHEET.high, 'url(#azulejo)', 'rx="5"'),
     box(-1.5, -SEA - 1.5, WIDE + 3, WIDE + SEA + 3, '#8a3a1a'),
@@ -106,26 +107,29 @@ function ground(): string {
     box(0, -6, WIDE, 6, '#b98a5a'),
     box(0, 0, WIDE, WIDE, 'url(#cobbles)'),
     path(`M${beach - 62} 0c20-22 46-20 82-22s64 2 82 22z`, '#f6dc9c'),
-    square(),
-    ...STAIRS.map(stairs),
+    square(town),
+    ...stairs().map(flight),
     path(`M${beach} 0h${U}v${U}q-20-8-40 0z`, '#f6dc9c'),
   ].join('');
 }
 
 function lettering(left: number, top: number, size: number, ink: string, words: string): string {
-  return `<text x="${left}" y="${top}" font-size="${size}" fill="${ink}" font-family="Georgia,serif" font-style="italic" letter-spacing="1.5">${words}</text>`;
+  return `<text x="${left}" y="${top}" font-size="${size}" fill="${ink}" font-family="Georgia,serif" font-style="italic" letter-spacing="1.5">${escaped(words)}</text>`;
 }
 
-function square(): string {
-  const spaces = BOX.town.square;
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function square({ square: spaces, square_spanish: name }: PrintedTown): string {
   const [left, top] = [Math.min(...spaces.map(x)), Math.min(...spaces.map(y))];
   const [width, height] = [Math.max(...spaces.map(x)) + U - left, Math.max(...spaces.map(y)) + U - top];
   return `${box(left, top, width, height, 'url(#flags)', 'stroke="#a86a3c" stroke-width="1.5"')}
 <g transform="translate(${left + width / 2} ${top + height / 2})"><circle r="17" fill="#f4e3c0" stroke="#1f5fae" stroke-width="2"/>${path('M0-15 4-4 15 0 4 4 0 15-4 4-15 0-4-4z', '#1f5fae')}<circle r="4" fill="#ffcf4a"/></g>
-${lettering(left + width / 2 - 21, top + height - 4, 9.5, '#6b2a06', BOX.town.square_spanish)}`;
+${lettering(left + width / 2 - 21, top + height - 4, 9.5, '#6b2a06', name)}`;
 }
 
-function stairs(space: number): string {
+function flight(space: number): string {
   const across = isOpen(space, 'left') || isOpen(space, 'right');
   const steps = (by: number) =>
     [0, 1, 2, 3, 4]
@@ -247,15 +251,18 @@ function shade(space: number, glaze: string): string {
   return `<g transform="translate(${x(space)} ${y(space) - 3})">${cloth}${path(`M8.6 0h7.600v7${scallop}zM23.8 0h7.600v7${scallop}z`, glaze)}</g>`;
 }
 
-const drawn = [
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME - SEA} ${SHEET.wide} ${SHEET.high}" width="${SHEET.wide * 2}" height="${SHEET.high * 2}">`,
-  PATTERNS,
-  ground(),
-  path(houses.map(shadow).join(''), '#6b3c10', 'opacity=".28"'),
-  ...houses.map(house),
-  ...BOX.town.walls.map(wall),
-  ...LOCATIONS.map(location),
-  '</svg>',
-].join('');
-
-export const TOWN = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+/** The address of the picture. */
+export const picture = fromPrinted(({ town }: Printed) => {
+  const all = houses().map(placed);
+  const drawn = [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME - SEA} ${SHEET.wide} ${SHEET.high}" width="${SHEET.wide * 2}" height="${SHEET.high * 2}">`,
+    PATTERNS,
+    ground(town),
+    path(all.map(shadow).join(''), '#6b3c10', 'opacity=".28"'),
+    ...all.map(house),
+    ...town.walls.map(wall),
+    ...locations().map(location),
+    '</svg>',
+  ].join('');
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+});

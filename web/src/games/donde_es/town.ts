@@ -1,7 +1,7 @@
-/** The town as pixels see it: a grid of cells, read off the printed box. */
+/** The printed town as a grid of cells, and what is printed on the cards, by name. */
 
-import { BOX } from './box';
-import type { Guest, MoveTourist, Place, PrintedEvent, PrintedKind, PrintedTourist } from './types';
+import { fromPrinted } from '../../lib/table/printed';
+import type { Guest, MoveTourist, Place, Printed, PrintedEvent, PrintedKind, PrintedTourist } from './types';
 
 export type Kind = PrintedKind['kind'];
 export type Tourist = PrintedTourist['tourist'];
@@ -9,28 +9,31 @@ export type Event = PrintedEvent['event'];
 export type Card = MoveTourist['card'];
 export type Direction = MoveTourist['direction'];
 
-export const SIDE = BOX.town.side;
-export const PLACES: ReadonlyMap<number, Place> = new Map(
-  BOX.town.places.map((place) => [place.space, place]),
+/** Cells in a row and in a column. */
+export const SIDE = 13;
+export const printed = fromPrinted((all: Printed) => all);
+export const places = fromPrinted(
+  ({ town }: Printed): ReadonlyMap<number, Place> =>
+    new Map(town.places.map((place) => [place.space, place])),
 );
-export const LOCATIONS: readonly (Place & { kind: Kind })[] = BOX.town.places.filter(
-  (place): place is Place & { kind: Kind } => Boolean(place.kind),
+export const locations = fromPrinted(({ town }: Printed): readonly (Place & { kind: Kind })[] =>
+  town.places.filter((place): place is Place & { kind: Kind } => Boolean(place.kind)),
 );
-export const STAIRS: readonly number[] = BOX.town.places
-  .filter((place) => place.ground === 'stairs')
-  .map((place) => place.space);
-export const KINDS = Object.fromEntries(BOX.kinds.map((kind) => [kind.kind, kind])) as Record<
-  Kind,
-  PrintedKind
->;
-export const TOURISTS = Object.fromEntries(BOX.tourists.map((who) => [who.tourist, who])) as Record<
-  Tourist,
-  PrintedTourist
->;
-export const EVENTS = Object.fromEntries(BOX.events.map((event) => [event.event, event])) as Record<
-  Event,
-  PrintedEvent
->;
+export const stairs = fromPrinted(({ town }: Printed): readonly number[] =>
+  town.places.filter((place) => place.ground === 'stairs').map((place) => place.space),
+);
+export const kinds = fromPrinted(
+  (all: Printed) =>
+    Object.fromEntries(all.kinds.map((kind) => [kind.kind, kind])) as Record<Kind, PrintedKind>,
+);
+export const tourists = fromPrinted(
+  (all: Printed) =>
+    Object.fromEntries(all.tourists.map((who) => [who.tourist, who])) as Record<Tourist, PrintedTourist>,
+);
+export const events = fromPrinted(
+  (all: Printed) =>
+    Object.fromEntries(all.events.map((event) => [event.event, event])) as Record<Event, PrintedEvent>,
+);
 export const DIRECTIONS: readonly Direction[] = ['left', 'right', 'forward', 'back'];
 
 export function row(space: number): number {
@@ -52,12 +55,12 @@ export function beside(space: number, direction: Direction): number | null {
 }
 
 /** Cells without a place: the houses. */
-export const HOUSES: readonly number[] = Array.from({ length: SIDE * SIDE }, (_, at) => at).filter(
-  (at) => !PLACES.has(at),
-);
+export function houses(): number[] {
+  return Array.from({ length: SIDE * SIDE }, (_, at) => at).filter((at) => !places().has(at));
+}
 
 export function isHouse(space: number | null): boolean {
-  return space !== null && !PLACES.has(space);
+  return space !== null && !places().has(space);
 }
 
 export interface Standing {
