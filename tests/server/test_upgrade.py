@@ -1,4 +1,4 @@
-"""Every database that was ever released is taken to the newest schema and rules, and loses nothing."""
+"""Databases of every released schema are upgraded to the newest schema and rules, and lose nothing."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def opened(dump: Path) -> sqlite3.Connection:
 
 
 async def load(dump: Path, database: str) -> None:
-    """Put a stored database where the server will look for it, in the schema that it has."""
+    """Create the server's database from a dump, with the dump's schema."""
     stored = opened(dump)
     if not is_postgres(parse_url(database)):
         with sqlite3.connect(parse_url(database).database or "") as target:
@@ -65,7 +65,7 @@ async def load(dump: Path, database: str) -> None:
 
 @asynccontextmanager
 async def ann(dump: Path, database: str) -> AsyncIterator[Guest]:
-    """The player of the stored games, at a server of today."""
+    """Ann, the player of the stored games, as a guest of a current server."""
     await load(dump, database)
     stored = opened(dump)
     key = stored.execute("SELECT value FROM keys WHERE name = 'cookies'").fetchone()[0]
@@ -97,7 +97,7 @@ def test_there_is_a_stored_game_of_every_version_but_the_newest() -> None:
 
 @pytest.mark.parametrize("dump", DUMPS[1:], ids=lambda dump: dump.stem)  # the first schema has no archives
 def test_the_fields_of_a_view_change_only_with_the_version(dump: Path) -> None:
-    """A screen draws archived views, so it must know which fields a version has. If this fails, bump it."""
+    """Screens draw archived views, so a version must not change its fields. If this fails, increase it."""
     query = "SELECT game, version, data FROM archives JOIN tables ON tables.id = archives.table_id"
     for game, version, data in opened(dump).execute(query):
         if version == find_game(game).version:
@@ -107,7 +107,7 @@ def test_the_fields_of_a_view_change_only_with_the_version(dump: Path) -> None:
 
 @pytest.mark.anyio
 @pytest.mark.parametrize("dump", DUMPS, ids=lambda dump: dump.stem)
-async def test_a_stored_database_loses_nothing(dump: Path, database: str) -> None:
+async def test_upgrading_a_stored_database_loses_nothing(dump: Path, database: str) -> None:
     rows = {row["id"]: row for row in opened(dump).execute("SELECT * FROM tables WHERE status <> 'closed'")}
     async with ann(dump, database) as guest:
         renamed = await guest.http.put("/api/me", json={"name": "Anna"})
@@ -153,7 +153,7 @@ async def is_shown(guest: Guest, table: TableInfo) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_table_begun_under_the_older_numbering_of_chance_is_dealt_and_verified_by_it(
+async def test_a_table_with_the_older_numbering_of_chance_keeps_it(
     database: str,
 ) -> None:
     dump, game = HERE / "databases" / "schema_0002.sql", find_game("nomads_land")
@@ -164,8 +164,8 @@ async def test_a_table_begun_under_the_older_numbering_of_chance_is_dealt_and_ve
         async with guest.live(table) as live:
             await live.play_out()
         data = (await guest.http.get(f"/api/tables/{table}/record")).content
-    kept, states = record.read(game, data)
-    chance = [place for place, (seat, _) in enumerate(kept.log) if seat == CHANCE]
-    assert kept.by_place
+    downloaded, states = record.read(game, data)
+    chance = [place for place, (seat, _) in enumerate(downloaded.log) if seat == CHANCE]
+    assert downloaded.by_place
     assert chance[-1] > before.seq  # dealt after the upgrade
-    assert verify(game, kept, states, before.commitment) == len(chance)
+    assert verify(game, downloaded, states, before.commitment) == len(chance)

@@ -1,4 +1,4 @@
-"""The contract of a game and the driver; everything else in the house stands on these names."""
+"""The contract of a game, and the functions that drive one. All other packages build on these names."""
 
 from gamenight.core.codec import decode_action, decode_options
 from gamenight.core.components import (
@@ -8,6 +8,7 @@ from gamenight.core.components import (
     Sheets,
     components_of,
     packaged_sheets,
+    parse_components,
     parse_sheet,
     read_components,
     sheet_of,
@@ -81,6 +82,7 @@ __all__ = [
     "listed",
     "option_cards",
     "packaged_sheets",
+    "parse_components",
     "parse_sheet",
     "play",
     "printable",

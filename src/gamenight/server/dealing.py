@@ -1,4 +1,4 @@
-"""What follows an action by itself: chance outcomes, the digest of the views, and the end of the game."""
+"""The events that follow an action automatically: chance outcomes, the digest of the views, the end."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from gamenight.server.views import Views
 
 
 def dealt_from(game: AnyGame, dealer: Dealer, state: Any, number: int) -> tuple[list[ActionTaken], Any]:
-    """The chance outcomes from `state` until a player is to act, and the state after them.
+    """Deal from `state` until a player is to act. Return the chance outcomes and the state after them.
 
-    `number` is that of the first.
+    `number` is the number of the first chance outcome.
     """
     dealt = []
     while game.to_act(state) == (CHANCE,):
@@ -28,14 +28,14 @@ def dealt_from(game: AnyGame, dealer: Dealer, state: Any, number: int) -> tuple[
 
 
 def sealed(taken: list[ActionTaken], views: Views, seats: int) -> list[ActionTaken]:
-    """The actions, the last of them with the digest of the views it leads to."""
+    """Add the digest of `views` to the last action."""
     if taken:
         taken[-1] = replace(taken[-1], views=views.digest(seats))
     return taken
 
 
 def ended(game: AnyGame, state: Any) -> tuple[GameEnded, ...]:
-    """The end of the game, if nobody can act."""
+    """The event that ends the game, if nobody can act."""
     if game.to_act(state):
         return ()
     outcome = game.outcome(state)
