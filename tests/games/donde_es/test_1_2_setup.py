@@ -28,7 +28,7 @@ TOWN = BOX.town
 
 
 def walks(barred: frozenset[int] = frozenset()) -> dict[int, int]:
-    """How many steps it is from the Square to each space, without stepping onto barred ones."""
+    """The steps from the Square to each space, without stepping onto barred spaces."""
     far = dict.fromkeys(TOWN.square, 0)
     queue = list(TOWN.square)
     for at in queue:
@@ -89,7 +89,7 @@ def test_out_of_the_square_left_once_and_down_twice() -> None:
 
 
 def test_every_space_can_be_reached_from_the_square() -> None:
-    """§1.5: also when the stairs are closed, every location can."""
+    """§1.5: every location can also be reached when the stairs are closed."""
     assert set(walks()) == set(TOWN.spaces)
     assert set(TOWN.kind_at) <= set(walks(barred=TOWN.stairs))
 
@@ -105,7 +105,7 @@ def test_walks_from_the_square_take_three_to_nine_steps_and_dearer_ones_more() -
 
 
 def test_streets_are_narrow() -> None:
-    """§1.5: no two by two spaces lie open but in the Square."""
+    """§1.5: only the Square has four open spaces in a block."""
     for at in TOWN.spaces:
         block = {at, at + 1, at + 13, at + 14}
         assert at % 13 == 12 or not block <= set(TOWN.spaces) or block & set(TOWN.square)
@@ -188,7 +188,7 @@ def test_everything_begins_empty_and_whole() -> None:
 
 
 def test_no_state_holds_the_order_of_a_deck() -> None:
-    """§2.2: whatever is left may come."""
+    """§2.2: every card that is left can be drawn."""
     state = act(GAME.setup(2, Options()), GiveToken(0))
     assert legal(state) == tuple(DrawCard(card) for card in CARDS)
     while state.phase is Phase.DEAL:
@@ -226,7 +226,7 @@ def test_three_cards_for_everyone() -> None:
 
 
 def test_the_first_round_begins_with_three_tourists() -> None:
-    """§2.1, §3.2: before the first Event can have moved any."""
+    """§2.1, §3.2: checked before the first Event."""
     state = act(GAME.setup(2, Options()), GiveToken(0))
     while state.phase is not Phase.EVENT:
         state = act(state, legal(state)[0])

@@ -1,4 +1,4 @@
-"""The components of ¿Dónde Es?: what they are, and what they cannot be."""
+"""The components of ¿Dónde Es?: which values are refused, and what changed values change."""
 
 from __future__ import annotations
 

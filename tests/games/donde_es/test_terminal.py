@@ -1,4 +1,4 @@
-"""¿Dónde Es? in the terminal: every action can be typed, and a mistake is answered."""
+"""¿Dónde Es? in the terminal: every action can be typed, and a mistake gets an answer."""
 
 from __future__ import annotations
 

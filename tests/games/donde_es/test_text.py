@@ -1,4 +1,4 @@
-"""¿Dónde Es? in words: what is told, offered and refused."""
+"""The texts of ¿Dónde Es?: narration, choices and refusals."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ TOWN = {1: visitor("agnes", "d7", markers=(1,)), 2: visitor("dylan", "g4")}
 
 
 def told(state: State, action: Action, viewer: int | None = None) -> list[str]:
-    """What a viewer, or a spectator, is told; Ann and Ben sit at the table."""
+    """The narration for a viewer or a spectator. Ann and Ben sit at the table."""
     seat = acting(state)
     after = play(GAME, state, seat, action)
     eyes = None if viewer is None else Seat(viewer)
@@ -154,7 +154,7 @@ def test_a_frustrated_arrival_is_told() -> None:
 
 
 def test_a_shuffled_deck_is_told() -> None:
-    """§4.8 (ruling D18): with the card that was the last one, and not before."""
+    """§4.8 (ruling D18): when the last card is drawn, not before."""
     state = position(TOWN)
     spent = replace(state, deck=(0, 0, 2), discards=(*state.deck[:2], state.deck[2] - 2))
     swapping = act(spent, SwapHand())
@@ -181,7 +181,7 @@ def test_what_was_decided_about_an_event_is_told() -> None:
 
 
 def test_what_comes_of_a_chosen_tourist_is_told() -> None:
-    """§8.1, §8.4, §8.11, §8.12: also of whoever changes places."""
+    """§8.1, §8.4, §8.11, §8.12: also for the tourist who swaps places."""
     state = before_event(TOWN)
     assert told(drawn(state, "tapas"), ChooseTourist("dylan"), 0) == [
         "You choose Dylan.",
@@ -297,7 +297,7 @@ def test_the_other_choices_say_what_they_do() -> None:
 
 
 def test_chance_is_refused_with_a_reason_too() -> None:
-    """§3.1: what is not left, or not to be drawn now."""
+    """§3.1: a card that is not in the deck, or that is not drawn now."""
     state = GAME.setup(2, Options())
     assert refusal(state, GiveToken(5)) == "nobody sits there (§2.4)"
     assert "the first player token is given now" in refusal(state, DrawCard("any"))
@@ -347,7 +347,7 @@ def test_a_loss_says_why_and_that_the_next_one_ends_the_game() -> None:
 
 
 def _end_of_round(state: State) -> list[str]:
-    """Everything that is told from the last turn of a round to the next reveal."""
+    """The whole narration from the last turn of a round to the next reveal."""
     lines = told(state, EndTurn())
     state = act(state, EndTurn())
     while state.draws:

@@ -18,7 +18,7 @@ COURSES: dict[Card, tuple[Direction, ...]] = {
 
 @cache
 def kinds(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The types in a hand."""
+    """The types of card in a hand."""
     return tuple(card for card in CARDS if card in hand)
 
 
@@ -32,7 +32,7 @@ def with_hand(state: State, seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[C
 
 
 def draw(state: State, card: Card) -> State:
-    """The next in line draws a card."""
+    """The first seat in `draws` draws a card."""
     seat, *later = state.draws
     hand = tuple(sorted((*state.hands[seat], card)))
     return replace(

@@ -127,11 +127,11 @@ class Box(Struct, frozen=True, eq=False):
 LASTING: frozenset[Effect] = frozenset(
     {"hand_size", "any_way", "one_tourist", "no_stairs", "close_one", "close_kind"}
 )
-"""The effects that hold until the drawer is first player again (§7.4)."""
+"""Effects that last until the drawer is first player again (§7.4)."""
 
 
 def load_town(sheet: Sheet) -> TownFile:
-    """The town in the sheet; an error names the value that is missing or impossible."""
+    """The town in the sheet. An error names the value that is missing or impossible."""
     source = sheet.source
     found = read_components(sheet, TownFile)
     _complete(found.kind, KINDS, f"{source}: kind")
@@ -165,7 +165,7 @@ def load_cards(sheet: Sheet) -> CardFile:
     found = read_components(sheet, CardFile)
     _complete(found.tourist, TOURISTS, f"{source}: tourist")
     total = found.movement.left_right + found.movement.forward_back + found.movement.any
-    if total < 60:  # six full hands, three times over
+    if total < 60:  # enough for six guides
         raise BadComponents(f"{source}: movement has {total} cards, not 60 or more")
     wished = Counter(kind for card in found.tourist.values() for kind in card.wishes)
     if len(set(wished.values())) > 1 or len(wished) < len(KINDS):  # §1.8
@@ -199,7 +199,7 @@ def load_events(sheet: Sheet) -> EventFile:
 
 
 def load(sheets: Sheets) -> Box:
-    """Check the three sheets, each by itself and then together."""
+    """Check each sheet, then check that their values fit together."""
     town, cards = load_town(sheet_of(sheets, "town")), load_cards(sheet_of(sheets, "cards"))
     events = load_events(sheet_of(sheets, "events")).event
     letters = {card.letter: kind for kind, card in town.kind.items()}
@@ -266,13 +266,13 @@ def _largest_limit(box: Box) -> int:
 
 
 def _largest_hand(box: Box) -> int:
-    """A guide may keep what Events bring on top of a full hand (§8.6)."""
+    """The most cards of a guide: a full hand, and every card that Events add (§8.6)."""
     drawn = sum(card.amount for card in box.events.values() if card.effect == "draw")
     return _largest_limit(box) + drawn * _passes(box)
 
 
 def _check_hands(box: Box, source: str) -> None:
-    """There is always a card to draw, and a full hand has at least one."""
+    """Refuse a deck that can run out, and a full hand that can have no card."""
     held = SEATS[-1] * _largest_hand(box)
     if sum(box.deck) < held:
         raise BadComponents(

@@ -1,4 +1,4 @@
-"""The Events: what each does at once, and what it leaves to a guide (§7, §8)."""
+"""The Events: their immediate effects, and the decisions that guides make (§7, §8)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def round_from(state: State) -> tuple[Seat, ...]:
 
 
 def begin(box: Box, state: State, event: Event) -> State:
-    """§7.1: what the Event does at once; `asked` says who has to decide something."""
+    """§7.1: apply the immediate effect of the Event. `asked` lists the guides who must decide something."""
     card = box.events[event]
     left = tuple([other for other in state.events if other != event])
     after = replace(state, events=left, event=event)
@@ -57,12 +57,12 @@ def begin(box: Box, state: State, event: Event) -> State:
 
 
 def choices(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
-    """What the Event leaves to a seat that is asked."""
+    """The answers that an asked seat can give to the Event."""
     assert state.event is not None, "an Event asks"
     card = box.events[state.event]
     inside = visitors(state.tracker)
     match card.effect:
-        case "calm_one":  # §8.1: the first slot has none before it
+        case "calm_one":  # §8.1: nobody can move back from the first slot
             return tuple([ChooseTourist(visitor.tourist) for slot, visitor in inside if slot > 0])
         case "annoy_one":
             return tuple([ChooseTourist(visitor.tourist) for _, visitor in inside])
@@ -114,7 +114,7 @@ def choose_tourist(box: Box, state: State, seat: Seat, tourist: Tourist) -> Stat
 
 
 def walk(box: Box, state: State, seat: Seat, action: WalkTourist) -> State:
-    """§8.9: a step that is nobody's card; who leads the tourist home claims as always."""
+    """§8.9: a step without a card. If the tourist arrives, the guide claims as usual."""
     slot, visitor = find(state.tracker, action.tourist)
     to = way(box, state, visitor, action.direction)
     assert to is not None, "the way is open"
@@ -137,13 +137,13 @@ def answered(state: State) -> State:
 
 
 def _asked(box: Box, state: State, card: EventCard, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who has something to decide; what cannot be done is left out (§7.6)."""
+    """The seats that must decide something. A seat without a possible answer is left out (§7.6)."""
     asked = concerned if card.effect == "discard" else (state.first,) * max(card.amount, 1)
     return tuple([seat for seat in asked if choices(box, state, seat)])
 
 
 def _shift_last(box: Box, state: State, by: int) -> State:
-    """§8.2, §8.5: the tourist furthest along, who in the first slot cannot go back."""
+    """§8.2, §8.5: move the tourist who is furthest along. Nobody can move back from the first slot."""
     inside = visitors(state.tracker)
     if not inside or inside[-1][0] + by < 0:
         return state

@@ -1,7 +1,7 @@
-"""How good a position of ¿Dónde Es? looks to a seat: for bots alone.
+"""The evaluation of a position for a seat. Only bots use it.
 
-A tourist is worth the points of a wished location, the less the farther it is and the sooner the tourist
-leaves, to whoever has a marker or may still get one. To that comes what the cards in hand can make of it.
+A tourist counts with the points of a wished location. They count less if the location is far or if the
+tourist leaves soon, and more for guides with a marker. The best use of the own cards is added.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from gamenight.games.donde_es.tracker import points
 from gamenight.games.donde_es.types import DIRECTIONS, Card, Guest, Kind, Phase, Tourist, View
 
 WON = 1000.0
-RIVALS = 0.4  # what a point of the other guides counts
-PACE = 0.5  # steps of each guide in a round that help one tourist, about
-OPEN, FULL = 1.2, 0.5  # the part of a guide without a marker, over the seats: while there is room, and later
-LATER = 0.3  # what cards count outside the own turn
-SWAP = 0.5  # what a new hand is hoped to bring
+RIVALS = 0.4  # weight of a point of the other guides
+PACE = 0.5  # estimated steps per guide and round for one tourist
+OPEN, FULL = 1.2, 0.5  # share of a guide without a marker, times seats: with and without room for one
+LATER = 0.3  # weight of the own cards outside the own turn
+SWAP = 0.5  # estimated value of a new hand
 
 Closed: TypeAlias = tuple[int, ...]
 
@@ -41,7 +41,7 @@ def _relative(scores: tuple[int, ...], seat: Seat) -> float:
 
 
 def _prospect(box: Box, view: View, seat: Seat, guest: Guest) -> float:
-    """What a tourist is worth to the seat who stands where they stand."""
+    """The value of a tourist for the seat, without further cards."""
     seats = len(view.scores)
     hopes = _hopes(box, guest.tourist, guest.frustrated, guest.rounds, seats, view.closed)
     return hopes.get(guest.space, 0.0) * _part(box, guest.markers, seat, seats)
@@ -49,7 +49,7 @@ def _prospect(box: Box, view: View, seat: Seat, guest: Guest) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def _part(box: Box, markers: tuple[Seat, ...], seat: Seat, seats: int) -> float:
-    """A guide's part in the points of a tourist, less that of the others."""
+    """A guide's share of the points of a tourist, minus the weighted shares of the others."""
     unmarked = (OPEN if len(markers) < box.markers else FULL) / seats
     parts = [1.0 if at in markers else unmarked for at in range(seats)]
     return parts[seat] - RIVALS * (sum(parts) - parts[seat]) / (seats - 1)
@@ -59,7 +59,7 @@ def _part(box: Box, markers: tuple[Seat, ...], seat: Seat, seats: int) -> float:
 def _hopes(
     box: Box, tourist: Tourist, frustrated: bool, rounds: int, seats: int, closed: Closed
 ) -> dict[int, float]:
-    """The points that may be expected of a tourist, by the space where the tourist stands."""
+    """The expected points of a tourist, by the space of the tourist."""
     hopes: dict[int, float] = {}
     for kind, far in _routes(box, tourist, closed).items():
         worth = _decay(box, kind, frustrated, rounds, PACE * seats)
@@ -71,7 +71,7 @@ def _hopes(
 
 @lru_cache(maxsize=1 << 12)
 def _decay(box: Box, kind: Kind, frustrated: bool, rounds: int, pace: float) -> tuple[float, ...]:
-    """The points that may be expected of a location, by the steps to it."""
+    """The expected points of a location, by the number of steps to it."""
     return tuple(
         points(box, kind, frustrated or steps / pace > rounds - (box.slots - box.calm))
         * exp(-steps / (pace * rounds))
@@ -81,7 +81,7 @@ def _decay(box: Box, kind: Kind, frustrated: bool, rounds: int, pace: float) -> 
 
 @lru_cache(maxsize=1 << 10)
 def _routes(box: Box, tourist: Tourist, closed: Closed) -> dict[Kind, dict[int, int]]:
-    """How far it is to each kind a tourist wishes, from each space; on the way no other one ends the walk."""
+    """The steps from each space to each wished kind, on paths without another wished location."""
     goals = {
         kind: [at for at in box.town.locations[kind] if at not in closed]
         for kind in box.tourists[tourist].wishes
@@ -102,7 +102,7 @@ def _walks(box: Box, goals: list[int], ends: set[int]) -> dict[int, int]:
 
 
 def _cards(box: Box, view: View, seat: Seat, guests: list[Guest], worth: list[float]) -> float:
-    """What the own hand can still make of one of the tourists."""
+    """The value that the own cards can add to one of the tourists."""
     own = view.phase is Phase.MOVE and view.turn == seat
     if own and view.draws:
         return SWAP
@@ -128,7 +128,7 @@ def _after(
     reach: tuple[tuple[int, int], ...],
     closed: Closed,
 ) -> float:
-    """The best that a tourist can be worth after steps by the own cards."""
+    """The best value of a tourist after steps by the own cards."""
     markers = guest.markers
     helped = (*markers, seat) if len(markers) < box.markers else markers
     left = box.steps - (guest.steps if own else 0)  # steps to a marker
@@ -147,14 +147,14 @@ def _after(
 
 @lru_cache(maxsize=1 << 14)
 def _claimed(markers: tuple[Seat, ...], seat: Seat, seats: int) -> float:
-    """A guide's part in a tourist whom this guide claims."""
+    """A guide's share if this guide claims the tourist."""
     others = len({*markers} - {seat})
     return 1.0 - RIVALS * others / (seats - 1)
 
 
 @lru_cache(maxsize=1 << 11)
 def _prizes(box: Box, tourist: Tourist, frustrated: bool, closed: Closed) -> dict[int, int]:
-    """What a tourist scores, by the space."""
+    """The points of a tourist at each wished location, by its space."""
     return {
         at: points(box, kind, frustrated)
         for kind in box.tourists[tourist].wishes
@@ -167,7 +167,7 @@ def _prizes(box: Box, tourist: Tourist, frustrated: bool, closed: Closed) -> dic
 def _reach(
     box: Box, space: int, hand: tuple[Card, ...], any_way: bool, wet: bool
 ) -> tuple[tuple[int, int], ...]:
-    """Where cards can lead from a space, and in how many steps; what would end the walk is not looked at."""
+    """The spaces that cards can reach, with the number of steps. Arrivals on the way are ignored."""
     found: set[tuple[int, int]] = set()
     fringe = {(space, hand)}
     for steps in range(1, len(hand) + 1):

@@ -1,4 +1,4 @@
-"""What the Events that lie before the guides forbid and allow (§7.4)."""
+"""What the lasting Events forbid and allow (§7.4)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from gamenight.games.donde_es.types import Lasting
 
 
 class Binding(NamedTuple):
-    """All lasting Events together."""
+    """The combined effect of all lasting Events."""
 
-    closed: tuple[int, ...] = ()  # spaces, in their order (§8.16, §8.17)
+    closed: tuple[int, ...] = ()  # closed locations: sorted spaces (§8.16, §8.17)
     wet: bool = False  # nobody steps onto stairs (§8.15)
-    any_way: frozenset[Seat] = frozenset()  # whose cards move in any direction (§8.14)
-    one_tourist: frozenset[Seat] = frozenset()  # who moves only one tourist a turn (§8.18)
+    any_way: frozenset[Seat] = frozenset()  # the cards of these seats move in any direction (§8.14)
+    one_tourist: frozenset[Seat] = frozenset()  # these seats move only one tourist a turn (§8.18)
 
 
 _NOTHING = Binding()
@@ -49,7 +49,7 @@ def _bound(box: Box, lasting: tuple[Lasting, ...]) -> Binding:
 
 @lru_cache(maxsize=1 << 12)
 def limits(box: Box, lasting: tuple[Lasting, ...], seats: int) -> tuple[int, ...]:
-    """What each seat draws up to (§4.9, §8.13)."""
+    """The number of cards in a full hand of each seat (§4.9, §8.13)."""
     found = [box.hand] * seats
     for lies in lasting:
         card = box.events[lies.event]

@@ -1,4 +1,4 @@
-"""What things are called in ¿Dónde Es?, and what each Event does."""
+"""The names of tourists, locations, cards and Events, and the rule of each Event as a sentence."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def place_name(box: Box, at: int) -> str:
 
 
 def event_rule(box: Box, event: Event) -> str:
-    """What an Event does, as a sentence."""
+    """The rule of an Event as a sentence."""
     card = box.events[event]
     return _RULES[card.effect].format(**_words(box, card))
 

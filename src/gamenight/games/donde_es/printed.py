@@ -1,4 +1,4 @@
-"""What is printed on the board and the cards of ¿Dónde Es?. The client gets it with a table."""
+"""The texts and numbers on the board and the cards of ¿Dónde Es?. The client gets them with a table."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ class Place(Struct, frozen=True):
     row: int
     column: int
     ground: Literal["square", "street", "stairs"]
-    kind: Kind | None = None  # of the location that stands there
-    sign: str = ""  # what stands over its door
+    kind: Kind | None = None  # of the location on this space
+    sign: str = ""  # the name over the door of the location
 
 
 class Wall(Struct, frozen=True):
@@ -62,7 +62,7 @@ class PrintedEvent(Struct, frozen=True):
     good: bool
     whom: Literal["drawer", "all"]
     lasting: bool
-    rule: str  # what it does, as a sentence
+    rule: str  # a sentence
 
 
 class Printed(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Why the rules of ¿Dónde Es? refuse something; decides nothing itself."""
+"""The reasons why the rules of ¿Dónde Es? refuse an action. The rules decide; this module only explains."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
 
 
 def _outcomes(state: State) -> tuple[Action, ...]:
-    """Everything that can come up at a chance node."""
+    """Every possible outcome of a chance node."""
     if state.reveal:
         return tuple([_REVEAL[tourist] for tourist in state.tourists])
     if state.draws:
@@ -150,7 +150,7 @@ def _deal(box: Box, state: State, first: Seat) -> State:
 
 
 def _go_on(box: Box, state: State) -> State:
-    """The next step of the round (§3.1), as far as nobody has to decide or draw anything."""
+    """Go on with the steps of the round (§3.1) until somebody must decide or draw something."""
     if len(state.lost) >= box.losses:  # §9.1
         return _finish(state, End.LOST)
     if state.reveal:
@@ -191,11 +191,11 @@ def _draw(box: Box, state: State, card: Card) -> State:
     drawn = cards.draw(state, card)
     if drawn.draws or drawn.phase is not Phase.MOVE:
         return _go_on(box, drawn)
-    return _go_on(box, _end_turn(box, drawn))  # §4.7: a new hand is the whole turn
+    return _go_on(box, _end_turn(box, drawn))  # §4.7: swapping the hand takes the whole turn
 
 
 def _end_turn(box: Box, state: State) -> State:
-    """§4.1; after the last guide everybody draws up (§4.9)."""
+    """§4.1. After the last guide's turn everybody draws up to a full hand (§4.9)."""
     after = turn.rested(state)
     following = Seat((state.turn + 1) % len(state.hands))
     if following != state.first:
@@ -208,7 +208,7 @@ def _end_turn(box: Box, state: State) -> State:
 
 
 def _check(box: Box, state: State) -> State:
-    """§3.5, then the token passes (§3.6)."""
+    """§3.5: check frustration, then pass the token (§3.6)."""
     checked = state if state.siesta else tracker.advance(box, state)  # §8.3
     if len(checked.lost) >= box.losses:
         return _finish(checked, End.LOST)
@@ -219,7 +219,7 @@ def _check(box: Box, state: State) -> State:
 
 
 def _pass_token(state: State) -> State:
-    """§3.6: Events of the new first player end (§7.4), and so does the one of this round unless it lasts."""
+    """§3.6. The lasting Events of the new first player end (§7.4). This round's Event ends unless lasting."""
     first = Seat((state.first + 1) % len(state.hands))
     lasting = tuple([lies for lies in state.lasting if lies.drawer != first])
     used = [lies.event for lies in state.lasting if lies.drawer == first]

@@ -1,4 +1,4 @@
-"""What a seat may know, and some state that fits it: hands are hidden, all else is open (§1.11)."""
+"""The view of a seat, and a random state that fits a view. Only hands are hidden (§1.11)."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
 
 
 def imagine(box: Box, view: View, rng: Rng) -> State:
-    """Deal the movement cards that the viewer cannot see anew."""
+    """A state that fits the view: the movement cards that the viewer cannot see are dealt at random."""
     unseen = [
         count - lying - view.hand.count(card)
         for card, count, lying in zip(CARDS, box.deck, view.discards, strict=True)
@@ -101,7 +101,7 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
 
 
 def _at_stake(box: Box, state: State) -> Tourist | None:
-    """§9.1: only the last slot is left at the end of a round (§6.3); the last round ends the game anyway."""
+    """§9.1: the tourist in the last slot, if the game ends when this tourist leaves (§6.3)."""
     visitor, over = state.tracker[-1], state.end is not None or state.last == state.round
     spared = state.siesta or over or len(state.lost) + 1 < box.losses
     return None if visitor is None or spared else visitor.tourist

@@ -1,4 +1,4 @@
-"""¿Dónde Es? in the terminal: the town and the tracker drawn, tourists named by their initials."""
+"""¿Dónde Es? in the terminal. Tourists are typed and drawn by their initials."""
 
 from __future__ import annotations
 
@@ -87,8 +87,8 @@ def token(action: Action) -> str:
 
 
 def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
-    """The action that somebody typed, legal or not; None if it is none."""
-    for wanted in (words, f"{words}*"):  # a card for any direction serves where no other does
+    """The action that the typed words mean, legal or not. None if they mean no action."""
+    for wanted in (words, f"{words}*"):  # use a card for any direction if no other card fits
         for action in legal:
             if token(action) == wanted:
                 return action
@@ -116,7 +116,7 @@ class Terminal:
         self.HELP = _HELP.format(steps="1 step" if box.steps == 1 else f"{box.steps} steps")
 
     def ask(self, view: View, _legal: Sequence[Action]) -> str:
-        """What the player to act is asked, in one line."""
+        """The one-line prompt for the player to act."""
         if view.phase is Phase.CHOOSE and view.event is not None:
             return f"{event_name(self._box, view.event)}: {event_rule(self._box, view.event).rstrip('.')}"
         hand = ", ".join(card_name(card) for card in view.hand)
@@ -150,7 +150,7 @@ class Terminal:
         return table
 
     def _town(self, view: View) -> Text:
-        """Two columns a space; tourists in capitals, over whatever is there."""
+        """Draw each space two characters wide. Tourists are capital letters and cover the space."""
         here: dict[int, str] = {}
         for guest in view.tracker:
             if guest is not None:

@@ -1,4 +1,4 @@
-"""¿Dónde Es? in words: what happened, and what a choice would do."""
+"""The texts of ¿Dónde Es?: what happened, and what a choice would do."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def narrate(
 
 
 def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
-    """What an action would do for a seat."""
+    """What an action of the seat would do."""
     match action:
         case MoveTourist(tourist, card, direction):
             how = f"Lead {tourist_name(box, tourist)} {TOWARDS[direction]} by “{card_name(card)}”"
@@ -162,7 +162,7 @@ def _told_move(box: Box, before: State, seat: Seat, action: MoveTourist, viewer:
 
 
 def _told_tourists(box: Box, before: State, action: Action, after: State, viewer: Seat | None) -> list[str]:
-    """Who arrived, was moved by an Event, left, or lost patience."""
+    """The tourists who arrived, were moved by an Event, left, or became frustrated."""
     lines = [_told_claim(box, claim, viewer) for claim in after.claims[len(before.claims) :]]
     if isinstance(action, DrawEvent | ChooseTourist):
         lines += _told_drift(box, before, after)
@@ -175,7 +175,7 @@ def _told_tourists(box: Box, before: State, action: Action, after: State, viewer
 
 
 def _told_loss(box: Box, after: State, tourist: Tourist) -> str:
-    """Who left, why, and that the next one ends the game (§9.1)."""
+    """Who left and why, and whether the next loss ends the game (§9.1)."""
     number, losses = after.lost.index(tourist) + 1, box.losses
     told = f"{tourist_name(box, tourist)} has had enough and leaves"
     if tourist in after.driven and after.event is not None:
@@ -185,7 +185,7 @@ def _told_loss(box: Box, after: State, tourist: Tourist) -> str:
 
 
 def _told_drift(box: Box, before: State, after: State) -> list[str]:
-    """Where an Event has carried tourists, in town or along the tracker."""
+    """Where an Event moved tourists, in town and along the tracker."""
     lines = []
     for slot, visitor in visitors(after.tracker):
         old_slot, old = find(before.tracker, visitor.tourist)

@@ -1,4 +1,4 @@
-"""The frustration tracker and the tokens in town: who comes, arrives, gets impatient and leaves."""
+"""The frustration tracker and the tokens in town: tourists appear, arrive, become frustrated and leave."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Tracker: TypeAlias = tuple[Visitor | None, ...]
 
 
 def visitors(tracker: Tracker) -> list[tuple[int, Visitor]]:
-    """Who is in town, with the slot."""
+    """The tourists in town, each with the slot."""
     return [(slot, visitor) for slot, visitor in enumerate(tracker) if visitor is not None]
 
 
@@ -32,13 +32,13 @@ def put(tracker: Tracker, slot: int, visitor: Visitor | None) -> Tracker:
 
 
 def vacant(box: Box, state: State) -> tuple[int, ...]:
-    """The calm slots that a reveal fills, from the third down, while there are cards (§3.2, §3.8)."""
+    """The empty calm slots that a reveal fills, the last one first, while cards are left (§3.2, §3.8)."""
     free = [slot for slot in range(box.calm - 1, -1, -1) if state.tracker[slot] is None]
     return tuple(free[: len(state.tourists)])
 
 
 def arrive(box: Box, state: State, tourist: Tourist) -> State:
-    """§3.2, §3.7: a card in the next slot, its token in the Square."""
+    """§3.2, §3.7: put the card into the next slot and the token into the Square."""
     slot, *later = state.reveal
     left = tuple([other for other in state.tourists if other != tourist])
     last = state.last
@@ -55,7 +55,7 @@ def free_square(box: Box, tracker: Tracker) -> int:
 
 
 def way(box: Box, state: State, visitor: Visitor, direction: Direction) -> int | None:
-    """Where a step leads a tourist; None: nowhere (§4.4, §8.15)."""
+    """The space that a step leads to. None if the way is blocked (§4.4, §8.15)."""
     to = box.town.ways[visitor.space].get(direction)
     return None if to in box.town.stairs and binding(box, state.lasting).wet else to
 
@@ -67,7 +67,7 @@ def wished(box: Box, tourist: Tourist, space: int) -> Kind | None:
 
 
 def land(box: Box, state: State, slot: int, visitor: Visitor, by: Seat | None) -> State:
-    """A tourist who has just stepped somewhere, by a guide's movement or an Event's (§5.5)."""
+    """Put a moved tourist onto the new space. At an open wished location the tourist arrives (§5.5)."""
     kind = wished(box, visitor.tourist, visitor.space)
     if kind is None or visitor.space in binding(box, state.lasting).closed:  # §7.5
         return replace(state, tracker=put(state.tracker, slot, visitor))
@@ -75,7 +75,7 @@ def land(box: Box, state: State, slot: int, visitor: Visitor, by: Seat | None) -
 
 
 def shift(box: Box, state: State, slot: int, by: int) -> State:
-    """One slot on (1) or back (−1); whoever is there changes places (§8.1, §8.4)."""
+    """Move a tourist one slot on (1) or back (−1). A tourist in that slot swaps places (§8.1, §8.4)."""
     to = slot + by
     if to >= box.slots:
         gone = _leave(state, slot)
@@ -86,7 +86,7 @@ def shift(box: Box, state: State, slot: int, by: int) -> State:
 
 
 def advance(box: Box, state: State) -> State:
-    """§6.1: everyone moves one slot along; beyond the last one a tourist leaves (§6.3)."""
+    """§6.1: everyone moves one slot along. The tourist in the last slot leaves (§6.3)."""
     after = state if state.tracker[-1] is None else _leave(state, box.slots - 1)
     return replace(after, tracker=_frustrated((None, *after.tracker[:-1]), box.calm))
 
@@ -98,7 +98,7 @@ def points(box: Box, kind: Kind, frustrated: bool) -> int:
 
 
 def _claim(box: Box, state: State, slot: int, visitor: Visitor, kind: Kind, by: Seat | None) -> State:
-    """§5.6; who scores: whoever has a marker, and whose movement it was (§10.2), each once (§10.3)."""
+    """§5.6. Guides with a marker and the guide who moved the tourist score (§10.2), each once (§10.3)."""
     guides = tuple(sorted({*visitor.markers, *(() if by is None else (by,))}))
     worth = points(box, kind, visitor.frustrated)
     claim = Claim(
@@ -128,7 +128,7 @@ def _leave(state: State, slot: int) -> State:
 
 
 def _frustrated(tracker: Tracker, calm: int) -> Tracker:
-    """§6.2: a token for whoever is in the fourth or fifth slot and has none."""
+    """§6.2: every tourist beyond the calm slots gets a frustration token."""
     return tracker[:calm] + tuple(
         [
             visitor if visitor is None or visitor.frustrated else replace(visitor, frustrated=True)

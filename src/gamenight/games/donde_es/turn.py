@@ -50,7 +50,7 @@ def choices(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def may_swap(box: Box, state: State, seat: Seat) -> bool:
-    """§4.7: at least three cards, and nobody moved yet."""
+    """§4.7: with a full hand, and before a card is played."""
     return state.guided is None and len(state.hands[seat]) >= box.hand
 
 
@@ -91,13 +91,13 @@ def take_back(state: State, tourist: Tourist) -> State:
 
 
 def swap_hand(state: State, seat: Seat) -> State:
-    """§4.7: as many new cards as were discarded."""
+    """§4.7: discard the hand and draw as many new cards."""
     cards = len(state.hands[seat])
     return replace(discard_hand(state, seat), draws=(seat,) * cards)
 
 
 def rested(state: State) -> State:
-    """The turn is over: steps are counted anew."""
+    """Reset what is counted in a turn: steps, new markers, the tourist moved first."""
     tracker = tuple(
         [
             visitor if visitor is None or not visitor.steps else replace(visitor, steps=0, marked=False)

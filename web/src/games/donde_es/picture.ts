@@ -17,7 +17,7 @@ import {
 } from './town';
 import type { Printed, PrintedTown } from './types';
 
-/** A cell; the tiles of the frame; the sea. */
+/** Sizes in the picture: a cell, the tiles of the frame, the sea. */
 const U = 40;
 const FRAME = 16;
 const SEA = 34;
@@ -27,7 +27,7 @@ const FACADE = 14;
 const LEAN = 5;
 const LIME = ['#fffdf6', '#f8f1e3', '#fdf8ec', '#f3eada'];
 
-/** The whole sheet, and where the cells lie on it, in per cent. */
+/** The size of the sheet, and the place of the cells on it in per cent. */
 export const SHEET = { wide: WIDE + 2 * FRAME, high: WIDE + SEA + 2 * FRAME };
 export const GRID = {
   left: (FRAME / SHEET.wide) * 100,
@@ -44,7 +44,7 @@ function isOpen(space: number, way: Direction): boolean {
   return to !== null && places().has(to);
 }
 
-/** The same every time, and different from house to house. */
+/** A number below `of` that depends only on the space: it varies the houses. */
 function lot(space: number, of: number, salt: number): number {
   return ((space * 7919 + salt * 104729 + space * space * 31) >>> 3) % of;
 }
@@ -172,7 +172,7 @@ function flight(space: number): string {
   );
 }
 
-/** The sun stands in the north-west. */
+/** The shadow of a house. The sun stands in the north-west. */
 function shadow({ left, top, width, roof, front }: House): string {
   return `M${left + width} ${top + 5}l7 5V${top + roof + front + 6}H${left + 6}l-5-6h${width - 1}z`;
 }
@@ -290,7 +290,7 @@ function shade(space: number, glaze: string): string {
   return `<g transform="translate(${x(space)} ${y(space) - 3})">${cloth}${stripes}</g>`;
 }
 
-/** The address of the picture. */
+/** The picture as a data URL. */
 export const picture = fromPrinted(({ town }: Printed) => {
   const all = houses().map(placed);
   const drawn = [

@@ -44,10 +44,7 @@ export function column(space: number): number {
   return space % SIDE;
 }
 
-/**
- * The cell next to one, on paper; null beyond the edge. Whether anybody may go there is for the choices to
- * say.
- */
+/** The neighbouring cell, null beyond the edge. The choices say whether a tourist may go there. */
 export function beside(space: number, direction: Direction): number | null {
   const [down, right] = { left: [0, -1], right: [0, 1], forward: [-1, 0], back: [1, 0] }[direction] as [
     number,
@@ -72,16 +69,13 @@ export interface Standing {
    * other.
    */
   aside: number;
-  /** Whether the wishes hang below, because somebody stands above. */
+  /** Whether the wishes are drawn below the token, because somebody stands above. */
   below: boolean;
-  /** Whether they keep to the cell, because somebody stands beside. */
+  /** Whether the wishes stay within the cell, because somebody stands beside it. */
   tight: boolean;
 }
 
-/**
- * How tokens and their wishes keep out of each other's way, and on the map where nothing lies above its
- * first row.
- */
+/** Places tokens and wishes without overlap. A cropped map has no room above its first row. */
 export function standing(guests: readonly Guest[], cropped = false): Map<Tourist, Standing> {
   const found = new Map<Tourist, Standing>();
   for (const guest of guests) {

@@ -375,7 +375,7 @@ export interface Lasting {
   space?: number | null;
 }
 /**
- * The book leaves no choice to the table.
+ * The rulebook has no options.
  */
 export interface Options {}
 /**

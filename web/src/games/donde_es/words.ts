@@ -1,4 +1,4 @@
-/** ¿Dónde Es? in words: what is asked, and what a thing on the table is. */
+/** The texts of ¿Dónde Es?: what is asked, and explanations of everything on the table. */
 
 import { either, listed } from '../../lib/house/words';
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
@@ -52,8 +52,8 @@ function isStep(choice: Choice<Action>): choice is Step {
 }
 
 /**
- * Where a tourist can be led, and by which choices: by the given card only, if one is. The plainest card
- * comes first.
+ * The spaces a tourist can be led to, each with its choices. If a card is given, only choices with that card.
+ * A card for any direction comes last.
  */
 export function destinations(
   view: View,
@@ -147,7 +147,7 @@ function assistWords(): string {
   return `${steps === 1 ? '1 step' : `${steps} steps`} with one tourist in a turn earn${steps === 1 ? 's' : ''} an assist marker (§5.1)`;
 }
 
-/** Whom the Event has driven away, and what ends the game; empty while there is nothing to warn of. */
+/** Warns of a tourist whom the Event drove away and of a near end. Empty if there is nothing to warn of. */
 export function warnings(view: View): string {
   const { driven, lost, at_stake: stake } = view;
   return [
@@ -162,12 +162,12 @@ export function warnings(view: View): string {
     .join('. ');
 }
 
-/** Whether the next loss ends the game; in the last round it ends anyway. */
+/** Whether the next loss ends the game. False in the last round, which ends the game anyway. */
 export function nearEnd({ losses_left, turns_left }: View): boolean {
   return losses_left === 1 && turns_left === null;
 }
 
-/** Whom the Event of this round has driven away. */
+/** The tourists whom the Event of this round has driven away. */
 export function gone({ driven, event }: View): string {
   return (
     `${event ? events()[event].name : 'The Event'} has driven ` +
@@ -175,7 +175,7 @@ export function gone({ driven, event }: View): string {
   );
 }
 
-/** Whom the Event of this round has brought to a wished place, with nobody leading the way. */
+/** The tourists whom the Event of this round, and no guide, moved to a wished place. */
 export function carried(view: View): string[] {
   const claims = view.claims.filter((claim) => claim.by === null && claim.round === view.round);
   return claims.map(
@@ -183,7 +183,7 @@ export function carried(view: View): string[] {
   );
 }
 
-/** Which round it is, and how near the end. */
+/** The number of the round, and whether it is the last or the last but one. */
 export function roundWords({ round, last }: View): string {
   return `Round ${round}${last === null ? '' : last === round ? ', the last' : ', one more to come'}`;
 }
@@ -242,7 +242,7 @@ export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
   );
 }
 
-/** How long somebody stays; nothing once the game is over. */
+/** How long a tourist stays. Empty once the game is over. */
 function patience(rounds: number): string {
   if (rounds === 0) return '';
   return rounds === 1
@@ -254,7 +254,7 @@ export function toldCard(card: Card): string {
   return `“${CARD_NAMES[card]}”: ${CARD_RULES[card]} (§4.3)`;
 }
 
-/** Whom an Event binds; `drawer` is who drew it. */
+/** The players whom an Event binds. `drawer` is the seat that drew it. */
 export function whom(
   event: PrintedEvent,
   drawer: number,
