@@ -21,10 +21,10 @@ GAME: Game[State, Action, View, Options] = Game(
     seats=range(2, 7),
     cooperative=True,
     secrets=True,
-    version=2,
+    version=3,
     # At most 180 Actions, 2,500 moves in pieces and 500 Items used or drawn; after each of them every Item in
-    # hand may change hands once, and two say ready for it again.
-    bound=250_000,
+    # hand may change hands once, and two say ready for it again. Who takes back "ready" says it once more.
+    bound=300_000,
     State=State,
     Action=Decoder(Action),
     View=View,
@@ -42,5 +42,6 @@ GAME: Game[State, Action, View, Options] = Game(
     narrate=text.narrate,
     describe=text.describe,
     evaluate=heuristic.evaluate,
+    asides=rules.asides,
     hurries=rules.hurries,
 )

@@ -47,6 +47,7 @@ from gamenight.games.nowhere.types import (
     State,
     Steer,
     Take,
+    TakeBackReady,
     TakeDiscard,
     Track,
     TradeIn,
@@ -100,6 +101,8 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
     board = state.board
     if board.agenda and not (respite(board) and board.agenda[0].n):
         return _not_that(board, action)
+    if not board.agenda and board.ready[seat]:
+        return "you are ready: take that back first (§3.10)"
     match action:
         case MoveTo(place):
             return _no_move(board, seat, place)
@@ -130,6 +133,8 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             return "only Samantha lends spaces, while she runs, to somebody who is free (§10.9)"
         case Ready():
             return "first say what you do before Camel tries to catch you (§5.11)"
+        case TakeBackReady():
+            return "you are not ready (§3.10)"
         case ChooseCharacter():
             return "the characters are chosen already (§2.7)"
         case KeepItem() | DiscardItem():

@@ -31,7 +31,7 @@ export type Status = 'closed' | 'finished' | 'open' | 'running';
 export type SeatKind = 'bot' | 'here' | 'me' | 'open';
 
 /**
- * What stands on the box.
+ * The facts that are printed on a game's box.
  */
 export interface About {
   sentence: string;
@@ -88,6 +88,8 @@ export interface Frame {
   can_undo: boolean;
   outcome: Outcome | null;
   deadline?: number | null;
+  asides?: LegalChoice[];
+  with_asides?: number[];
 }
 export interface LegalChoice {
   action: unknown;
@@ -222,7 +224,7 @@ export interface GameCard {
   components: string;
 }
 /**
- * One option: its name, what it means, what it can be.
+ * One option: its name, its help text and its choices.
  */
 export interface OptionCard {
   name: string;
