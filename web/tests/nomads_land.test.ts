@@ -383,7 +383,7 @@ describe('with other components', () => {
   it('explains the turns, deaths and winds of this table', () => {
     openPrinted(other);
     const { container } = render(Primer);
-    const text = container.textContent!.replaceAll(/\s+/g, ' ');
+    const text = container.textContent.replaceAll(/\s+/g, ' ');
     expect(text).toContain('Death comes at the end of turn 5:');
     expect(text).toContain('You have 7 movement');
     expect(text).toContain('2 nomads die; on water 1; elsewhere 3;');
