@@ -60,8 +60,11 @@ def _never(_state: object) -> bool:
     return False
 
 
-class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
-    """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game")."""
+class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
+    """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game").
+
+    Games are compared by identity: functions have no other equality, and `printed` may have no hash.
+    """
 
     slug: str
     title: str
