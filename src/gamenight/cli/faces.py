@@ -1,6 +1,7 @@
 """How a game looks in a terminal: its own `terminal.py`, or the plain face that fits any game.
 
-A game's terminal.py lies beside the module that defines its `State`.
+A game's terminal.py lies beside the module that defines its `State`. If the face depends on the components,
+terminal.py has a function `face(game) -> Face`. Otherwise the module itself is the face.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ def face_of(game: AnyGame, plain: bool = False) -> Face:
     for package in (module, module.rpartition(".")[0]):
         name = f"{package}.terminal"
         if package and not plain and _exists(name):
-            return cast("Face", import_module(name))
+            terminal = import_module(name)
+            return cast("Face", terminal.face(game) if hasattr(terminal, "face") else terminal)
     return PlainFace(game)
 
 

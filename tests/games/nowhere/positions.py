@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, IllegalAction, Seat, play
+from gamenight.core import CHANCE, IllegalAction, Seat, packaged_sheets, play
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import DECK
+from gamenight.games.nowhere.data import load
 from gamenight.games.nowhere.rounds import laid_out
 from gamenight.games.nowhere.types import (
     Action,
@@ -34,6 +34,7 @@ from gamenight.games.nowhere.vocabulary import (
 )
 
 FOUR: tuple[Character, ...] = ("bethany", "noel", "olympius", "carl")
+BOX = load(packaged_sheets("gamenight.games.nowhere"))
 GOALS: tuple[Destination, ...] = ("last_lap", "grand_tour", "night_watch", "good_boy", "overdue", "keepsake")
 """Destinations that nothing in a short test reaches by the way."""
 
@@ -59,12 +60,12 @@ def position(
     """In the first round, with eight Actions; pawns not named are in the Park, and their hands empty."""
     seats = len(who)
     held = [bag(hand) for hand in (*hands, *((),) * seats)][:seats]
-    deck = list(DECK)
+    deck = list(BOX.deck)
     for item in (*[item for hand in held for item in hand], *discard):
         deck.remove(item)
     park: Place = "park"
     board = replace(
-        laid_out(seats),
+        laid_out(BOX, seats),
         agenda=(),
         round=1,
         characters=tuple(who),

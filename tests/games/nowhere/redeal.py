@@ -13,6 +13,7 @@ from gamenight.core import Rng, Seat
 from gamenight.games.nowhere.goals import reached
 from gamenight.games.nowhere.types import Action, State
 from gamenight.games.nowhere.vocabulary import DESTINATIONS, Destination
+from games.nowhere.positions import BOX
 
 
 def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
@@ -31,7 +32,7 @@ def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
 
 
 def _done(state: State, goals: tuple[Destination, ...]) -> list[bool]:
-    return [reached(state.board, Seat(holder), goal) for holder, goal in enumerate(goals)]
+    return [reached(BOX, state.board, Seat(holder), goal) for holder, goal in enumerate(goals)]
 
 
 def shown(_state: State, _seat: Seat, _action: Action) -> object:

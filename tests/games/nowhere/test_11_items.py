@@ -7,7 +7,7 @@ from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.scent import set_out
 from gamenight.games.nowhere.types import Borrow, GrabCoffee, MoveTo, TakeDiscard, UseItem
 from gamenight.games.nowhere.vocabulary import Character, Item
-from games.nowhere.positions import act, draw, next_round, offered, position, reachable, refusal
+from games.nowhere.positions import BOX, act, draw, next_round, offered, position, reachable, refusal
 
 
 def test_what_does_nothing_is_not_offered() -> None:
@@ -78,7 +78,7 @@ def test_keeping_camel_asleep() -> None:
         state = position(pawns=["library"], hands=[[item]], camel="alan_2")
         state = act(state, 0, UseItem(item), Borrow())
         assert state.board.camel == "alan_2"
-    board = set_out(position(pawns=["library"], camel="alan_2", hush=True).board, interact=False)
+    board = set_out(BOX, position(pawns=["library"], camel="alan_2", hush=True).board, interact=False)
     assert board.camel == "library"
     assert board.hush
 

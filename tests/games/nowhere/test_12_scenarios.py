@@ -6,9 +6,8 @@ import pytest
 
 from gamenight.core import CHANCE
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.box import BOX
-from gamenight.games.nowhere.data import COUNTERS, EVENTS, TAPEABLE
 from gamenight.games.nowhere.events import resolve
+from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.scent import reach
 from gamenight.games.nowhere.types import (
     Borrow,
@@ -23,6 +22,7 @@ from gamenight.games.nowhere.types import (
 from gamenight.games.nowhere.vocabulary import LOCATIONS, PLACES, SCENARIOS, SPACES, Location, Place, Scenario
 from gamenight.games.nowhere.weather import Weather, weather
 from games.nowhere.positions import (
+    BOX,
     FOUR,
     act,
     all_ready,
@@ -35,7 +35,7 @@ from games.nowhere.positions import (
     refusal,
 )
 
-ACTIONS = COUNTERS.counter.actions[1]
+ACTIONS = BOX.counter.actions[1]
 
 TAPE_NOW: dict[Scenario, set[Location]] = {
     "burst_main": {"floormart", "town_hall"},
@@ -148,8 +148,8 @@ def test_every_card_of_camel_actions_and_items() -> None:
 def test_every_card_of_weather() -> None:
     """§12.3: each changes one thing."""
     for card, expected in WEATHER.items():
-        assert weather((card,)) == expected, card
-    assert weather(tuple(card for card in SCENARIOS if card not in WEATHER)) == NOTHING
+        assert weather(BOX, (card,)) == expected, card
+    assert weather(BOX, tuple(card for card in SCENARIOS if card not in WEATHER)) == NOTHING
 
 
 def test_the_jailed_are_not_touched() -> None:
@@ -162,8 +162,8 @@ def test_the_jailed_are_not_touched() -> None:
 
 def test_about_half_of_them_harm() -> None:
     """§12.2: as in an earlier deck of the game."""
-    harmful = sum(card.harmful for card in EVENTS.values())
-    assert 0.4 <= harmful / len(EVENTS) <= 0.6
+    harmful = sum(card.harmful for card in BOX.scenarios.values())
+    assert 0.4 <= harmful / len(BOX.scenarios) <= 0.6
 
 
 def test_tape_along_a_street() -> None:
@@ -175,20 +175,20 @@ def test_tape_along_a_street() -> None:
     assert all_ready(next_round(some, "spring_cleaning")).board.tape == ()
 
 
-@pytest.mark.parametrize("scenario", EVENTS)
+@pytest.mark.parametrize("scenario", BOX.scenarios)
 def test_the_map_shows_what_a_scenario_will_hit(scenario: Scenario) -> None:
     """§12.2: tape and jail come to the places that the box names for the card, and nowhere else."""
     shown: dict[str, set[Place]] = {}
-    for each in BOX.scenarios[scenario].effects:
+    for each in printed(BOX).scenarios[scenario].effects:
         shown.setdefault(each.effect, set()).update(each.places)
     for place in PLACES:
-        board = resolve(position(pawns=[place], camel="outer_1").board, scenario)
+        board = resolve(BOX, position(pawns=[place], camel="outer_1").board, scenario)
         arrested = any(task.kind is Kind.ARREST and task.seat == 0 for task in board.agenda)
         assert arrested == (place in shown.get("jail", set()) | shown.get("curfew", set()))
-    taped = resolve(position().board, scenario).tape
+    taped = resolve(BOX, position().board, scenario).tape
     assert {*taped} == shown.get("tape", set()) | shown.get("tape_at", set())
-    kept = resolve(position(tape=TAPEABLE).board, scenario).tape
-    assert {*TAPEABLE} - {*kept} == shown.get("untape", set()) | shown.get("untape_all", set())
+    kept = resolve(BOX, position(tape=BOX.town.tapeable).board, scenario).tape
+    assert {*BOX.town.tapeable} - {*kept} == shown.get("untape", set()) | shown.get("untape_all", set())
 
 
 def test_a_raid() -> None:
@@ -211,7 +211,7 @@ def test_the_deputys_day_off() -> None:
     """§12.2: everybody is freed, those before their time with two Actions each."""
     state = next_round(position(jailed=(3, 0)), "deputy_day_off")
     assert state.board.jailed == (0, 0)
-    assert state.board.counter == COUNTERS.counter.actions[0] + 2
+    assert state.board.counter == BOX.counter.actions[0] + 2
 
 
 def test_camel_is_sent() -> None:
@@ -249,8 +249,8 @@ def test_weather() -> None:
     """§12.3: shorter or longer Moves, and Camel's reach."""
     assert "floormart" not in reachable(next_round(position(), "downpour"), 0)
     assert "high_school" in reachable(next_round(position(), "clear_skies"), 0)
-    assert reach(next_round(position(), "new_leash").board) == 6
-    assert reach(next_round(position(), "sore_paw").board) == 2
+    assert reach(BOX, next_round(position(), "new_leash").board) == 6
+    assert reach(BOX, next_round(position(), "sore_paw").board) == 2
 
 
 def test_calm_and_safe() -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from gamenight.core import Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.town import distances
 from gamenight.games.nowhere.types import (
     Borrow,
     DrinkCoffee,
@@ -19,7 +18,7 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from gamenight.games.nowhere.vocabulary import STREETS, Destination, Place
-from games.nowhere.positions import act, all_ready, position, told
+from games.nowhere.positions import BOX, act, all_ready, position, told
 
 
 def with_goal(goal: Destination, **changes: Any) -> State:
@@ -68,7 +67,7 @@ def test_streets_are_walked_over_or_one_is_put_there() -> None:
 
 def _nearer(state: State, stop: Place) -> State:
     moves = [a for a in GAME.legal_actions(state, Seat(0)) if isinstance(a, MoveTo)]
-    return act(state, 0, min(moves, key=lambda move: distances(move.place, frozenset())[stop]))
+    return act(state, 0, min(moves, key=lambda move: BOX.town.distances(move.place, frozenset())[stop]))
 
 
 def _walked(state: State, *stops: Place) -> State:

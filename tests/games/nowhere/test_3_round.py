@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Borrow,
     Decline,
@@ -20,6 +19,7 @@ from gamenight.games.nowhere.types import (
 )
 from gamenight.games.nowhere.vocabulary import Scenario
 from games.nowhere.positions import (
+    BOX,
     act,
     all_ready,
     begun,
@@ -45,10 +45,10 @@ def test_rounds_of_three_parts() -> None:
         "downpour",
     ]
     state = begun()
-    for number, scenario in enumerate(quiet[: COUNTERS.counter.rounds - 1], 1):
+    for number, scenario in enumerate(quiet[: BOX.counter.rounds - 1], 1):
         assert state.board.round == number
         state = next_round(state, scenario)
-    assert state.board.round == COUNTERS.counter.rounds
+    assert state.board.round == BOX.counter.rounds
     assert all_ready(state).board.end is End.STRANDED
 
 
@@ -59,7 +59,7 @@ def test_coffee_draws_more_scenarios() -> None:
     assert state.board.agenda[0].n == 3
     state = read(state, "second_wind", "long_evening", "nap_time")
     assert state.board.current == ("second_wind", "long_evening", "nap_time")
-    assert state.board.counter == COUNTERS.counter.actions[1] + 3
+    assert state.board.counter == BOX.counter.actions[1] + 3
     assert GAME.to_act(state) == (0, 1)
 
 
@@ -103,9 +103,9 @@ def test_players_act_in_any_order() -> None:
 def test_the_counter_by_the_number_of_players() -> None:
     """§3.6: as the counter says, for those who are not jailed."""
     for seats in GAME.seats:
-        assert begun(seats, "nap_time").board.counter == COUNTERS.counter.actions[seats - 1]
+        assert begun(seats, "nap_time").board.counter == BOX.counter.actions[seats - 1]
     state = position(who=("bethany", "noel", "carl"), jailed=(0, 3, 0))
-    assert next_round(state, "nap_time").board.counter == COUNTERS.counter.actions[1]
+    assert next_round(state, "nap_time").board.counter == BOX.counter.actions[1]
 
 
 def test_the_round_ends_when_all_are_ready() -> None:

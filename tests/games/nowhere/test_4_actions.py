@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Borrow,
     BreakIn,
@@ -22,7 +21,7 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Item, Place
-from games.nowhere.positions import act, draw, legal, offered, position, reachable, refusal
+from games.nowhere.positions import BOX, act, draw, legal, offered, position, reachable, refusal
 
 
 def test_everybody_waits_for_what_is_to_be_settled() -> None:
@@ -64,7 +63,7 @@ def test_no_action_at_counter_0() -> None:
 
 def test_the_counter_has_an_end() -> None:
     """§4.4 (H42): beyond it nothing is gained."""
-    end = COUNTERS.counter.end
+    end = BOX.counter.end
     state = position(hands=[["yearbook"]], counter=end - 1)
     assert act(state, 0, UseItem("yearbook")).board.counter == end
     full = position(hands=[["yearbook"]], counter=end)
@@ -190,7 +189,7 @@ def test_a_pocket_holds_three() -> None:
     state = act(state, 0, TakeDiscard("scissors"))
     assert state.board.hands[0] == ("mixtape", "diary", "sneakers", "scissors")
     assert GAME.to_act(state) == (0,)
-    assert "pocket holds no more than three" in refusal(state, 0, Ready())
+    assert "pocket holds no more than 3" in refusal(state, 0, Ready())
     assert refusal(state, 0, DiscardItem("scooter")) == "you do not hold the Motor Scooter (§4.15)"
     state = act(state, 0, DiscardItem("diary"))
     assert state.board.hands[0] == ("mixtape", "sneakers", "scissors")
@@ -202,7 +201,7 @@ def test_all_is_drawn_before_anything_is_discarded() -> None:
     state = act(position(hands=[["time_capsule", "diary", "sneakers"]]), 0, UseItem("time_capsule"))
     state = draw(state, "mixtape", "scissors")
     assert state.board.hands[0] == ("mixtape", "diary", "sneakers", "scissors")
-    assert "pocket holds no more than three" in refusal(state, 0, Ready())
+    assert "pocket holds no more than 3" in refusal(state, 0, Ready())
     assert GAME.to_act(act(state, 0, DiscardItem("scissors"))) == (0, 1)
 
 

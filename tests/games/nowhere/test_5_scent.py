@@ -18,7 +18,7 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Item, Place
-from games.nowhere.positions import FOUR, act, legal, offered, position, refusal
+from games.nowhere.positions import BOX, FOUR, act, legal, offered, position, refusal
 
 
 def test_an_interact_wakes_camel() -> None:
@@ -31,8 +31,8 @@ def test_an_interact_wakes_camel() -> None:
 
 def test_his_reach_grows() -> None:
     """§5.2: four spaces, and one for each preparation."""
-    assert reach(position().board) == 4
-    assert reach(position(preps=(1, 2, 1)).board) == 8
+    assert reach(BOX, position().board) == 4
+    assert reach(BOX, position(preps=(1, 2, 1)).board) == 8
     state = act(position(pawns=["library"], camel="bus_stop"), 0, Borrow())
     assert state.board.trail is not None
     assert state.board.trail.path == ("bus_stop", "outer_6", "mango_outer", "mango_2", "back_mango")

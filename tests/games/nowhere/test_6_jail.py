@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import Decline, End, Give, Kind, Take, UseBook, UseItem
-from games.nowhere.positions import FOUR, act, all_ready, legal, next_round, offered, position, read, refusal
+from games.nowhere.positions import (
+    BOX,
+    FOUR,
+    act,
+    all_ready,
+    legal,
+    next_round,
+    offered,
+    position,
+    read,
+    refusal,
+)
 
 
 def test_who_is_jailed_loses_the_next_round() -> None:
@@ -45,7 +55,7 @@ def test_they_are_freed_after_what_happens_now() -> None:
 
 def test_who_is_due_counts_for_the_counter() -> None:
     """§6.4 (H16): but brings no Actions besides."""
-    actions = COUNTERS.counter.actions
+    actions = BOX.counter.actions
     state = position(who=FOUR, jailed=(2, 3, 0, 0))
     assert next_round(state, "nap_time").board.counter == actions[2]
 
@@ -63,7 +73,7 @@ def test_who_is_freed_early_brings_two_actions() -> None:
 
 def test_up_to_the_end_of_the_counter() -> None:
     """§6.6 (H42): no further."""
-    end = COUNTERS.counter.end
+    end = BOX.counter.end
     state = position(hands=[["bail_money"]], jailed=(0, 3), counter=end - 1)
     assert act(state, 0, UseItem("bail_money", seat=1)).board.counter == end
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gamenight.core import CHANCE
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import ALONG, COUNTERS, TAPEABLE
 from gamenight.games.nowhere.types import (
     Borrow,
     CutTape,
@@ -23,6 +22,7 @@ from gamenight.games.nowhere.types import (
 )
 from gamenight.games.nowhere.vocabulary import LOCATIONS, STREETS, Place
 from games.nowhere.positions import (
+    BOX,
     act,
     all_ready,
     draw,
@@ -171,7 +171,7 @@ def test_coffees_interacts_wake_camel() -> None:
 
 def test_coffee_in_the_last_round() -> None:
     """§7.10 (H31): no Scenario follows."""
-    state = act(position(coffee=(True, False), round=COUNTERS.counter.rounds), 0, DrinkCoffee())
+    state = act(position(coffee=(True, False), round=BOX.counter.rounds), 0, DrinkCoffee())
     assert all_ready(state).board.end is not None
 
 
@@ -200,6 +200,6 @@ def test_no_interact_with_tape() -> None:
 
 def test_what_can_be_taped() -> None:
     """§7.13: everything but the Park and the Sheriff's Station, which is as much as there is tape."""
-    assert set(LOCATIONS) - set(TAPEABLE) == {"park", "sheriff"}
-    assert len(TAPEABLE) == COUNTERS.pieces.tape
-    assert {at for street in STREETS for at in ALONG[street]} == set(LOCATIONS)
+    assert set(LOCATIONS) - set(BOX.town.tapeable) == {"park", "sheriff"}
+    assert len(BOX.town.tapeable) == BOX.pieces.tape
+    assert {at for street in STREETS for at in BOX.town.along[street]} == set(LOCATIONS)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from gamenight.core import Rng, Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import DrinkCoffee, End, MoveTo
-from games.nowhere.positions import act, all_ready, position
+from games.nowhere.positions import BOX, act, all_ready, position
 
-LAST = COUNTERS.counter.rounds
+LAST = BOX.counter.rounds
 
 
 def test_all_win_together() -> None:

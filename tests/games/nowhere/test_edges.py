@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Borrow,
     BreakIn,
@@ -22,6 +21,7 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from games.nowhere.positions import (
+    BOX,
     act,
     all_ready,
     draw,
@@ -195,7 +195,7 @@ def test_escape_exactly_at_the_last_action() -> None:
         goals=("good_boy", "bottomless_cup"),
         deeds=(("catches",), ("coffees",)),
         counter=1,
-        round=COUNTERS.counter.rounds,
+        round=BOX.counter.rounds,
     )
     state = act(state, 1, MoveTo("port"))
     assert state.board.counter == 0

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from gamenight.cli.faces import face_of
 from gamenight.cli.table import HELP
 from gamenight.core import CHANCE, Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere import terminal as nowhere
 from gamenight.games.nowhere.types import Give, MoveTo, Options, Ready, State
 from games.nowhere.positions import position
 from playing import playout
 
+FACE = face_of(GAME)
 COMMANDS = {line.split()[0] for line in HELP.splitlines()} | {"q", "u", "s", "l"}
 
 
 def as_text(state: State, seat: Seat | None = None) -> str:
     console = Console(width=140)
     with console.capture() as captured:
-        console.print(nowhere.draw(GAME.view(state, seat), (), seat, ("Ann", "Ben")))
-        console.print(nowhere.score_sheet(GAME.view(state, seat), ("Ann", "Ben")))
+        console.print(FACE.draw(GAME.view(state, seat), (), seat, ("Ann", "Ben")))
+        console.print(FACE.score_sheet(GAME.view(state, seat), ("Ann", "Ben")))
     return captured.get()
 
 
@@ -30,10 +31,10 @@ def test_every_choice_of_many_games_can_be_typed() -> None:
             if seat == CHANCE:
                 continue
             legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
-            assert nowhere.ask(view, legal)
+            assert FACE.ask(view, legal)
             for action in legal:
-                words = nowhere.token(action)
-                assert nowhere.parse(view, legal, words) == action
+                words = FACE.token(action)
+                assert FACE.parse(view, legal, words) == action
                 assert words not in COMMANDS
                 typed.add(type(action).__name__)
     assert len(typed) >= 16
@@ -42,16 +43,16 @@ def test_every_choice_of_many_games_can_be_typed() -> None:
 def test_a_player_can_be_named() -> None:
     state = position(hands=[["diary"]])
     view, legal = GAME.view(state, Seat(0)), GAME.legal_actions(state, Seat(0))
-    assert nowhere.parse(view, legal, "give diary noel") == Give("diary", 1)
-    assert nowhere.parse(view, legal, "give diary 2") == Give("diary", 1)
+    assert FACE.parse(view, legal, "give diary noel") == Give("diary", 1)
+    assert FACE.parse(view, legal, "give diary 2") == Give("diary", 1)
 
 
 def test_what_is_not_legal_is_understood_and_refused() -> None:
     view = GAME.view(position(), Seat(0))
-    assert nowhere.parse(view, (), "high school") == MoveTo("high_school")
-    assert nowhere.parse(view, (), "back & mango") == MoveTo("back_mango")
-    assert nowhere.parse(view, (), "ready") == Ready()
-    assert nowhere.parse(view, (), "dance") is None
+    assert FACE.parse(view, (), "high school") == MoveTo("high_school")
+    assert FACE.parse(view, (), "back & mango") == MoveTo("back_mango")
+    assert FACE.parse(view, (), "ready") == Ready()
+    assert FACE.parse(view, (), "dance") is None
 
 
 def test_the_town_is_told() -> None:

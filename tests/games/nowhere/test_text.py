@@ -8,7 +8,6 @@ import pytest
 
 from gamenight.core import CHANCE, Choice, Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Action,
     Borrow,
@@ -34,7 +33,7 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseItem,
 )
-from games.nowhere.positions import FOUR, act, all_ready, draw, legal, position, refusal, told
+from games.nowhere.positions import BOX, FOUR, act, all_ready, draw, legal, position, refusal, told
 from playing import playout
 
 
@@ -200,7 +199,7 @@ def test_the_ends_are_told() -> None:
         deeds=(("catches",), ("coffees",)),
     )
     assert "the class has escaped Nowhere!" in told(won, 1, MoveTo("port"))
-    lost = act(position(round=COUNTERS.counter.rounds, spent=(2, 2)), 0, Ready())
+    lost = act(position(round=BOX.counter.rounds, spent=(2, 2)), 0, Ready())
     assert "Nowhere keeps it" in told(lost, 1, Ready())
 
 
@@ -218,7 +217,7 @@ def test_choices_say_what_they_do() -> None:
     assert described(coffee, 0, DrinkCoffee()) == (
         "Drink the Coffee: 3 Actions for the drinker alone, and another Scenario next round"
     )
-    last = position(coffee=(True, False), round=COUNTERS.counter.rounds)
+    last = position(coffee=(True, False), round=BOX.counter.rounds)
     assert described(last, 0, DrinkCoffee()) == "Drink the Coffee: 3 Actions for the drinker alone"  # §7.10
     bus = position(pawns=["bus_stop", "mango_2"], hush=True)
     assert described(bus, 0, RideBus(1)).startswith("Swap places with Noel, who is at Mango St. 2.")
@@ -300,7 +299,7 @@ def test_the_end_of_a_round_is_told_with_what_strikes_and_whom() -> None:
 
 def test_the_end_of_a_round_is_told_with_the_end_of_the_game() -> None:
     """§9.1, §9.3, §9.4, §8.7 (H65)."""
-    late = position(round=COUNTERS.counter.rounds, **LAST)
+    late = position(round=BOX.counter.rounds, **LAST)
     assert ready(late).text.endswith("This is the last round: the game is lost")
     port: dict[str, Any] = {"pawns": ["port", "port"], "tape": ("port",), "preps": (0, 2, 0), **LAST}
     goals: dict[str, Any] = {"goals": ("bottomless_cup", "good_boy"), "deeds": (("coffees",), ("catches",))}

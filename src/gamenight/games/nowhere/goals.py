@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
-from gamenight.games.nowhere.data import CARDS, COUNTERS, GOALS
-from gamenight.games.nowhere.town import streets_at
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.types import Board
 from gamenight.games.nowhere.vocabulary import VEHICLES, Destination, Item, Location, Place, Vehicle
 from gamenight.games.nowhere.weather import weather
@@ -32,26 +31,28 @@ def did_once(board: Board, seat: Seat, deeds: Iterable[str]) -> Board:
     return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*known, *new)))))
 
 
-def walked(board: Board, seat: Seat, places: tuple[Place, ...]) -> Board:
+def walked(box: Box, board: Board, seat: Seat, places: tuple[Place, ...]) -> Board:
     """The streets on which one has been (§13.2)."""
-    return did_once(board, seat, _streets(places))
+    return did_once(board, seat, _streets(box, places))
 
 
 @lru_cache(maxsize=1 << 12)
-def _streets(places: tuple[Place, ...]) -> tuple[str, ...]:
-    return tuple({f"street:{street}": None for place in places for street in streets_at(place)})
+def _streets(box: Box, places: tuple[Place, ...]) -> tuple[str, ...]:
+    return tuple({f"street:{street}": None for place in places for street in box.town.streets_at(place)})
 
 
-def progress(board: Board, seat: Seat, destination: Destination) -> tuple[int, int]:
+def progress(box: Box, board: Board, seat: Seat, destination: Destination) -> tuple[int, int]:
     """How much of a Destination is achieved, of how much (§13)."""
-    return _progress(destination, board.deeds[seat], board.hands[seat], board.books[seat], len(board.hands))
+    return _progress(
+        box, destination, board.deeds[seat], board.hands[seat], board.books[seat], len(board.hands)
+    )
 
 
 @lru_cache(maxsize=1 << 14)
 def _progress(
-    destination: Destination, deeds: tuple[str, ...], hand: tuple[Item, ...], book: bool, seats: int
+    box: Box, destination: Destination, deeds: tuple[str, ...], hand: tuple[Item, ...], book: bool, seats: int
 ) -> tuple[int, int]:
-    card = GOALS[destination]
+    card = box.destinations[destination]
     match card.counts:
         case "streets":
             done = sum(deed.startswith("street:") for deed in deeds)
@@ -65,41 +66,41 @@ def _progress(
         case "book":  # §13.3: held, not done
             done = int(book)
         case "unique":  # §13.7: held, not done
-            done = sum(CARDS[item].type == "unique" for item in hand)
+            done = sum(box.items[item].type == "unique" for item in hand)
         case "coffees" | "catches" | "salvages" | "preparations":
             done = deeds.count(card.counts)
     return min(done, card.n), card.n
 
 
-def reached(board: Board, seat: Seat, destination: Destination) -> bool:
-    done, needed = progress(board, seat, destination)
+def reached(box: Box, board: Board, seat: Seat, destination: Destination) -> bool:
+    done, needed = progress(box, board, seat, destination)
     return done >= needed
 
 
-def functional(board: Board, vehicle: Vehicle) -> bool:
-    return board.preps[VEHICLES.index(vehicle)] >= COUNTERS.vehicle[vehicle].preparations
+def functional(box: Box, board: Board, vehicle: Vehicle) -> bool:
+    return board.preps[VEHICLES.index(vehicle)] >= box.vehicles[vehicle].preparations
 
 
-def capacity(board: Board, location: Location) -> int:
+def capacity(box: Box, board: Board, location: Location) -> int:
     """How many could escape from here (§8.6); none through Yellow Tape that is not ignored (§8.8)."""
-    if location in board.tape and not weather(board.current).open_doors:
+    if location in board.tape and not weather(box, board.current).open_doors:
         return 0
-    cards = COUNTERS.vehicle
-    return sum(cards[v].capacity for v in VEHICLES if cards[v].exit == location and functional(board, v))
+    cards = box.vehicles
+    return sum(cards[v].capacity for v in VEHICLES if cards[v].exit == location and functional(box, board, v))
 
 
-def escapes(board: Board, destinations: tuple[Destination, ...]) -> bool:
+def escapes(box: Box, board: Board, destinations: tuple[Destination, ...]) -> bool:
     """§8.7: everybody free, at a way out with room for them, and with a Destination reached."""
-    return can_board(board) and all(
-        reached(board, Seat(seat), goal) for seat, goal in enumerate(destinations)
+    return can_board(box, board) and all(
+        reached(box, board, Seat(seat), goal) for seat, goal in enumerate(destinations)
     )
 
 
-def can_board(board: Board) -> bool:
+def can_board(box: Box, board: Board) -> bool:
     """Whether everybody is free, and at a way out with room for them."""
     if any(board.jailed):
         return False
     inside = [board.pawns.count(at) for at in EXITS]
     if sum(inside) < len(board.pawns):
         return False
-    return all(count <= capacity(board, at) for at, count in zip(EXITS, inside, strict=True))
+    return all(count <= capacity(box, board, at) for at, count in zip(EXITS, inside, strict=True))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
-from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.paying import refill
 from gamenight.games.nowhere.types import Board, End
 
@@ -25,24 +25,24 @@ def jail(board: Board, seat: Seat) -> Board:
     return replace(after, end=End.JAILED, agenda=()) if all(after.jailed) else after
 
 
-def free(board: Board, seat: Seat) -> Board:
+def free(box: Box, board: Board, seat: Seat) -> Board:
     """§6.5: whoever is freed before their time brings Actions back, up to the end of the counter (§6.6)."""
     early = board.jailed[seat] > board.round
     after = replace(board, jailed=put(board.jailed, seat, 0), ready=put(board.ready, seat, False))
-    return refill(after, COUNTERS.action.freed) if early else after
+    return refill(box, after, box.action.freed) if early else after
 
 
-def free_all(board: Board) -> Board:
+def free_all(box: Box, board: Board) -> Board:
     for seat in prisoners(board):
-        board = free(board, seat)
+        board = free(box, board, seat)
     return board
 
 
-def release(board: Board) -> Board:
+def release(box: Box, board: Board) -> Board:
     """§6.3: whoever has sat their time is freed."""
     for seat in prisoners(board):
         if board.jailed[seat] <= board.round:
-            board = free(board, seat)
+            board = free(box, board, seat)
     return board
 
 

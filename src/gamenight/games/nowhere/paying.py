@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
-from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.types import Board, Kind
 
 
@@ -32,7 +32,7 @@ def pay(board: Board, seat: Seat) -> Board:
     return replace(common, counter=board.counter - 1, spent=put(board.spent, seat, board.spent[seat] + 1))
 
 
-def refill(board: Board, actions: int) -> Board:
+def refill(box: Box, board: Board, actions: int) -> Board:
     """More or fewer Actions on the counter, within its ends (§4.4)."""
-    highest = max(COUNTERS.counter.end, board.counter)
+    highest = max(box.counter.end, board.counter)
     return replace(board, counter=min(max(board.counter + actions, 0), highest))

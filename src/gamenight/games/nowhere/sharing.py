@@ -6,13 +6,12 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import kinds, put, with_item, without
-from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did_once
 from gamenight.games.nowhere.types import Action, Board, DiscardItem, Give, Kind, Take, Task
 from gamenight.games.nowhere.vocabulary import ITEMS, Item
 from gamenight.games.nowhere.weather import weather
 
-POCKET = COUNTERS.pieces.pocket
 _GIVES = {(item, seat): Give(item, seat) for item in ITEMS for seat in range(6)}
 _TAKES = {(item, seat): Take(item, seat) for item in ITEMS for seat in range(6)}
 _DISCARDS = {item: DiscardItem(item) for item in ITEMS}
@@ -35,8 +34,8 @@ def remove(board: Board, seat: Seat, item: Item) -> Board:
     return replace(lose(board, seat, item), removed=with_item(board.removed, item))
 
 
-def overfull(board: Board, seat: Seat) -> bool:
-    return len(board.hands[seat]) > POCKET
+def overfull(box: Box, board: Board, seat: Seat) -> bool:
+    return len(board.hands[seat]) > box.pieces.pocket
 
 
 def neighbours(board: Board, seat: Seat) -> list[Seat]:
@@ -45,8 +44,8 @@ def neighbours(board: Board, seat: Seat) -> list[Seat]:
     return [Seat(other) for other, place in enumerate(board.pawns) if place == here and other != seat]
 
 
-def shares(board: Board, seat: Seat) -> list[Action]:
-    if weather(board.current).no_sharing:
+def shares(box: Box, board: Board, seat: Seat) -> list[Action]:
+    if weather(box, board.current).no_sharing:
         return []
     near = neighbours(board, seat)
     if not near:
@@ -86,10 +85,10 @@ def give(board: Board, seat: Seat, to: Seat, item: Item) -> Board:
     return did_once(hand_over(board, seat, to, item), seat, (f"gift:{to}",))  # §13.10
 
 
-def fits(board: Board, seat: Seat) -> list[Action]:
+def fits(box: Box, board: Board, seat: Seat) -> list[Action]:
     """§4.15: discard, or hand on to somebody near who has room."""
-    room = [other for other in neighbours(board, seat) if len(board.hands[other]) < POCKET]
-    on = [] if weather(board.current).no_sharing else gives(board, seat, room)
+    room = [other for other in neighbours(board, seat) if len(board.hands[other]) < box.pieces.pocket]
+    on = [] if weather(box, board.current).no_sharing else gives(board, seat, room)
     return [*discards(board, seat), *on]
 
 

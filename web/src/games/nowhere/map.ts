@@ -18,7 +18,7 @@ const PHOTOS: Partial<Record<Location, [number, number]>> = {
 };
 
 export function at(place: Place): Point {
-  const { x, y } = isLocation(place) ? printed.locations[place] : printed.spaces[place];
+  const { x, y } = isLocation(place) ? printed().locations[place] : printed().spaces[place];
   const [px, py] = (isLocation(place) && PHOTOS[place]) || [x, y];
   return { x: px * UNIT, y: py * UNIT };
 }
@@ -54,7 +54,7 @@ export function closed(outline: readonly Point[], seed: number): string {
 /** The lines between spaces: across the street, half way from one to the next. */
 export function ticks(): string {
   let d = '';
-  for (const { spaces } of Object.values(printed.streets))
+  for (const { spaces } of Object.values(printed().streets))
     for (const [n, space] of spaces.slice(1).entries()) {
       const [a, b] = [at(spaces[n]!), at(space)];
       const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
@@ -67,9 +67,9 @@ export function ticks(): string {
 /** From an entrance to the block: the short way in. */
 export function doors(): string {
   let d = '';
-  for (const { outline, entrances } of Object.values(printed.locations))
+  for (const { outline, entrances } of Object.values(printed().locations))
     for (const entrance of entrances) {
-      const space = printed.spaces[entrance];
+      const space = printed().spaces[entrance];
       const across = outline.map(({ x }) => x);
       const down = outline.map(({ y }) => y);
       const x = Math.min(Math.max(space.x, Math.min(...across)), Math.max(...across));
@@ -85,7 +85,7 @@ export function way(from: Place, to: Place, open: (place: Place) => boolean): Pl
   const queue: Place[] = [from];
   for (let here = queue.shift(); here !== undefined; here = queue.shift()) {
     if (here === to) break;
-    for (const near of printed.neighbours[here])
+    for (const near of printed().neighbours[here])
       if (!came.has(near) && (near === to || open(near))) {
         came.set(near, here);
         queue.push(near);

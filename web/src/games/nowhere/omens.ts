@@ -30,7 +30,7 @@ export function omens({ current, tape, end }: Board): Map<Place, Omen[]> {
   const found = new Map<Place, Omen[]>();
   if (end) return found;
   for (const scenario of current) {
-    const { name, when, effects } = printed.scenarios[scenario];
+    const { name, when, effects } = printed().scenarios[scenario];
     const time = TIMES[when];
     if (!time) continue; // it has happened
     for (const { effect, text, places } of effects)

@@ -1214,141 +1214,83 @@ export interface Trail {
   )[];
   result: 'caught' | 'missed' | 'short' | 'toy' | 'waiting';
 }
-export interface Box {
-  streets: {
-    [k: string]: StreetBox;
-  };
-  spaces: {
-    [k: string]: SpaceBox;
-  };
-  locations: {
-    [k: string]: LocationBox;
-  };
-  neighbours: {
-    [k: string]: (
-      | (
-          | 'auto_shop'
-          | 'bus_stop'
-          | 'diner'
-          | 'floormart'
-          | 'high_school'
-          | 'library'
-          | 'lighthouse'
-          | 'neighborhood'
-          | 'park'
-          | 'port'
-          | 'sheriff'
-          | 'town_hall'
-        )
-      | (
-          | 'alan_1'
-          | 'alan_2'
-          | 'alan_3'
-          | 'alan_4'
-          | 'alan_lakefront'
-          | 'alan_mango'
-          | 'alan_outer'
-          | 'back_1'
-          | 'back_2'
-          | 'back_3'
-          | 'back_lakefront'
-          | 'back_mango'
-          | 'chatham_1'
-          | 'chatham_2'
-          | 'chatham_3'
-          | 'chatham_4'
-          | 'chatham_5'
-          | 'chatham_coleman'
-          | 'chatham_lakefront'
-          | 'coleman_1'
-          | 'coleman_2'
-          | 'coleman_3'
-          | 'coleman_alan'
-          | 'lakefront_1'
-          | 'lakefront_2'
-          | 'lakefront_3'
-          | 'lakefront_4'
-          | 'lakefront_5'
-          | 'lakefront_6'
-          | 'lakefront_7'
-          | 'mango_1'
-          | 'mango_2'
-          | 'mango_outer'
-          | 'outer_1'
-          | 'outer_2'
-          | 'outer_3'
-          | 'outer_4'
-          | 'outer_5'
-          | 'outer_6'
-        )
-    )[];
-  };
-  items: {
-    [k: string]: ItemBox;
-  };
-  scenarios: {
-    [k: string]: ScenarioBox;
-  };
-  destinations: {
-    [k: string]: DestinationBox;
-  };
-  characters: {
-    [k: string]: CharacterBox;
-  };
-  vehicles: {
-    [k: string]: VehicleBox;
-  };
-  counter_end: number;
-}
-export interface StreetBox {
+export interface CharacterBox {
   name: string;
-  spaces: (
-    | 'alan_1'
-    | 'alan_2'
-    | 'alan_3'
-    | 'alan_4'
-    | 'alan_lakefront'
-    | 'alan_mango'
-    | 'alan_outer'
-    | 'back_1'
-    | 'back_2'
-    | 'back_3'
-    | 'back_lakefront'
-    | 'back_mango'
-    | 'chatham_1'
-    | 'chatham_2'
-    | 'chatham_3'
-    | 'chatham_4'
-    | 'chatham_5'
-    | 'chatham_coleman'
-    | 'chatham_lakefront'
-    | 'coleman_1'
-    | 'coleman_2'
-    | 'coleman_3'
-    | 'coleman_alan'
-    | 'lakefront_1'
-    | 'lakefront_2'
-    | 'lakefront_3'
-    | 'lakefront_4'
-    | 'lakefront_5'
-    | 'lakefront_6'
-    | 'lakefront_7'
-    | 'mango_1'
-    | 'mango_2'
-    | 'mango_outer'
-    | 'outer_1'
-    | 'outer_2'
-    | 'outer_3'
-    | 'outer_4'
-    | 'outer_5'
-    | 'outer_6'
+  ability: string;
+  book: string;
+}
+export interface DestinationBox {
+  name: string;
+  text: string;
+  flavour: string;
+}
+export interface EffectBox {
+  effect: string;
+  text: string;
+  places: (
+    | (
+        | 'auto_shop'
+        | 'bus_stop'
+        | 'diner'
+        | 'floormart'
+        | 'high_school'
+        | 'library'
+        | 'lighthouse'
+        | 'neighborhood'
+        | 'park'
+        | 'port'
+        | 'sheriff'
+        | 'town_hall'
+      )
+    | (
+        | 'alan_1'
+        | 'alan_2'
+        | 'alan_3'
+        | 'alan_4'
+        | 'alan_lakefront'
+        | 'alan_mango'
+        | 'alan_outer'
+        | 'back_1'
+        | 'back_2'
+        | 'back_3'
+        | 'back_lakefront'
+        | 'back_mango'
+        | 'chatham_1'
+        | 'chatham_2'
+        | 'chatham_3'
+        | 'chatham_4'
+        | 'chatham_5'
+        | 'chatham_coleman'
+        | 'chatham_lakefront'
+        | 'coleman_1'
+        | 'coleman_2'
+        | 'coleman_3'
+        | 'coleman_alan'
+        | 'lakefront_1'
+        | 'lakefront_2'
+        | 'lakefront_3'
+        | 'lakefront_4'
+        | 'lakefront_5'
+        | 'lakefront_6'
+        | 'lakefront_7'
+        | 'mango_1'
+        | 'mango_2'
+        | 'mango_outer'
+        | 'outer_1'
+        | 'outer_2'
+        | 'outer_3'
+        | 'outer_4'
+        | 'outer_5'
+        | 'outer_6'
+      )
   )[];
 }
-export interface SpaceBox {
+export interface ItemBox {
   name: string;
-  x: number;
-  y: number;
-  streets: ('alan' | 'back' | 'chatham' | 'coleman' | 'lakefront' | 'mango' | 'outer')[];
+  type: 'dog' | 'movement' | 'personal' | 'sheriff' | 'unique';
+  copies: number;
+  text: string;
+  flavour: string;
 }
 export interface LocationBox {
   name: string;
@@ -1445,12 +1387,146 @@ export interface Point {
   x: number;
   y: number;
 }
-export interface ItemBox {
+/**
+ * None: the printed game alone.
+ */
+export interface Options {}
+export interface Printed {
+  streets: {
+    [k: string]: StreetBox;
+  };
+  spaces: {
+    [k: string]: SpaceBox;
+  };
+  locations: {
+    [k: string]: LocationBox;
+  };
+  neighbours: {
+    [k: string]: (
+      | (
+          | 'auto_shop'
+          | 'bus_stop'
+          | 'diner'
+          | 'floormart'
+          | 'high_school'
+          | 'library'
+          | 'lighthouse'
+          | 'neighborhood'
+          | 'park'
+          | 'port'
+          | 'sheriff'
+          | 'town_hall'
+        )
+      | (
+          | 'alan_1'
+          | 'alan_2'
+          | 'alan_3'
+          | 'alan_4'
+          | 'alan_lakefront'
+          | 'alan_mango'
+          | 'alan_outer'
+          | 'back_1'
+          | 'back_2'
+          | 'back_3'
+          | 'back_lakefront'
+          | 'back_mango'
+          | 'chatham_1'
+          | 'chatham_2'
+          | 'chatham_3'
+          | 'chatham_4'
+          | 'chatham_5'
+          | 'chatham_coleman'
+          | 'chatham_lakefront'
+          | 'coleman_1'
+          | 'coleman_2'
+          | 'coleman_3'
+          | 'coleman_alan'
+          | 'lakefront_1'
+          | 'lakefront_2'
+          | 'lakefront_3'
+          | 'lakefront_4'
+          | 'lakefront_5'
+          | 'lakefront_6'
+          | 'lakefront_7'
+          | 'mango_1'
+          | 'mango_2'
+          | 'mango_outer'
+          | 'outer_1'
+          | 'outer_2'
+          | 'outer_3'
+          | 'outer_4'
+          | 'outer_5'
+          | 'outer_6'
+        )
+    )[];
+  };
+  items: {
+    [k: string]: ItemBox;
+  };
+  scenarios: {
+    [k: string]: ScenarioBox;
+  };
+  destinations: {
+    [k: string]: DestinationBox;
+  };
+  characters: {
+    [k: string]: CharacterBox;
+  };
+  vehicles: {
+    [k: string]: VehicleBox;
+  };
+  actions: number[];
+  steps: number;
+}
+export interface StreetBox {
   name: string;
-  type: 'dog' | 'movement' | 'personal' | 'sheriff' | 'unique';
-  copies: number;
-  text: string;
-  flavour: string;
+  spaces: (
+    | 'alan_1'
+    | 'alan_2'
+    | 'alan_3'
+    | 'alan_4'
+    | 'alan_lakefront'
+    | 'alan_mango'
+    | 'alan_outer'
+    | 'back_1'
+    | 'back_2'
+    | 'back_3'
+    | 'back_lakefront'
+    | 'back_mango'
+    | 'chatham_1'
+    | 'chatham_2'
+    | 'chatham_3'
+    | 'chatham_4'
+    | 'chatham_5'
+    | 'chatham_coleman'
+    | 'chatham_lakefront'
+    | 'coleman_1'
+    | 'coleman_2'
+    | 'coleman_3'
+    | 'coleman_alan'
+    | 'lakefront_1'
+    | 'lakefront_2'
+    | 'lakefront_3'
+    | 'lakefront_4'
+    | 'lakefront_5'
+    | 'lakefront_6'
+    | 'lakefront_7'
+    | 'mango_1'
+    | 'mango_2'
+    | 'mango_outer'
+    | 'outer_1'
+    | 'outer_2'
+    | 'outer_3'
+    | 'outer_4'
+    | 'outer_5'
+    | 'outer_6'
+  )[];
+}
+export interface SpaceBox {
+  name: string;
+  x: number;
+  y: number;
+  streets: ('alan' | 'back' | 'chatham' | 'coleman' | 'lakefront' | 'mango' | 'outer')[];
 }
 export interface ScenarioBox {
   name: string;
@@ -1459,77 +1535,6 @@ export interface ScenarioBox {
   text: string;
   flavour: string;
   effects: EffectBox[];
-}
-export interface EffectBox {
-  effect: string;
-  text: string;
-  places: (
-    | (
-        | 'auto_shop'
-        | 'bus_stop'
-        | 'diner'
-        | 'floormart'
-        | 'high_school'
-        | 'library'
-        | 'lighthouse'
-        | 'neighborhood'
-        | 'park'
-        | 'port'
-        | 'sheriff'
-        | 'town_hall'
-      )
-    | (
-        | 'alan_1'
-        | 'alan_2'
-        | 'alan_3'
-        | 'alan_4'
-        | 'alan_lakefront'
-        | 'alan_mango'
-        | 'alan_outer'
-        | 'back_1'
-        | 'back_2'
-        | 'back_3'
-        | 'back_lakefront'
-        | 'back_mango'
-        | 'chatham_1'
-        | 'chatham_2'
-        | 'chatham_3'
-        | 'chatham_4'
-        | 'chatham_5'
-        | 'chatham_coleman'
-        | 'chatham_lakefront'
-        | 'coleman_1'
-        | 'coleman_2'
-        | 'coleman_3'
-        | 'coleman_alan'
-        | 'lakefront_1'
-        | 'lakefront_2'
-        | 'lakefront_3'
-        | 'lakefront_4'
-        | 'lakefront_5'
-        | 'lakefront_6'
-        | 'lakefront_7'
-        | 'mango_1'
-        | 'mango_2'
-        | 'mango_outer'
-        | 'outer_1'
-        | 'outer_2'
-        | 'outer_3'
-        | 'outer_4'
-        | 'outer_5'
-        | 'outer_6'
-      )
-  )[];
-}
-export interface DestinationBox {
-  name: string;
-  text: string;
-  flavour: string;
-}
-export interface CharacterBox {
-  name: string;
-  ability: string;
-  book: string;
 }
 export interface VehicleBox {
   name: string;
@@ -1563,10 +1568,6 @@ export interface VehicleBox {
     | 'sheriff'
     | 'town_hall';
 }
-/**
- * None: the printed game alone.
- */
-export interface Options {}
 /**
  * What Camel would do if the viewer interacted where they stand, or will after an Interact (§5).
  */

@@ -167,7 +167,7 @@ export function listed(choices: readonly Choice<Action>[]): Row[] {
 // What is asked
 
 /** `who` is asked; `you` says that it is the one person at this screen, `mine` that it is one of those there. */
-const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, you: boolean) => Asked>> = {
+const ASKED: Partial<Record<string, (who: string, mine: boolean, view: View, you: boolean) => Asked>> = {
   character: (who, mine, _, you) => ({
     text: you ? 'Who are you?' : mine ? `Choose a character for ${who}` : `${who} chooses a character`,
     rule: 'Six characters, each with an ability and a Book (§2.7)',
@@ -180,9 +180,9 @@ const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, y
     text: mine ? 'Discard one; the other leaves the game' : `${who} chooses in Floormart`,
     rule: 'What is discarded can be taken again at the High School (§7.3)',
   }),
-  fit: (who, mine) => ({
+  fit: (who, mine, view) => ({
     text: mine ? 'The pocket is too full: let an Item go' : `${who}’s pocket is too full`,
-    rule: 'A pocket holds three Items; discard, or hand on to somebody near (§4.15)',
+    rule: `A pocket holds ${counted(view.pocket, 'Item')}; discard, or hand on to somebody near (§4.15)`,
   }),
   lose: (who, mine) => ({
     text: mine ? 'Discard an Item' : `${who} discards an Item`,
@@ -192,9 +192,9 @@ const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, y
     text: mine ? 'Remove the tape of another Location?' : `${who} removes tape`,
     rule: 'The Town Hall removes the tape of up to two Locations (§7.11)',
   }),
-  stride: (who, mine, board) => ({
+  stride: (who, mine, view) => ({
     text: mine
-      ? `Samantha lends ${counted(board.agenda[0]!.n, 'space')}: go, or decline`
+      ? `Samantha lends ${counted(boardOf(view).agenda[0]!.n, 'space')}: go, or decline`
       : `${who} may use the spaces lent`,
     rule: 'They are used at once, or not (§10.9)',
   }),
@@ -210,8 +210,8 @@ const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, y
     text: mine ? 'The reader decides: which way does Camel take?' : `${who} steers Camel`,
     rule: 'Of several shortest ways the reader chooses (§5.6)',
   }),
-  catch: (who, mine, board, you) =>
-    board.agenda[0]!.n
+  catch: (who, mine, view, you) =>
+    boardOf(view).agenda[0]!.n
       ? {
           text: mine ? 'Quick, before Camel bites: the Actions of the Coffee' : `${who} is awake, and runs`,
           rule: 'Who has gone is not caught (§5.11)',
@@ -236,7 +236,7 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
   const me = choices.length ? view.seat : null;
   const who = (task && seats[task.seat]?.name) || 'Somebody';
   const mine = task !== undefined && me === task.seat;
-  const words = task && ASKED[task.kind]?.(who, mine, board, mine && !isShared(seats));
+  const words = task && ASKED[task.kind]?.(who, mine, view, mine && !isShared(seats));
   if (words) return words;
   if (!board.round)
     return { text: 'The cards are dealt', rule: 'Everybody gets a secret Destination (§2.9)' };
@@ -291,7 +291,7 @@ export function ended({ reason }: Outcome): string {
 // What a thing is
 
 export function aboutItem(item: Item): Words {
-  const card = printed.items[item];
+  const card = printed().items[item];
   return {
     title: card.name,
     tag: `${TYPES[card.type]} Item`,
@@ -302,12 +302,12 @@ export function aboutItem(item: Item): Words {
 }
 
 export function aboutScenario(scenario: Scenario): Words {
-  const card = printed.scenarios[scenario];
+  const card = printed().scenarios[scenario];
   return { title: card.name, tag: 'Scenario', text: card.text, flavour: card.flavour, reconstructed: true };
 }
 
 export function aboutDestination(destination: Destination): Words {
-  const card = printed.destinations[destination];
+  const card = printed().destinations[destination];
   return {
     title: card.name,
     tag: 'Destination',
@@ -318,7 +318,7 @@ export function aboutDestination(destination: Destination): Words {
 }
 
 export function aboutCharacter(who: Character): Words {
-  const card = printed.characters[who];
+  const card = printed().characters[who];
   return { title: card.name, tag: 'Character', text: `Ability: ${card.ability}. Book: ${card.book}.` };
 }
 
@@ -326,14 +326,14 @@ export function aboutPlace(view: View, place: Place): Words {
   const board = boardOf(view);
   const notes: string[] = [];
   if (isLocation(place)) {
-    const card = printed.locations[place];
+    const card = printed().locations[place];
     notes.push(`${card.interaction}.`);
     if (board.tape.includes(place)) notes.push('Yellow Tape: nobody enters or interacts here (§4.7, §7.12).');
     notes.push(
-      `Along ${card.streets.map((street) => printed.streets[street]!.name.replace(/\.$/, '')).join(', ')}.`,
+      `Along ${card.streets.map((street) => printed().streets[street]!.name.replace(/\.$/, '')).join(', ')}.`,
     );
   } else {
-    const doors = Object.entries(printed.locations).filter(([, card]) => card.entrances.includes(place));
+    const doors = Object.entries(printed().locations).filter(([, card]) => card.entrances.includes(place));
     if (doors.length) notes.push(`Entrance of the ${doors.map(([, card]) => card.name).join(' and the ')}.`);
   }
   for (const { text } of omens(board).get(place) ?? []) notes.push(text);
