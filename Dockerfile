@@ -4,7 +4,7 @@ WORKDIR /source
 COPY requirements/run.txt requirements/
 RUN python -m venv /gamenight && /gamenight/bin/pip install --no-cache-dir --require-hashes -r requirements/run.txt
 COPY . .
-# The build hook takes a Node from PyPI where there is none, and builds the client into the wheel.
+# The build hook builds the client into the wheel. If there is no Node, it installs one from PyPI.
 RUN pip wheel --no-cache-dir --no-deps -w /wheels . && /gamenight/bin/pip install --no-cache-dir --no-deps /wheels/*.whl
 
 FROM python:3.13-slim

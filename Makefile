@@ -1,13 +1,13 @@
 # make play   set up and play        make test   set up and run every test
 #   LAN=1: with people in your network
-# make bench  speed beside peers     make check  the checks and tests, without set-up
-# make tests  pytest alone           make e2e    the browser's tests alone
+# make bench  compare the speed      make check  the checks and tests, without set-up
+# make tests  tests without browser  make e2e    tests in a browser
 PYTHON ?= python3
 PORT ?= 8000
 BROWSER ?= require
 PY := .venv/bin/python
 
-# Compiled modules are kept, whatever the machine says: servers start by the dozen in the tests, three times as fast.
+# Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
 .PHONY: help play test check tests e2e soak bench bench-server client format lock types wheel clean
@@ -39,14 +39,14 @@ check:
 	$(PY) tools/client.py test
 	@$(MAKE) --no-print-directory tests e2e
 
-# Apart from the browser's: Playwright keeps an event loop running that other tests' loops cannot share.
+# Not together with the browser tests: Playwright keeps an event loop running, and other tests cannot start their own.
 tests:
 	$(PY) -m pytest -n auto --ignore=tests/e2e $(ARGS)
 
 e2e:
 	GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto tests/e2e $(ARGS)
 
-# Kills the server in the middle of many games, again and again; minutes, not seconds.
+# Kills the server in the middle of many games. Takes minutes.
 soak:
 	@$(PYTHON) tools/env.py dev
 	SOAK=10 $(PY) -m pytest tests/server/test_crash.py $(ARGS)
@@ -72,7 +72,7 @@ lock:
 	@$(PYTHON) tools/env.py dev
 	$(PY) tools/locks.py write $(ARGS)
 
-# The client's types and the pages written out of Python.
+# Generates the client's types and the API page from Python.
 types:
 	@$(PYTHON) tools/env.py dev
 	$(PY) tools/wire_types.py write

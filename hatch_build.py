@@ -1,6 +1,6 @@
-"""The wheel's build hook: builds the browser client.
+"""Build hook of the wheel: builds the browser client.
 
-GAMENIGHT_CLIENT=0 leaves the client alone (it was built before, or is not wanted).
+GAMENIGHT_CLIENT=0 skips that, if the client was built before or is not wanted.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class CustomBuildHook(BuildHookInterface[BuilderConfig]):
         return os.environ.get("GAMENIGHT_CLIENT") != "0"
 
     def dependencies(self) -> list[str]:
-        # pip and uv ask this before the build and install the answer beside hatchling.
+        # pip and uv call this before the build, and install these packages beside hatchling.
         client = self._client()
         return [client.NODE_WHEEL] if self._wanted() and client.system_node() is None else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        # An editable install needs no client; `make` builds it beside.
+        # An editable install needs no client in the wheel: `make` builds it in place.
         if self._wanted() and version != "editable":
             self._client().build()

@@ -1,11 +1,11 @@
-"""Actions per second of random play: our games beside OpenSpiel's and PettingZoo's, in one run.
+"""Compare actions per second in random play: our games, OpenSpiel and PettingZoo.
 
 make bench [ARGS="--seconds 3 --rounds 5 --json FILE"]
 
 Every contestant plays random games through its public Python interface: ask who acts, list the legal
-actions, pick one with `random`, apply it. An action is anything applied, chance included, so that all are
-counted alike; decisions leave chance out, though its time counts. Contestants take turns in short rounds
-and the median round counts: the machine's moods fall on all of them.
+actions, pick one with `random`, apply it. Actions include those of chance; decisions do not, although the
+time of chance counts. Contestants take turns in short rounds, so that changes in the machine's speed affect
+all of them, and the median round counts.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def pettingzoo(name: str) -> PlayOne:
 
 
 class Pace(NamedTuple):
-    """Actions a second, chance included, and decisions of players a second."""
+    """Actions per second, including chance, and decisions of players per second."""
 
     actions: float
     decisions: float
@@ -126,7 +126,9 @@ def contestants() -> dict[str, PlayOne]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Actions per second of random play, ours beside peers.")
+    parser = argparse.ArgumentParser(
+        description="Compare actions per second in random play with other projects."
+    )
     parser.add_argument("--seconds", type=float, default=1.0, help="length of a round for each contestant")
     parser.add_argument("--rounds", type=int, default=5, help="rounds; the median counts")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")

@@ -1,14 +1,14 @@
-"""How many moves the server takes: tables of two, random legal moves, each stored before it is acknowledged.
+"""Measure moves per second: tables of two, random legal moves, each stored before it is acknowledged.
 
 .venv/bin/python bench/server.py [--tables 100] [--seconds 8] [--workers 2] [--idle 1000]
     [--database URL] [--peer] [--rounds 5]
 
---peer runs the same load on boardgame.io, which keeps its games in memory (npm must be able to install it).
-A machine is not equally fast for minutes together: with --rounds both take turns, and the medians are told.
+--peer runs the same load on boardgame.io, which stores its games in memory (npm must be able to install it).
+The speed of a machine changes over minutes. With --rounds both servers take turns, and the medians count.
 
-The load comes from this process, the server runs in its own. A move's time is from its being sent to its
-arriving at the other player. With --idle, so many tables with two players each stay connected and still,
-and the server's memory is read.
+This process generates the load; the server runs in its own process. The time of a move is from sending it
+until the other player receives it. --idle N measures the server's memory with N idle tables, where two
+players each are connected.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Frame(Struct, gc=False):
 
 
 class Message(Struct, gc=False):
-    """The parts of any message from the server that the load generator reads."""
+    """The fields of a server's message that the load generator reads."""
 
     type: str
     frame: Frame | None = None
@@ -69,7 +69,7 @@ ACT = b'{"type":"Act","id":1,"seat":%d,"seq":%d,"action":%b}'
 
 
 class Socket(asyncio.Protocol):
-    """A WebSocket client with nothing in it that costs time: the load shares the machine with the server."""
+    """A minimal, fast WebSocket client, because the load generator shares the machine with the server."""
 
     def __init__(self, player: Player, host: str) -> None:
         self.player, self.buffer, self.open = player, b"", False
@@ -117,7 +117,7 @@ class Socket(asyncio.Protocol):
         self.buffer = buffer[start:]
 
     def send(self, payload: bytes, kind: int = 0x81) -> None:
-        """A mask of zeros leaves the payload as it is."""
+        """Send a frame. The mask is zero, so the payload needs no masking."""
         size = len(payload)
         head = struct.pack(">BB", kind, 128 | size) if size < 126 else struct.pack(">BBH", kind, 254, size)
         self.transport.write(head + b"\0\0\0\0" + payload)
@@ -131,7 +131,7 @@ class Figures:
 
 
 class Player:
-    """One of two at a table; plays any of its choices as soon as it is its turn."""
+    """One of the two players at a table. Plays a random choice as soon as it is its turn."""
 
     def __init__(self, game: Game, seat: int, figures: Figures) -> None:
         self.game, self.seat, self.figures = game, seat, figures
@@ -141,11 +141,11 @@ class Player:
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.playing, self.waits_for = True, -1
-        self.sent: dict[int, float] = {}  # when, by the seq before it
+        self.sent: dict[int, float] = {}  # when each move was sent, by its seq
 
     @property
     def path(self) -> str:
-        return f"/api/tables/{self.game.table}/live"
+        return f"/api/tables/{self.game.table_id}/live"
 
     @property
     def cookie(self) -> str:
@@ -172,7 +172,7 @@ class Player:
             self.send(ACT % (frame.eyes, frame.seq, action), frame.seq)
 
     def saw(self, seq: int) -> None:
-        """A frame came; if the other player's move led to it, this is when it reached us."""
+        """Handle a frame. If the other player's move led to it, record the time of that move."""
         sent = self.other.sent.pop(seq - 1, None)
         if sent is not None:
             self.figures.times.append(time.perf_counter() - sent)
@@ -196,7 +196,7 @@ class Player:
 
 
 class PeerPlayer(Player):
-    """The same player at a table of boardgame.io, over its Socket.IO messages."""
+    """The same player for boardgame.io, with its Socket.IO messages."""
 
     @property
     def path(self) -> str:
@@ -215,7 +215,7 @@ class PeerPlayer(Player):
         elif payload == b"2":
             self.write(b"3")
         elif payload.startswith(b"40/northwest,"):
-            self.write(self.emit("sync", self.game.table, str(self.seat), self.secret, 2))
+            self.write(self.emit("sync", self.game.table_id, str(self.seat), self.secret, 2))
         elif payload.startswith(b"42/northwest,"):
             self.hear(*msgspec.json.decode(payload[13:]))
 
@@ -223,8 +223,8 @@ class PeerPlayer(Player):
         if self.socket is not None:
             self.socket.send(message)
 
-    def hear(self, kind: str, table: str, *rest: Any) -> None:
-        if kind not in {"sync", "update"} or table != self.game.table:
+    def hear(self, kind: str, table_id: str, *rest: Any) -> None:
+        if kind not in {"sync", "update"} or table_id != self.game.table_id:
             return
         state = rest[0]["state"] if kind == "sync" else rest[0]
         seq, turn = state["_stateID"], int(state["ctx"]["currentPlayer"])
@@ -242,7 +242,7 @@ class PeerPlayer(Player):
             name = "take" if isinstance(action, TakeCube) else "place"
             move = {"type": name, "args": [action.space], "playerID": str(turn), "credentials": self.secret}
             made = {"type": "MAKE_MOVE", "payload": move}
-            self.send(self.emit("update", made, seq, self.game.table, str(self.seat)), seq)
+            self.send(self.emit("update", made, seq, self.game.table_id, str(self.seat)), seq)
 
     def choices(self, board: dict[str, Any], turn: int) -> list[TakeCube | PlaceCube]:
         state = State(bag=(0,) * 5, turn=Seat(turn), **board)
@@ -251,9 +251,9 @@ class PeerPlayer(Player):
 
 
 class Game(NamedTuple):
-    """A table of two that has begun, and what proves who sits there: cookies, or the peer's credentials."""
+    """A table of two whose game has begun, with the players' cookies, or credentials for the peer."""
 
-    table: str
+    table_id: str
     secrets: tuple[str, str]
     player: type[Player]
 
@@ -284,7 +284,7 @@ def _same(socket: Socket) -> Socket:
 
 
 async def sit_down(game: Game, host: str, figures: Figures, playing: bool) -> tuple[Player, Player]:
-    """Both players connect, the second before the first can move."""
+    """Connect both players, the second one before the first can move."""
     first, second = (game.player(game, seat, figures) for seat in (0, 1))
     first.other, second.other = second, first
     address, port = host.split(":")
@@ -300,31 +300,31 @@ Maker: TypeAlias = Callable[[httpx.AsyncClient], Awaitable[Game]]
 
 
 class Forgetful(httpx.Cookies):
-    """Every request comes from somebody new."""
+    """A cookie jar that stays empty, so that every request comes from a new guest."""
 
     def extract_cookies(self, response: httpx.Response) -> None:
         pass
 
 
-SETTLING = 2.0  # seconds until every table is under way
-TRIAL = 1.0  # seconds measured to find out how many games the machine plays
+SETTLING = 2.0  # seconds until every table has begun to play
+TRIAL = 1.0  # seconds of the trial that finds out how many games the machine plays
 
 
 class Measured(NamedTuple):
     moves: int
-    times: list[float]  # of each move, in seconds, sorted
+    times: list[float]  # seconds of each move, sorted
     refused: dict[str, int]
     took: float  # seconds
     busy: float  # seconds of processor time of the server
-    own: float  # seconds of processor time of the load
-    pace: float  # games taken from the stock in a second, settling included
+    own: float  # seconds of processor time of the load generator
+    pace: float  # games per second taken from the stock, including the settling time
 
 
 async def load(host: str, server: int, name: str, tables: int, seconds: float, make: Maker) -> float:
-    """Moves a second.
+    """Measure moves per second.
 
-    Games are set up before they are played, so that setting up is not measured. A short trial tells how many
-    games the measurement needs. If they run out all the same, it is done again with twice as many.
+    Games are set up before the measurement, so that time does not count. A short trial tells how many games
+    it needs. If they run out nevertheless, it starts again with twice as many.
     """
     games = await several(host, 3 * tables, make)
     trial = await measure(host, server, games, tables, TRIAL)
@@ -340,7 +340,7 @@ async def load(host: str, server: int, name: str, tables: int, seconds: float, m
 
 
 async def measure(host: str, server: int, games: list[Game], tables: int, seconds: float) -> Measured:
-    """Play games out of a stock at so many tables at once; ends early if the stock is empty."""
+    """Play games from a stock, at a fixed number of tables at once. Ends early if the stock is empty."""
     figures, stop, stock, start = Figures(), asyncio.Event(), len(games), time.perf_counter()
 
     async def play_on() -> None:
@@ -387,7 +387,7 @@ def report(name: str, tables: int, measured: Measured) -> None:
 
 
 async def several(host: str, count: int, make: Maker = set_up) -> list[Game]:
-    """New games, twenty at a time."""
+    """Set up new games, twenty at a time."""
     games: list[Game] = []
     async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
         http._cookies = Forgetful()
@@ -397,26 +397,26 @@ async def several(host: str, count: int, make: Maker = set_up) -> list[Game]:
 
 
 async def idle(host: str, server: int, tables: int) -> float:
-    """The server's megabytes."""
+    """Measure the server's memory with idle tables."""
     before = memory(server)
     games = await several(host, tables)
-    kept = [await sit_down(game, host, Figures(), playing=False) for game in games]
+    connected = [await sit_down(game, host, Figures(), playing=False) for game in games]
     await asyncio.sleep(1)
     after = memory(server)
     print(
-        f"{len(kept):,} idle tables, two players connected to each: {after:.0f} MB (empty: {before:.0f} MB)"
+        f"{len(connected):,} idle tables with two connected players: {after:.0f} MB (empty: {before:.0f} MB)"
     )
     return after
 
 
 def memory(process: int) -> float:
-    """Resident megabytes of a process and its children."""
+    """Resident memory of a process and its children, in megabytes."""
     pages = sum(int(Path(f"/proc/{number}/statm").read_text().split()[1]) for number in family(process))
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def processor_time(process: int) -> float:
-    """Seconds of processor time that a process and its children have used."""
+    """Processor time that a process and its children have used, in seconds."""
     ticks = 0
     for number in family(process):
         fields = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
@@ -430,7 +430,7 @@ def family(process: int) -> list[int]:
 
 
 def started(command: list[str]) -> tuple[subprocess.Popen[str], str]:
-    """A server, and where it listens, once it says so."""
+    """Start a server. Return its process and its address when it accepts connections."""
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     assert server.stdout is not None
     for line in server.stdout:
@@ -440,7 +440,7 @@ def started(command: list[str]) -> tuple[subprocess.Popen[str], str]:
 
 
 def on(command: list[str], measure: Callable[[str, int], Coroutine[Any, Any, float]]) -> float:
-    """Measure a server, given its address and its process."""
+    """Measure a server with this address and process."""
     server, host = started(command)
     try:
         return uvloop.run(measure(host, server.pid))

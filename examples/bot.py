@@ -2,7 +2,7 @@
 
     python examples/bot.py LINK
 
-LINK is the address of a table with its invitation, as the one who set it up can copy it:
+LINK is the invitation link of a table, which its creator can copy:
 http://127.0.0.1:8000/t/TABLE?invite=WORD
 """
 
@@ -18,16 +18,14 @@ from websockets.asyncio.client import connect
 
 async def play(link: str) -> None:
     parts = urlsplit(link)
-    table = parts.path.rpartition("/")[2]
+    table_id = parts.path.rpartition("/")[2]
     async with httpx.AsyncClient(base_url=f"{parts.scheme}://{parts.netloc}") as http:
-        await http.put(
-            "/api/me", json={"name": "Example bot"}
-        )  # the answer brings the cookie that is our identity
+        await http.put("/api/me", json={"name": "Example bot"})  # the response sets our cookie
         invite = parse_qs(parts.query).get("invite", [None])[0]
-        joined = await http.post(f"/api/tables/{table}/join", json={"invite": invite})
+        joined = await http.post(f"/api/tables/{table_id}/join", json={"invite": invite})
         joined.raise_for_status()
         cookie = "; ".join(f"{name}={value}" for name, value in http.cookies.items())
-    address = f"ws{parts.scheme.removeprefix('http')}://{parts.netloc}/api/tables/{table}/live"
+    address = f"ws{parts.scheme.removeprefix('http')}://{parts.netloc}/api/tables/{table_id}/live"
     async with connect(address, additional_headers={"Cookie": cookie}) as socket:
         async for text in socket:
             message = json.loads(text)

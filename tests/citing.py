@@ -1,4 +1,4 @@
-"""The numbered rules and the rulings of a game, and who cites them: its tests and its code."""
+"""Finds the numbered rules and rulings of a game, and the tests and code that cite them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class Citations:
-    """Of one game, whose rulings have names of a letter and a number: each a line of a table on its page."""
+    """The rules page of one game. A ruling is a row of a table there, named by a letter and a number."""
 
     def __init__(self, slug: str) -> None:
         self.tests_folder = ROOT / "tests" / "games" / slug
@@ -24,7 +24,7 @@ class Citations:
 
     @cached_property
     def tests(self) -> dict[str, str]:
-        """The docstring of every test worked out by hand, chapter by chapter."""
+        """The docstrings of all tests of the game's chapters."""
         files = sorted([*self.tests_folder.glob("test_[0-9]*.py"), *self.tests_folder.glob("test_text.py")])
         return {f"{file.name}::{name}": text for file in files for name, text in docstrings(file).items()}
 
@@ -36,13 +36,13 @@ class Citations:
         return {found for found in re.findall(r"\b[A-Z]\d+\b", text) if found[0] in self.letters}
 
     def cited_by_code(self) -> set[tuple[str, str]]:
-        """Each file of the game's code with each rule it cites."""
+        """Pairs of a source file of the game and a rule that it cites."""
         files = [file for file in sorted(self.source.rglob("*")) if file.suffix in {".py", ".toml"}]
         return {(file.name, rule) for file in files for rule in sections_in(file.read_text(encoding="utf-8"))}
 
 
 def docstrings(file: Path) -> dict[str, str]:
-    """The docstring of every test of a file."""
+    """The docstrings of the tests in a file."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     return {
         node.name: ast.get_docstring(node) or ""

@@ -1,4 +1,4 @@
-"""The files that say what is in a game's box, and how to spoil them."""
+"""Component files for tests: loads them, changes single values, and collects the errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _VALUE = r'"""[\s\S]*?"""|.*'
 
 
 class ComponentFile:
-    """A file of a game, and the function that reads it; the tables in `whole` hold one value a line."""
+    """A component file and the function that reads it. Tables in `whole` have one value per line."""
 
     def __init__(
         self, slug: str, name: str, load: Callable[[Sheet], object], *, whole: tuple[str, ...] = ()
@@ -34,7 +34,7 @@ class ComponentFile:
         return self._load(parse_sheet(self.text, self.name))
 
     def changed(self, path: Path, new: str) -> str:
-        """The text with the line of a value replaced."""
+        """The text of the file with the line of one value replaced."""
         head = f"[{'.'.join(path[:-1])}]"
         before, found, after = self.text.partition(head)
         assert found, head
@@ -44,7 +44,7 @@ class ComponentFile:
         return before + head + after
 
     def refusal(self, text: str) -> str:
-        """Why another text is refused; the file it came from is named before."""
+        """The error for a changed text, without the file name before it."""
         with pytest.raises(BadComponents) as refused:
             self._load(parse_sheet(text, "the/file.toml"))
         said = str(refused.value)
@@ -53,7 +53,7 @@ class ComponentFile:
         return said.removeprefix("the/file.toml: ")
 
     def marked(self) -> int:
-        """How many values say where they come from: in their line, above it, or at their table's head."""
+        """How many values are marked with their origin: in their line, above it, or at the table head."""
         marked, table_mark, above = 0, False, False
         for line in self.text.replace("]\n\n", "]\n").splitlines():
             code, _, comment = line.partition("#")
@@ -69,7 +69,7 @@ class ComponentFile:
 
 
 def _leaves(tree: dict[str, Any], whole: tuple[str, ...], *path: str) -> list[Path]:
-    """The path to every value."""
+    """The path of every value."""
     found: list[Path] = []
     for key, value in tree.items():
         one = not isinstance(value, dict) or path in {(name,) for name in whole}

@@ -1,6 +1,6 @@
-"""Hypothesis for the whole suite: the same examples in every run.
+"""Settings of Hypothesis for all tests: the same examples in every run.
 
-`pytest --hypothesis-profile=explore` looks for new ones instead.
+`pytest --hypothesis-profile=explore` tries new examples instead.
 """
 
 from __future__ import annotations

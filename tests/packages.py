@@ -1,4 +1,4 @@
-"""Installs small packages for tests into a folder: their modules, and the metadata that pip would write."""
+"""Installs small packages for tests into a folder, with modules and metadata as pip writes them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def last(game, view, seat, legal, rng):
 
 
 def install(site: Path, name: str, module: str, **groups: Mapping[str, str]) -> None:
-    """Put a package with one module of the same name into a folder; `groups` are its entry points."""
+    """Install a package with one module of the same name. `groups` are its entry points."""
     site.mkdir(exist_ok=True)
     (site / f"{name}.py").write_text(module, encoding="utf-8")
     lines = [
@@ -38,6 +38,6 @@ def describe(site: Path, name: str, entry_points: str) -> None:
 
 
 def install_good(site: Path) -> None:
-    """A game and a bot that work."""
+    """Install a working game and a working bot."""
     install(site, "sealed_bids", TOY_GAME, games={"sealed_bids": "sealed_bids:TOY"})
     install(site, "last_bot", LAST_BOT, bots={"last": "last_bot:last"})

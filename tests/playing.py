@@ -1,6 +1,6 @@
-"""Whole games of the house for tests: its tables, luck drawn by Hypothesis, stored games.
+"""Random and stored games for tests: our games with every number of seats, and luck drawn by Hypothesis.
 
-A test that wants every game asks for `TABLES`; a game is enrolled by being in `GAMES`.
+A test of every game is parametrized with `CASES`, which holds every game in `GAMES`.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from hypothesis import strategies as st
 from gamenight.core import AnyGame, Outcome, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
-from gamenight.testing import Luck, Table, arrived, fingerprint, is_sentence, played, playout, tables
+from gamenight.testing import Case, Luck, arrived, cases, fingerprint, is_sentence, played, playout
 
 __all__ = [
+    "CASES",
     "DATA",
     "ROOT",
-    "TABLES",
+    "Case",
     "Luck",
-    "Table",
     "arrived",
     "fingerprint",
     "golden_name",
@@ -37,21 +37,19 @@ __all__ = [
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "tests" / "data"
-TABLES = tables(*GAMES)
+CASES = cases(*GAMES)
 
 
 def lucks() -> st.SearchStrategy[Luck]:
     choices = st.lists(st.integers(0, 63), max_size=24).map(tuple)
     return st.builds(
-        Luck, st.integers(0, 1 << 32), choices, variant=st.integers(0, 63), place=st.integers(0, 4095)
+        Luck, st.integers(0, 1 << 32), choices, variant=st.integers(0, 63), at=st.integers(0, 4095)
     )
 
 
-def law(test: Callable[[Table, Luck], None]) -> Callable[..., None]:
-    """Enrol a test: over every game and seat count, with luck drawn by Hypothesis."""
-    enrolled: Callable[..., None] = pytest.mark.parametrize("table", TABLES, ids=str)(
-        given(luck=lucks())(test)
-    )
+def law(test: Callable[[Case, Luck], None]) -> Callable[..., None]:
+    """Decorator: run a test for every game and number of seats, with luck drawn by Hypothesis."""
+    enrolled: Callable[..., None] = pytest.mark.parametrize("case", CASES, ids=str)(given(luck=lucks())(test))
     return enrolled
 
 
@@ -65,8 +63,8 @@ def golden_name(outcome: Outcome, seats: int) -> str:
 
 
 def store_goldens(slug: str, tries: int = 1000) -> None:
-    """Store a finished game for each End and seat count that random play finds, unless there is one."""
-    for game, seats in tables(find_game(slug)):
+    """Store one finished game for each End and number of seats that random play reaches. Replace none."""
+    for game, seats in cases(find_game(slug)):
         folder = DATA / game.slug
         folder.mkdir(parents=True, exist_ok=True)
         for number in range(tries):

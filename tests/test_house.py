@@ -1,4 +1,4 @@
-"""What holds for every file of the repository."""
+"""Checks of every file in the repository: no registry addresses, docstrings, file lengths, words."""
 
 from __future__ import annotations
 
@@ -16,22 +16,31 @@ from playing import ROOT
 IGNORED = [".git", *(line.rstrip("/") for line in (ROOT / ".gitignore").read_text().split())]
 
 
-def kept(folder: Path) -> list[Path]:
-    """Every file below a folder that Git would keep."""
+def tracked(folder: Path) -> list[Path]:
+    """Every file below a folder that .gitignore does not exclude."""
     found: list[Path] = []
     for path in sorted(folder.iterdir()):
         if any(fnmatch(path.name, pattern) for pattern in IGNORED):
             continue
-        found += kept(path) if path.is_dir() else [path]
+        found += tracked(path) if path.is_dir() else [path]
     return found
 
 
-FILES = kept(ROOT)
+FILES = tracked(ROOT)
 PYTHON = [path for path in FILES if path.suffix == ".py"]
 SOURCES = [path for path in PYTHON if path.is_relative_to(ROOT / "src")]
 RULES = [path for path in SOURCES if {"core", "games"} & set(path.relative_to(ROOT / "src/gamenight").parts)]
 
-# Hosts from which packages come. A lock that names one works only where that one is reached.
+#: What a person writes of the client: a generated file says so in its first line.
+CLIENT = [
+    path
+    for path in FILES
+    if path.is_relative_to(ROOT / "web")
+    and path.suffix in {".css", ".html", ".js", ".svelte", ".ts"}
+    and "Written by tools/" not in path.read_text(encoding="utf-8").partition("\n")[0]
+]
+
+# Hosts of package registries. A lock file that names one works only where that host can be reached.
 REGISTRIES = re.compile(
     rb"""(pypi|pythonhosted|npmjs|npmmirror|yarnpkg|jsr|crates)\.(org|io|com)
     |(jfrog|artifactory|nexus|devpi|verdaccio|codeartifact)[\w.-]*[.:/]
@@ -57,30 +66,30 @@ def hits(pattern: re.Pattern[bytes], but: set[str]) -> list[str]:
     ]
 
 
-def test_the_files_of_the_house_are_found() -> None:
+def test_the_search_finds_the_files_of_the_repository() -> None:
     names = {name(path) for path in FILES}
     assert {"pyproject.toml", "src/gamenight/core/game.py", "tests/test_house.py"} <= names
     assert not [found for found in names if ".venv" in found or "__pycache__" in found]
 
 
 def test_no_file_names_a_package_registry() -> None:
-    """The tool that checks the locks has to name the options by which one could."""
+    """Except tools/locks.py, which checks lock files for these very options."""
     assert hits(REGISTRIES, but={"tools/locks.py"}) == []
 
 
-def test_no_file_names_a_place_on_some_machine() -> None:
+def test_no_file_contains_a_path_of_a_developer_machine() -> None:
     assert hits(MACHINE_PATHS, but=set()) == []
 
 
 @pytest.mark.parametrize(
     "text", [b"see /" + b"root/x", b'"/' + b'home/ann"', b"(/" + b"work)", b"C:\\" + b"Users\\x"]
 )
-def test_a_place_on_some_machine_would_be_found(text: bytes) -> None:
+def test_the_pattern_matches_paths_of_a_developer_machine(text: bytes) -> None:
     assert MACHINE_PATHS.search(text)
 
 
 @pytest.mark.parametrize("text", [b"frame/work", b"https://example.org/home/ann", b"~/work", b"at home/work"])
-def test_other_slashes_are_no_place_on_some_machine(text: bytes) -> None:
+def test_the_pattern_does_not_match_other_paths(text: bytes) -> None:
     assert not MACHINE_PATHS.search(text)
 
 
@@ -93,12 +102,12 @@ def test_other_slashes_are_no_place_on_some_machine(text: bytes) -> None:
         b"x\n-" + b"i y",
     ],
 )
-def test_a_package_registry_would_be_found(text: bytes) -> None:
+def test_the_pattern_matches_package_registries(text: bytes) -> None:
     assert REGISTRIES.search(text)
 
 
 @pytest.mark.parametrize("path", PYTHON, ids=name)
-def test_every_module_says_what_it_is(path: Path) -> None:
+def test_every_module_has_a_docstring_that_begins_with_a_sentence(path: Path) -> None:
     said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
     assert said, f"{name(path)} has no docstring"
     assert said.splitlines()[0].rstrip().endswith((".", ":", "?", "!")), said.splitlines()[0]
@@ -109,9 +118,23 @@ def test_no_source_file_is_longer_than_400_lines(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
 
 
+@pytest.mark.parametrize("path", CLIENT, ids=name)
+def test_no_line_of_the_client_is_longer_than_110_characters(path: Path) -> None:
+    """Prettier does not break comments, strings and drawings. Only an address may be longer."""
+    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+    address = re.compile(r"url\(|href=|https?://")
+    assert [number for number, line in lines if len(line) > 110 and not address.search(line)] == []
+
+
+def test_the_client_is_looked_at() -> None:
+    names = {name(path) for path in CLIENT}
+    assert {"web/index.html", "web/src/app.css", "web/src/App.svelte", "web/tests/frames.ts"} <= names
+    assert "web/src/lib/wire/types.ts" not in names
+
+
 @pytest.mark.parametrize("path", RULES, ids=name)
-def test_core_and_games_are_typed_without_a_way_out(path: Path) -> None:
-    """But for one alias: a list of different games holds `AnyGame`."""
+def test_core_and_games_use_no_any_cast_or_type_ignore(path: Path) -> None:
+    """Except in one alias, `AnyGame`, for lists of different games."""
     text = path.read_text(encoding="utf-8")
     assert not re.search(r"#\s*(type:\s*ignore|mypy:|pyright:)", text)
     lines = {
@@ -125,12 +148,12 @@ def test_core_and_games_are_typed_without_a_way_out(path: Path) -> None:
     assert used == (alias if name(path) == "src/gamenight/core/game.py" else [])
 
 
-def test_core_and_games_are_looked_at() -> None:
+def test_the_rules_files_include_core_and_games() -> None:
     assert {"src/gamenight/core/game.py", "src/gamenight/games/__init__.py"} <= {name(path) for path in RULES}
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if path.suffix in {".py", ".md", ".toml"}], ids=name)
-def test_text_is_utf_8_with_plain_line_ends_and_a_last_one(path: Path) -> None:
+def test_text_is_utf_8_with_unix_line_ends_and_a_final_newline(path: Path) -> None:
     text = path.read_bytes().decode("utf-8")
     assert "\r" not in text
     assert text.endswith("\n")
@@ -148,10 +171,26 @@ print(*sorted({owner for name in new for owner in owners.get(name, [])}))
 """
 
 
-def test_what_the_program_loads_is_installed_without_the_tools_of_its_tests() -> None:
-    """`make play` installs `run.txt` alone: what a test's tool happens to bring along is not there."""
+def test_every_package_that_the_program_loads_is_in_the_run_lock() -> None:
+    """`make play` installs only `run.txt`, without the dependencies of the test tools."""
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
     loaded = {word.lower().replace("_", "-") for word in done.stdout.split()} - {"gamenight"}
     lock = (ROOT / "requirements" / "run.txt").read_text()
     locked = {match.lower().replace("_", "-") for match in re.findall(r"^([\w.-]+)==", lock, re.M)}
     assert {"litestar", "greenlet", "msgspec"} <= loaded <= locked
+
+
+def test_the_glossary_has_each_word_once_in_alphabetical_order() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    chapter = page.partition("## Glossary")[2].partition("\n## ")[0]
+    words = re.findall(r"^\| (?!word |---)(.+?) \|", chapter, re.M)
+    assert len(words) > 50
+    assert words == sorted(set(words))
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name)
+def test_a_parameter_that_holds_the_id_of_a_table_is_called_table_id(path: Path) -> None:
+    """`table` is a Table. A `str` can only be its id."""
+    parameters = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.arg)]
+    texts = [each for each in parameters if each.annotation and ast.unparse(each.annotation) == "str"]
+    assert not [each.lineno for each in texts if each.arg == "table"]

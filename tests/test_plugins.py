@@ -1,4 +1,4 @@
-"""Games and bots of other packages, as an installed package brings them to the command line."""
+"""Plug-ins on the command line: games and bots of other installed packages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BROKEN_BOTS = {
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game and a bot that work."""
+    """A folder of packages with a working game and a working bot."""
     folder = tmp_path_factory.mktemp("plugins") / "site"
     install_good(folder)
     return folder
@@ -54,7 +54,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def broken_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The same, among plug-ins with every fault."""
+    """The same folder, with plug-ins that have every kind of fault."""
     folder = tmp_path_factory.mktemp("broken") / "site"
     install_good(folder)
     for name, (module, _) in BROKEN_GAMES.items():
@@ -68,7 +68,7 @@ def broken_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def gamenight_(*words: str, site: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """The command, with the packages of a folder installed beside it."""
+    """Run the command with the packages of a folder."""
     env = {**os.environ, "PYTHONPATH": str(site), "XDG_STATE_HOME": str(site / "state"), "COLUMNS": "100"}
     command = [sys.executable, "-m", "gamenight", *words]
     return subprocess.run(
@@ -76,7 +76,7 @@ def gamenight_(*words: str, site: Path, typed: str = "") -> subprocess.Completed
     )
 
 
-def test_an_installed_game_is_listed_after_those_of_the_house(site: Path) -> None:
+def test_an_installed_game_is_listed_after_our_games(site: Path) -> None:
     done = gamenight_("games", site=site)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.index("nowhere  Nowhere") < done.stdout.index("sealed_bids  Sealed Bids, by Nobody")
@@ -108,7 +108,7 @@ def test_an_installed_game_is_played_against_an_installed_bot(site: Path, tmp_pa
     assert "last 2 bids face down." in again.stdout
 
 
-def test_every_broken_plug_in_is_named_in_one_line_and_stops_nothing(broken_site: Path) -> None:
+def test_every_broken_plug_in_is_reported_in_one_line_and_the_command_works(broken_site: Path) -> None:
     done = gamenight_("games", site=broken_site)
     assert done.returncode == 0
     assert "sealed_bids  Sealed Bids" in done.stdout
@@ -119,7 +119,10 @@ def test_every_broken_plug_in_is_named_in_one_line_and_stops_nothing(broken_site
         assert why in line
     assert "the entry points of package malformed cannot be read: " in done.stderr
     assert "plug-in 'greedy' of package old_names is skipped: there is a bot 'greedy' already" in done.stderr
-    assert "plug-in 'So Clever' of package old_names is skipped: 'So Clever' is no name" in done.stderr
+    assert (
+        "plug-in 'So Clever' of package old_names is skipped: 'So Clever' is not a valid bot name"
+        in done.stderr
+    )
     assert "plug-in 'copy' of package the_copy is skipped: there is a game 'sealed_bids' with" in done.stderr
     assert len(lines) == len(BROKEN_GAMES) + len(BROKEN_BOTS) + 4
 

@@ -1,4 +1,4 @@
-"""Write the messages into docs/api.md out of wire.py, or compare them.
+"""Generate the list of messages in docs/api.md from wire.py, or check that it is up to date.
 
 python tools/api_docs.py write
 python tools/api_docs.py check
@@ -19,7 +19,7 @@ BEGIN, END = "<!-- messages: written by tools/api_docs.py -->", "<!-- end of mes
 
 
 def messages(source: str) -> str:
-    """Every type of the wire in the order of the file, with its fields and what the comments say of them."""
+    """Every type in wire.py, in the order of the file, with its fields and their comments."""
     lines = source.splitlines()
     parts: list[str] = []
     chapters = {at: found[1] for at, line in enumerate(lines, 1) if (found := re.fullmatch(r"# (.+)", line))}
@@ -57,7 +57,7 @@ def _shown(field: ast.AnnAssign) -> str:
 
 
 def _remark(node: ast.AST, lines: list[str]) -> str:
-    """The comment that stands on the line of a field."""
+    """The comment on the line of a field."""
     line = lines[getattr(node, "end_lineno", 1) - 1]
     found = re.search(r"  # (.+)$", line)
     return f": {found[1]}" if found else ""
@@ -76,7 +76,7 @@ def main() -> int:
             PAGE.write_text(renewed(page), encoding="utf-8")
         case ["check"]:
             if renewed(page) != page:
-                print("docs/api.md is behind wire.py: python tools/api_docs.py write")
+                print("docs/api.md is out of date; run: python tools/api_docs.py write")
                 return 1
         case _:
             sys.exit(__doc__)

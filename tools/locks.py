@@ -1,4 +1,4 @@
-"""Write the lock files, or check that they are complete and hold no address.
+"""Write the lock files, or check that they are complete and contain no address.
 
 python tools/locks.py write [--upgrade]
 python tools/locks.py write-npm
@@ -25,7 +25,7 @@ UV_VERSION = "uv==0.13.7"
 
 
 def compile_lock(name: str, source: list[str], stdin: str | None = None, *more: str) -> None:
-    # --universal: one file for every platform and Python from the floor up.
+    # --universal: one file for every platform and every supported Python.
     uv = Path(sys.executable).with_name("uv")
     command = [str(uv if uv.exists() else "uv"), "pip", "compile", "-q", "--universal", "--generate-hashes"]
     command += ["--no-header", "--no-emit-index-url", "--python-version", "3.11", *more, *source]
@@ -39,7 +39,7 @@ def write(upgrade: bool) -> None:
     more = ["--upgrade"] if upgrade else []
     served = ["pyproject.toml", "--extra", "server"]
     compile_lock("dev", [*served, "--group", "dev"], None, *more)
-    # The run lock is a part of the dev lock: the same versions, by constraint.
+    # The dev lock is a constraint, so the run lock has the same versions.
     compile_lock("run", [*served, "--group", "build", "-c", "requirements/dev.txt"])
     compile_lock("bench", ["pyproject.toml", "--group", "bench", "-c", "requirements/dev.txt"], None, *more)
     compile_lock("uv", ["-"], UV_VERSION, *more)
@@ -49,7 +49,7 @@ def write(upgrade: bool) -> None:
 
 
 def write_npm_lock(folder: Path, upgrade: bool) -> None:
-    # Away from any node_modules: npm would lock only this platform's optional packages.
+    # In a folder without node_modules: otherwise npm locks only this platform's optional packages.
     with tempfile.TemporaryDirectory() as scratch:
         for name in ["package.json", ".npmrc", *([] if upgrade else ["package-lock.json"])]:
             if (folder / name).exists():
@@ -67,7 +67,7 @@ def npm_problems(folder: Path) -> list[str]:
             found.append(f"{folder.name}: {key} has a resolved address")
         if key and "integrity" not in entry and not entry.get("link"):
             found.append(f"{folder.name}: {key} has no integrity hash")
-        # A registry view that lacks other platforms' packages yields a lock that `npm ci` refuses.
+        # If the registry lacks packages of other platforms, the lock is incomplete and `npm ci` refuses it.
         for name in set(entry.get("optionalDependencies", {})) - names:
             found.append(f"{folder.name}: {name}, optional for {key}, is not locked")
     return found
@@ -97,7 +97,7 @@ def main() -> int:
         case _:
             sys.exit(__doc__)
     found = problems()
-    print("\n".join(found) or "locks: complete, no address in them")
+    print("\n".join(found) or "locks: complete, without addresses")
     return 1 if found else 0
 
 

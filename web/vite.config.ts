@@ -6,7 +6,8 @@ import icons from 'unplugin-icons/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-// GAMENIGHT_STATIC_DIR lets the Python build choose where the bundle goes; GAMENIGHT_PORT is the server's in `npm run dev`.
+// The Python build sets GAMENIGHT_STATIC_DIR, the folder of the bundle. GAMENIGHT_PORT is the port of the
+// server behind `npm run dev`.
 const outDir = process.env.GAMENIGHT_STATIC_DIR ?? '../src/gamenight/server/static';
 const server = `http://127.0.0.1:${process.env.GAMENIGHT_PORT ?? 8000}`;
 
@@ -16,7 +17,8 @@ function rulesPages(): Plugin {
     name: 'rules-pages',
     transform(text, id) {
       if (!id.endsWith('.md')) return;
-      const html = (marked.parse(text, { async: false }) as string)
+      const html = marked
+        .parse(text, { async: false })
         .replace(/<h1.*?<\/h1>\s*/s, '')
         .replace(/<li>(<p>)?§(\d+\.\d+) /g, '<li id="s$2">$1<b class="section">§$2</b> ')
         .replace(/<table>/g, '<div class="wide" tabindex="0" role="region" aria-label="Rulings"><table>')
@@ -26,7 +28,7 @@ function rulesPages(): Plugin {
   };
 }
 
-/** `print:bee`: the shapes of that icon of game-icons.net as text, to be drawn inside another picture. */
+/** `import bee from 'print:bee'`: the SVG shapes of that icon of game-icons.net, as text. */
 function prints(): Plugin {
   return {
     name: 'prints',
@@ -48,7 +50,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A slow machine is no reason to warn a player.
+    // Do not warn players that their machine builds slowly.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },

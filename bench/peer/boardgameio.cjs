@@ -1,5 +1,6 @@
-// Northwest on boardgame.io, for the bench alone: the same forest, rules of movement and Journals, kept in memory.
-// Pinecones are gained and not spent, which only makes it lighter. node boardgameio.cjs FOLDER_WITH_NODE_MODULES
+// Northwest on boardgame.io, only for the bench: the same forest, movement rules and Journals, stored in memory.
+// Players gain Pinecones but cannot spend them, which makes this version faster.
+// Usage: node boardgameio.cjs FOLDER_WITH_NODE_MODULES
 const path = require('node:path');
 const root = path.resolve(process.argv[2], 'node_modules', 'boardgame.io', 'dist', 'cjs');
 const { Server } = require(path.join(root, 'server.js'));

@@ -1,7 +1,7 @@
-"""Games and bots of other packages, found by their entry points.
+"""Finds games and bots in other packages by their entry points.
 
-A package that is installed beside gamenight names its `GAME` in the group `gamenight.games`, or a bot in the
-group `gamenight.bots`. A plug-in with a fault is skipped; the others are added.
+An installed package declares its `GAME` in the entry point group `gamenight.games`, or a bot in the group
+`gamenight.bots`. A faulty plug-in is skipped; the others are added.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from gamenight import bots, games
 from gamenight.core import About, AnyGame, BadPlugin, Game, GamenightError, option_cards, start
 
 SLUG = r"^[a-z][a-z0-9]*(_[a-z0-9]+)*\Z"
-"""The short name of a game, as a regular expression."""
+"""Regular expression for the short name of a game."""
 
 _Text = Annotated[str, Meta(min_length=1, max_length=200)]
 _Count = Annotated[int, Meta(ge=1)]
 
 
 class _Card(Struct):
-    """The facts of a game that shelf, command line and server rely on."""
+    """The facts of a game that the shelf, the command line and the server need."""
 
     slug: Annotated[str, Meta(pattern=SLUG, max_length=60)]
     title: _Text
@@ -40,7 +40,7 @@ class _Card(Struct):
 
 @cache
 def load() -> tuple[str, ...]:
-    """Add every plug-in to the games and bots, once in a process; a sentence for each that was skipped."""
+    """Add every plug-in to the games and bots, once per process. Return one sentence per skipped plug-in."""
     faults: list[str] = []
     for package in _packages():
         faults += _load_package(package)
@@ -48,7 +48,7 @@ def load() -> tuple[str, ...]:
 
 
 def _packages() -> list[Distribution]:
-    """Every installed package once, in the order of the alphabet; the first on the path counts."""
+    """Every installed package, sorted by name. Of two with the same name, the first on the path counts."""
     found: dict[str, Distribution] = {}
     for package in distributions():
         found.setdefault(_name(package), package)
@@ -62,13 +62,13 @@ def _name(package: Distribution) -> str:
 def _load_package(package: Distribution) -> Iterator[str]:
     try:
         entries = [entry for entry in package.entry_points if entry.group in _ADD]
-    except Exception as error:  # a malformed entry_points.txt raises whatever the parser stumbles over
+    except Exception as error:  # the parser raises many kinds of errors on a malformed entry_points.txt
         yield _fault(f"the entry points of package {_name(package)} cannot be read", error)
         return
     for entry in entries:
         try:
             _ADD[entry.group](entry)
-        except (Exception, SystemExit) as error:  # code of others may fail in any way
+        except (Exception, SystemExit) as error:  # code of other packages may raise anything
             yield _fault(f"plug-in {entry.name!r} of package {_name(package)} is skipped", error)
 
 
@@ -86,7 +86,7 @@ def _add_game(entry: EntryPoint) -> None:
 
 
 def _check(game: AnyGame) -> None:
-    """Raise if a fact of the game is absurd, or if it cannot be set up."""
+    """Raise BadPlugin if a fact of the game is invalid. Raise the game's own error if it cannot be set up."""
     facts: dict[str, Any] = {name: getattr(game, name) for name in _Card.__struct_fields__}
     try:
         msgspec.convert({**facts, "about": msgspec.to_builtins(game.about)}, _Card)
@@ -95,7 +95,7 @@ def _check(game: AnyGame) -> None:
     if not isinstance(game.seats, range) or not game.seats or game.seats.step != 1 or game.seats[0] < 1:
         raise BadPlugin(f"seats is {game.seats!r}, not a range of player counts such as range(2, 5)")
     if not len(game.End):
-        raise BadPlugin("End is empty: there is no way in which the game can end")
+        raise BadPlugin("End is empty: it must name every way in which the game can end")
     option_cards(game)
     for seats in game.seats:
         start(game, seats, game.Options())

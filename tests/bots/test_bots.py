@@ -1,4 +1,4 @@
-"""Bots: what they choose, and what they are given to choose from."""
+"""Bots: what they receive and what they choose."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from gamenight.games.northwest.types import EMPTY, PlaceCube, State, TakeCube
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
 
-TABLES = [(game, seats) for game in GAMES for seats in game.seats]
+CASES = [(game, seats) for game in GAMES for seats in game.seats]
 
 
 @pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize(("game", "seats"), TABLES, ids=lambda value: getattr(value, "slug", str(value)))
-def test_every_bot_finishes_every_game_at_every_table(name: str, game: AnyGame, seats: int) -> None:
+@pytest.mark.parametrize(("game", "seats"), CASES, ids=lambda value: getattr(value, "slug", str(value)))
+def test_every_bot_finishes_every_game_with_every_number_of_seats(
+    name: str, game: AnyGame, seats: int
+) -> None:
     played = selfplay(game, [bot(name)] * seats, game.Options(), f"bots/{name}")
     assert len(played.outcome.scores) == seats
     assert len(played.log) <= game.bound
 
 
-def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+def test_an_unknown_bot_is_refused_with_a_list_of_bots() -> None:
     with pytest.raises(UnknownBot, match="there is no bot 'psychic'; there is: random, greedy"):
         bot("psychic")
 
@@ -72,8 +74,8 @@ def test_greedy_pairs_a_fern() -> None:
     assert choice(position("f...m", hand="f")) == PlaceCube(1)
 
 
-def test_greedy_keeps_bigfoots_apart() -> None:
-    state = position("gm..mm..", hand="g")  # b3 alone shares neither row nor column nor a corner with a1
+def test_greedy_places_bigfoots_apart() -> None:
+    state = position("gm..mm..", hand="g")  # only b3 shares no row, column or corner with a1
     assert choice(state) == PlaceCube(9)
 
 
@@ -82,7 +84,7 @@ def test_greedy_takes_the_cube_that_its_journal_needs() -> None:
     assert choice(state) == TakeCube(1)
 
 
-def test_equally_good_choices_are_drawn_by_lot() -> None:
+def test_greedy_breaks_ties_at_random() -> None:
     state = start(NORTHWEST, 2, NORTHWEST.Options())
     rng = Rng("lot", "rolls")
     while NORTHWEST.to_act(state) == (CHANCE,):

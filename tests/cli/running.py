@@ -1,4 +1,4 @@
-"""The command line in a process of its own, as a person meets it."""
+"""Runs the `gamenight` command in a process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def gamenight(
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:
-    """The one sentence on standard error of a command that ended with status 2."""
+    """The one-sentence error of a command that ended with status 2."""
     assert done.returncode == 2, done
     assert "Traceback" not in done.stderr
     assert done.stderr.count("\n") == 1, done.stderr

@@ -1,4 +1,4 @@
-"""The command line as a person meets it: a real process, its output and its exit status."""
+"""The commands, each in a real process: output and exit status."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cli.running import gamenight as gamenight_
 from cli.running import refused
 from gamenight.bots import BOTS
 from gamenight.cli.app import print_result
-from gamenight.core import option_cards, record
+from gamenight.core import CHANCE, option_cards, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.lab.simulate import Result
@@ -39,7 +39,7 @@ def test_games_lists_every_game_with_its_options(state_home: Path) -> None:
     assert "-o pinecones=" in done.stdout
 
 
-def test_games_as_json_are_the_cards_of_the_shelf(state_home: Path) -> None:
+def test_games_as_json_equal_the_shelf_of_the_server(state_home: Path) -> None:
     done = gamenight_("games", "--json", home=state_home)
     assert (done.returncode, done.stderr) == (0, "")
     cards = msgspec.json.decode(done.stdout, type=list[GameCard])
@@ -48,7 +48,7 @@ def test_games_as_json_are_the_cards_of_the_shelf(state_home: Path) -> None:
     assert all(card.bots == tuple(BOTS) for card in cards)
 
 
-COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new"]
+COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new", "components"]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -85,7 +85,7 @@ def test_without_a_command_the_help_text_is_shown(state_home: Path) -> None:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-def test_a_mistake_is_answered_by_one_sentence(words: list[str], sentence: str, state_home: Path) -> None:
+def test_a_mistake_gets_a_one_sentence_error(words: list[str], sentence: str, state_home: Path) -> None:
     assert sentence in refused(gamenight_(*words, home=state_home))
 
 
@@ -104,18 +104,18 @@ def test_a_command_that_does_not_exist_is_a_usage_error(words: list[str], state_
     ],
 )
 def test_an_unreadable_record_is_refused(content: bytes, sentence: str, tmp_path: Path) -> None:
-    (tmp_path / "kept.json").write_bytes(content)
-    assert sentence in refused(gamenight_("replay", str(tmp_path / "kept.json"), home=tmp_path))
+    (tmp_path / "saved.json").write_bytes(content)
+    assert sentence in refused(gamenight_("replay", str(tmp_path / "saved.json"), home=tmp_path))
 
 
-def test_an_illegal_action_in_a_record_is_named_with_its_place(tmp_path: Path) -> None:
+def test_an_illegal_action_in_a_record_is_reported_with_its_number(tmp_path: Path) -> None:
     text = next(iter(sorted(STORED.glob("*.json")))).read_text()
     lines = text.splitlines(keepends=True)
     place = next(i for i, line in enumerate(lines) if "PlaceCube" in line)
     lines[place] = lines[place].replace('"space":0', '"space":7')
-    (tmp_path / "kept.json").write_text("".join(lines))
-    told = refused(gamenight_("replay", str(tmp_path / "kept.json"), home=tmp_path))
-    assert "kept.json: action 66 of the log: the first cube goes to the north-west corner, a1 (§5.1)" in told
+    (tmp_path / "saved.json").write_text("".join(lines))
+    told = refused(gamenight_("replay", str(tmp_path / "saved.json"), home=tmp_path))
+    assert "saved.json: action 66 of the log: the first cube goes to the north-west corner, a1 (§5.1)" in told
 
 
 def test_a_broken_components_file_is_named(tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_sim_writes_its_figures(tmp_path: Path) -> None:
         (2000, 2000, "100.0%"),
     ],
 )
-def test_only_all_games_are_100_percent_and_only_none_are_0(
+def test_only_exact_shares_are_shown_as_0_or_100_percent(
     wins: int, games: int, share: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     result = Result(
@@ -176,6 +176,7 @@ def test_only_all_games_are_100_percent_and_only_none_are_0(
         options=None,
         games=games,
         seed=1,
+        components="",
         actions=1,
         seconds=1.0,
         wins=[wins, games - wins],
@@ -187,7 +188,7 @@ def test_only_all_games_are_100_percent_and_only_none_are_0(
     assert [cell.strip() for cell in row.split("│")][4] == share
 
 
-def test_a_game_won_together_has_no_wins_of_a_seat(state_home: Path) -> None:
+def test_a_cooperative_game_shows_no_wins_per_seat(state_home: Path) -> None:
     done = gamenight_("sim", "wednesday", "--games", "4", "--bots", "random", home=state_home)
     assert done.returncode == 0, done.stderr
     assert "mean score" in done.stdout
@@ -195,7 +196,7 @@ def test_a_game_won_together_has_no_wins_of_a_seat(state_home: Path) -> None:
     assert re.search(r"The table won \d games, .*%\.", done.stdout)
 
 
-def test_sim_prints_nothing_but_json_where_json_goes_to_the_terminal(state_home: Path) -> None:
+def test_sim_prints_only_json_if_json_goes_to_the_terminal(state_home: Path) -> None:
     done = gamenight_("sim", "northwest", "--games", "5", "--bots", "random", "--json", "-", home=state_home)
     assert json.loads(done.stdout)["games"] == 5
 
@@ -205,10 +206,10 @@ def moves(*typed: str) -> str:
 
 
 def test_a_whole_game_can_be_played_and_replayed(tmp_path: Path) -> None:
-    """Ann follows every hint, found by typing each legal move in turn."""
-    kept = tmp_path / "kept.json"
+    """Ann makes the same moves as a greedy bot in her seat."""
+    saved = tmp_path / "saved.json"
     northwest = find_game("northwest")
-    words = ["play", "northwest", "--players", "Ann,greedy", "--seed", "whole", "--save", str(kept)]
+    words = ["play", "northwest", "--players", "Ann,greedy", "--seed", "whole", "--save", str(saved)]
     done = gamenight_(*words, home=tmp_path, typed=moves("?", "m", "h", "s", "l", ""))
     assert "Take a cube: any Mushroom, anywhere (§3.2)" in done.stdout
     typed: list[str] = []
@@ -216,13 +217,13 @@ def test_a_whole_game_can_be_played_and_replayed(tmp_path: Path) -> None:
     from gamenight.core import Dealer, Record, Seat, start
     from gamenight.games.northwest import terminal as face
 
-    # The same game, played here by the same bot on both sides, gives what Ann has to type.
+    # Play the same game here, with the bot in both seats. That gives the words that Ann has to type.
     dealer = Dealer("whole")
     state, log = start(northwest, 2, northwest.Options()), 0
     while acting := northwest.to_act(state):
         seat = acting[0]
         if seat < 0:
-            action = dealer.deal(northwest, state, log)
+            action = dealer.deal(northwest, state, log)  # only chance has acted so far
         else:
             legal = northwest.legal_actions(state, seat)
             rng = dealer.stream(f"bot/{seat}/{log}")
@@ -233,18 +234,18 @@ def test_a_whole_game_can_be_played_and_replayed(tmp_path: Path) -> None:
     done = gamenight_(*words, home=tmp_path, typed=moves(*typed))
     assert done.returncode == 0, done.stderr
     assert "Score sheet" in done.stdout
-    kept_record: Record[object, object]
-    kept_record, _ = record.read(northwest, kept.read_bytes())
-    assert kept_record.outcome == northwest.outcome(state)
-    replayed = gamenight_("replay", str(kept), home=tmp_path)
+    saved_record: Record[object, object]
+    saved_record, _ = record.read(northwest, saved.read_bytes())
+    assert saved_record.outcome == northwest.outcome(state)
+    replayed = gamenight_("replay", str(saved), home=tmp_path)
     assert replayed.returncode == 0
     assert "You take the Mushroom" in replayed.stdout
     assert "won!" in replayed.stdout
     assert (
-        gamenight_("replay", "--boards", str(kept), home=tmp_path).stdout.count("Pinecones in the supply")
+        gamenight_("replay", "--boards", str(saved), home=tmp_path).stdout.count("Pinecones in the supply")
         > 60
     )
-    over = refused(gamenight_("play", "northwest", "--resume", "--save", str(kept), home=tmp_path))
+    over = refused(gamenight_("play", "northwest", "--resume", "--save", str(saved), home=tmp_path))
     assert "that game is over" in over
 
 
@@ -253,22 +254,38 @@ def first_mushroom(done: subprocess.CompletedProcess[str]) -> str:
     return listed.split("Take the Mushroom at ")[1][:2]
 
 
-def test_a_game_left_is_kept_and_resumed(state_home: Path) -> None:
+def test_a_game_that_a_player_leaves_is_saved_and_resumed(state_home: Path) -> None:
     words = ["play", "northwest", "--seed", "left"]
     mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
     done = gamenight_(*words, home=state_home, typed=moves(mushroom, "a1", "q"))
-    assert "The game is kept. Go on with: gamenight play northwest --resume" in done.stdout
+    assert "The game is saved. Continue with: gamenight play northwest --resume" in done.stdout
     again = gamenight_("play", "northwest", "--resume", home=state_home, typed=moves("l", "q"))
     assert again.returncode == 0
     assert f"You take the Mushroom at {mushroom}" in again.stdout
 
 
-def test_a_new_game_sets_the_kept_one_aside(state_home: Path) -> None:
+def test_a_saved_game_of_the_older_format_keeps_its_numbering_of_chance(tmp_path: Path) -> None:
+    stored = STORED.parent / "nomads_land" / "nine-turns-2.json"
+    fields = msgspec.json.decode(stored.read_bytes())
+    begun = len(fields["log"]) // 2
+    fields.update(log=fields["log"][:begun], outcome=None, players=["Ann", "Bob"], bots=[None, None])
+    saved = tmp_path / "saved.json"
+    saved.write_bytes(msgspec.json.encode(fields))
+    words = ["play", "nomads_land", "--resume", "--plain", "--save", str(saved)]
+    gamenight_(*words, home=tmp_path, typed=moves(*["1"] * 40, "q"))
+    later = msgspec.json.decode(saved.read_bytes())
+    assert later["format"] == "gamenight/1"
+    assert any(seat == CHANCE for seat, _ in later["log"][begun:])
+    verified = gamenight_("verify", str(saved), home=tmp_path)
+    assert (verified.returncode, verified.stderr) == (0, "")
+
+
+def test_a_new_game_moves_the_saved_one_aside(state_home: Path) -> None:
     words = ["play", "northwest", "--seed", "left"]
     mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
     gamenight_(*words, home=state_home, typed=moves(mushroom, "q"))
     done = gamenight_(*words, home=state_home, typed=moves(mushroom, "q"))
-    assert "The game played before is now in" in done.stdout
+    assert "The previous game was moved to" in done.stdout
     assert len(list((state_home / "gamenight").iterdir())) == 2
 
 
@@ -286,12 +303,12 @@ def test_a_refused_move_says_why_and_asks_again(state_home: Path) -> None:
     done = gamenight_("play", "northwest", "--seed", "undo", home=state_home, typed=moves("zz", "end", "q"))
     assert "There is no move 'zz' here" in done.stdout
     assert (
-        "Not so: only a stuck player with no Mushroom left on the board may end the game (§7.2)."
+        "Not allowed: only a stuck player with no Mushroom left on the board may end the game (§7.2)."
         in done.stdout
     )
 
 
-def test_markup_in_a_name_is_shown_as_it_is(state_home: Path) -> None:
+def test_markup_in_a_name_is_printed_unchanged(state_home: Path) -> None:
     words = ["play", "northwest", "--players", "[red]Ann[/red],{0},random", "--seed", "markup"]
     done = gamenight_(*words, home=state_home, typed=moves("m", "s", "q"))
     assert done.returncode == 0, done.stderr
@@ -309,7 +326,7 @@ def test_several_people_share_a_keyboard(state_home: Path) -> None:
 
 @pytest.mark.parametrize("slug", [game.slug for game in GAMES])
 def test_several_people_at_a_keyboard_are_called_by_their_names(slug: str, state_home: Path) -> None:
-    """Prompt, moves, hint and log: nobody is "you"."""
+    """Prompt, moves, hint and log never say "you"."""
     words = ["play", slug, "--players", "Ann,Bob", "--seed", "names"]
     done = gamenight_(*words, home=state_home, typed=moves("m", "h", "l", "q"))
     assert done.returncode == 0, done.stderr
@@ -320,13 +337,13 @@ def test_several_people_at_a_keyboard_are_called_by_their_names(slug: str, state
 def test_a_record_without_a_seed_replays(tmp_path: Path) -> None:
     text = (STORED / "journals-full-2.json").read_text()
     lines = [line for line in text.splitlines(keepends=True) if '"seed"' not in line]
-    (tmp_path / "kept.json").write_text("".join(lines))
-    done = gamenight_("replay", str(tmp_path / "kept.json"), home=tmp_path)
+    (tmp_path / "saved.json").write_text("".join(lines))
+    done = gamenight_("replay", str(tmp_path / "saved.json"), home=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Score sheet" in done.stdout
 
 
-def test_a_won_game_of_a_table_that_cooperates_is_told_as_won(tmp_path: Path) -> None:
+def test_a_won_cooperative_game_says_that_the_table_won(tmp_path: Path) -> None:
     stored = STORED.parent / "wednesday" / "masters-2.json"
     done = gamenight_("replay", str(stored), home=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -334,7 +351,7 @@ def test_a_won_game_of_a_table_that_cooperates_is_told_as_won(tmp_path: Path) ->
     assert done.stdout.endswith("The table won: masters.\n")
 
 
-def test_a_lost_game_of_a_table_that_cooperates_is_told_as_lost(tmp_path: Path) -> None:
+def test_a_lost_cooperative_game_says_that_the_table_lost(tmp_path: Path) -> None:
     stored = STORED.parent / "wednesday" / "hyde-wins-2.json"
     done = gamenight_("replay", str(stored), home=tmp_path)
     assert done.stdout.endswith("The table lost: hyde wins.\n")

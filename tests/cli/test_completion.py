@@ -1,4 +1,4 @@
-"""Completion as a shell asks for it: the script that gamenight prints, run by a real Bash."""
+"""Shell completion: a real Bash runs the script that gamenight prints."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SLUGS = [game.slug for game in GAMES]
 
 
 def bash(script: str, home: Path) -> str:
-    """What a script prints. It ends with `true`, or Bash replaces itself and is not there to be detected."""
+    """Run a script. It ends with `true`: otherwise Bash execs the last command and Typer sees no shell."""
     env = {**os.environ, "HOME": str(home), "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
     done = subprocess.run(
         ["bash", "--norc", "-c", script], capture_output=True, text=True, env=env, timeout=60, check=True
@@ -28,12 +28,12 @@ def bash(script: str, home: Path) -> str:
 
 @pytest.fixture(scope="module")
 def function() -> str:
-    """The Bash function that completes."""
+    """The name of the Bash function for completion."""
     return bash("gamenight --show-completion; true", Path.home())
 
 
 def offered(line: str, function: str, home: Path) -> list[str]:
-    """What Bash offers for the last word of a line; the word is empty after a blank."""
+    """The completions of the last word of a line. After a blank, that word is empty."""
     words = shlex.split(line) + ([""] if line.endswith(" ") else [])
     script = f"""
         {function}

@@ -1,4 +1,4 @@
-"""What `pip install gamenight` brings: the wheel and the packages it asks for, without those of an extra."""
+"""`pip install gamenight` without extras: the wheel and its dependencies, but not the server's."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SERVER |= {"uvicorn", "uvloop", "websockets"}
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the built wheel and everything it depends on, as pip would fill it."""
+    """A folder with the built wheel and its dependencies, as pip would install them."""
     wheels, folder = tmp_path_factory.mktemp("wheels"), tmp_path_factory.mktemp("installed")
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(wheels)]
     env = {**os.environ, "GAMENIGHT_CLIENT": "0"}  # the browser client is not needed here
@@ -47,7 +47,7 @@ def required(owner: Distribution) -> Iterator[str]:
 
 
 def closure(owner: Distribution, found: dict[str, Distribution]) -> dict[str, Distribution]:
-    """Every package that one depends on, directly or not, without its extras."""
+    """The direct and indirect dependencies of a package, without its extras."""
     for name in required(owner):
         if name not in found:
             found[name] = distribution(name)
@@ -56,7 +56,7 @@ def closure(owner: Distribution, found: dict[str, Distribution]) -> dict[str, Di
 
 
 def python(*words: str, installed: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
-    """Run Python with that folder alone: -S leaves out the packages of this environment."""
+    """Run Python with only that folder. -S excludes the packages of this environment."""
     home = installed.parent / "home"
     env = {**os.environ, "PYTHONPATH": str(installed), "XDG_STATE_HOME": str(home), "COLUMNS": "100"}
     return subprocess.run(
@@ -75,7 +75,7 @@ def gamenight(*words: str, installed: Path, typed: str = "") -> subprocess.Compl
     return python("-m", "gamenight", *words, installed=installed, typed=typed)
 
 
-def test_none_of_the_servers_packages_is_there(installed: Path) -> None:
+def test_the_servers_packages_are_not_installed(installed: Path) -> None:
     program = "import pkgutil; print(*[module.name for module in pkgutil.iter_modules()])"
     found = set(python("-c", program, installed=installed).stdout.split())
     assert {"gamenight", "msgspec", "rich", "typer"} <= found
@@ -101,12 +101,12 @@ def test_games_can_be_listed_played_simulated_and_verified(installed: Path) -> N
 @pytest.mark.parametrize("words", [["serve"], ["backup", "x.sqlite3"], ["restore", "x.sqlite3"]])
 def test_a_command_of_the_server_says_how_to_install_it(words: list[str], installed: Path) -> None:
     told = refused(gamenight(*words, installed=installed))
-    assert "this command needs the packages of the server" in told
+    assert "this command needs the server's packages" in told
     assert told.endswith("install them with: pip install 'gamenight[server]'")
 
 
 def test_rules_bots_laboratory_and_terminal_load_none_of_the_servers_packages() -> None:
-    """Here they are installed, and are still left alone."""
+    """In this environment they are installed, but not imported."""
     program = (
         "import sys, gamenight.games, gamenight.bots, gamenight.lab.simulate, gamenight.cli.app;"
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))"

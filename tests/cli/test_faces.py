@@ -1,4 +1,4 @@
-"""How games look in a terminal: a game may have a face of its own, and the plain one fits them all."""
+"""Faces: a game may have its own face in the terminal, and the plain face works for every game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from core.toy import TOY, Bid
 from gamenight.cli.faces import Face, PlainFace, face_of
 from gamenight.core import CHANCE, AnyGame, Seat
 from gamenight.games import GAMES
-from playing import Table, playout
+from playing import Case, playout
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
 
@@ -32,7 +32,7 @@ WITH_TERMINAL = [game for game in GAMES if find_spec(f"gamenight.games.{game.slu
 
 
 @pytest.mark.parametrize("game", WITH_TERMINAL, ids=by_slug)
-def test_a_game_with_a_terminal_of_its_own_gets_it_unless_the_plain_one_is_wanted(game: AnyGame) -> None:
+def test_a_game_with_its_own_face_uses_it_unless_plain_is_asked_for(game: AnyGame) -> None:
     assert not isinstance(face_of(game), PlainFace)
     assert isinstance(face_of(game, plain=True), PlainFace)
 
@@ -42,7 +42,7 @@ def test_a_game_without_a_face_gets_the_plain_one() -> None:
 
 
 @pytest.mark.parametrize("game", [*GAMES, TOY], ids=by_slug)
-def test_on_the_plain_face_every_choice_has_a_number_and_is_told(game: AnyGame) -> None:
+def test_the_plain_face_numbers_and_describes_every_choice(game: AnyGame) -> None:
     face: Face = PlainFace(game)
     done = playout(game, game.seats[0], "plain")
     names = NAMES[: game.seats[0]]
@@ -61,9 +61,9 @@ def test_on_the_plain_face_every_choice_has_a_number_and_is_told(game: AnyGame) 
 
 
 def test_the_plain_face_shows_no_more_than_the_view() -> None:
-    """A bid made face down is in no other seat's tree."""
-    table = Table(TOY, 2)
-    state = playout(*table, "plain").states[2]
+    """A secret bid does not appear in the tree of another seat."""
+    case = Case(TOY, 2)
+    state = playout(*case, "plain").states[2]
     face, after = PlainFace(TOY), TOY.apply(state, Seat(0), Bid(2))
     own, other = (
         printed(face.draw(TOY.view(after, Seat(seat)), (), Seat(seat), NAMES[:2])) for seat in (0, 1)
@@ -73,7 +73,7 @@ def test_the_plain_face_shows_no_more_than_the_view() -> None:
 
 
 @pytest.mark.parametrize("words", ["0", "21", "-1", "99999999999", "two", "", "²"])
-def test_words_that_are_no_choice_are_none(words: str) -> None:
+def test_words_that_match_no_choice_give_none(words: str) -> None:
     northwest = GAMES[0]
     state = next(state for state in playout(northwest, 2, "plain").states if northwest.to_act(state) == (0,))
     legal = northwest.legal_actions(state, Seat(0))

@@ -16,7 +16,7 @@ from playing import ROOT
 
 
 def run(*words: str, folder: Path, site: Path | None = None, typed: str = "") -> tuple[int, str, str]:
-    """Run Python in a folder, with the packages of another folder installed; its status and output."""
+    """Run Python in a folder, with the packages of another folder. Return exit status and output."""
     env = {**os.environ, "PYTHONPATH": str(site or ""), "XDG_STATE_HOME": str(folder), "COLUMNS": "100"}
     command = [sys.executable, *words]
     done = subprocess.run(
@@ -26,7 +26,7 @@ def run(*words: str, folder: Path, site: Path | None = None, typed: str = "") ->
 
 
 def install(package: Path, site: Path) -> None:
-    """Build a package as pip would, and unpack it where Python finds it."""
+    """Build a package as pip does, and unpack it into the folder of packages."""
     status, out, errors = run("-m", "hatchling", "build", "-t", "wheel", folder=package)
     assert status == 0, out + errors
     (wheel,) = (package / "dist").glob("*.whl")
@@ -44,7 +44,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_nothing_of_the_example_is_left_in_its_name(home: Path) -> None:
+def test_the_name_of_the_example_is_replaced_everywhere(home: Path) -> None:
     texts = {
         path.relative_to(home / "red_heap").as_posix(): path.read_text()
         for path in (home / "red_heap").rglob("*")
@@ -56,31 +56,31 @@ def test_nothing_of_the_example_is_left_in_its_name(home: Path) -> None:
     assert texts["rules.md"].startswith("# Red Heap\n")
 
 
-def test_its_own_tests_and_the_laws_pass(home: Path) -> None:
+def test_the_new_package_passes_its_tests_and_the_laws(home: Path) -> None:
     status, out, _ = run("-m", "pytest", "-q", folder=home / "red_heap", site=home / "site")
     assert status == 0, out
     assert "passed" in out
 
 
-def test_a_law_that_it_breaks_is_named_with_what_was_compared(home: Path, tmp_path: Path) -> None:
-    """A stone vanishes with each action: conservation fails, and shows the counts."""
+def test_a_broken_law_is_reported_with_the_values_it_compared(home: Path, tmp_path: Path) -> None:
+    """A stone vanishes with each action, so the law of conservation fails and shows the counts."""
     shutil.copytree(home / "red_heap", tmp_path / "red_heap", ignore=shutil.ignore_patterns("dist"))
     rules = tmp_path / "red_heap" / "gamenight_red_heap" / "rules.py"
     rules.write_text(rules.read_text().replace("bag=STONES - 10 - die", "bag=STONES - 11 - die"))
     words = ["-m", "pytest", "-q", "tests/test_laws.py", "-p", "no:cacheprovider"]
     status, out, _ = run(*words, folder=tmp_path / "red_heap", site=tmp_path / "red_heap")
     assert status == 1
-    assert "test_the_game_keeps_the_law[conservation.every_state_of_a_game_has_the_pieces_of" in out
+    assert "test_the_game_obeys_the_law[conservation.every_state_of_a_game_has_the_pieces_of" in out
     assert "{'stones': 15} == {'stones': 16}" in out
 
 
-def test_it_is_listed_with_the_number_of_its_players(home: Path) -> None:
+def test_the_new_game_is_listed_with_its_number_of_players(home: Path) -> None:
     status, out, errors = run("-m", "gamenight", "games", folder=home, site=home / "site")
     assert (status, errors) == (0, "")
     assert "red_heap  Red Heap, by nobody named yet (none named)\n    2 players, 2 minutes, age 6+" in out
 
 
-def test_it_is_simulated(home: Path) -> None:
+def test_the_new_game_can_be_simulated(home: Path) -> None:
     words = ["sim", "red_heap", "--bots", "greedy,random", "--games", "60", "--json", "-"]
     status, out, errors = run("-m", "gamenight", *words, folder=home, site=home / "site")
     assert status == 0, errors
@@ -89,7 +89,7 @@ def test_it_is_simulated(home: Path) -> None:
     assert found["wins"][0] > 50, "greedy knows how to win"
 
 
-def test_it_is_played_in_the_terminal_to_its_end(home: Path) -> None:
+def test_the_new_game_can_be_played_in_the_terminal(home: Path) -> None:
     words = ["play", "red_heap", "--players", "Ann,random", "--seed", "new"]
     typed = "?\nm\n" + "1\n" * 16
     status, out, errors = run("-m", "gamenight", *words, folder=home, site=home / "site", typed=typed)
@@ -111,7 +111,7 @@ def test_it_is_played_in_the_terminal_to_its_end(home: Path) -> None:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-def test_what_cannot_be_written_is_refused_in_one_sentence(
+def test_a_package_that_cannot_be_written_is_refused_in_one_sentence(
     words: list[str], sentence: str, home: Path
 ) -> None:
     before = sorted(home.rglob("*"))

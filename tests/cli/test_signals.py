@@ -1,4 +1,4 @@
-"""A simulation that is told to stop, or killed: none of its processes goes on, no file is half written."""
+"""A simulation that is stopped or killed leaves no process and no incomplete file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATIENCE = 60  # seconds; a loaded machine takes long to start and end processes
 
 
 def is_running(process: int) -> bool:
-    """Whether a process does anything: one that nobody has waited for yet is a zombie."""
+    """Whether a process runs. A zombie, whose parent has not waited for it yet, does not."""
     try:
         status = Path(f"/proc/{process}/stat").read_text()
     except (FileNotFoundError, ProcessLookupError):
@@ -31,7 +31,7 @@ def children(process: int) -> list[int]:
 
 
 class Simulation:
-    """`gamenight sim` with its workers, in the middle of far too many games."""
+    """`gamenight sim` with its workers, in the middle of a very long simulation."""
 
     def __init__(self, folder: Path) -> None:
         command = [sys.executable, "-m", "gamenight", "sim", "northwest", "--games", "1000000"]
@@ -44,14 +44,14 @@ class Simulation:
             time.sleep(0.05)
         self.started = self.workers
         assert len(self.started) == WORKERS
-        time.sleep(1.5)  # they are set up by now, and play
+        time.sleep(1.5)  # by now the workers play
 
     @property
     def workers(self) -> list[int]:
         return children(self.process.pid)
 
     def ended(self) -> tuple[int, str]:
-        """The exit status and the rest of standard error, once every process is gone."""
+        """Wait until every process is gone. Return the exit status and the rest of standard error."""
         _, errors = self.process.communicate(timeout=PATIENCE)
         deadline = time.monotonic() + PATIENCE
         while (left := self.left()) and time.monotonic() < deadline:
@@ -96,7 +96,7 @@ def test_sigterm_ends_a_sim_and_its_workers_with_a_sentence(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_workers_end_by_themselves_when_their_parent_is_killed(simulation: Simulation) -> None:
+def test_workers_exit_when_their_parent_is_killed(simulation: Simulation) -> None:
     simulation.process.kill()
     status, errors = simulation.ended()
     assert status == -signal.SIGKILL

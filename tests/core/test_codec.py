@@ -1,4 +1,4 @@
-"""Actions and options out of JSON: what is wrong is said in one line, and nothing else is raised."""
+"""Decoding actions and options from JSON: every error is one line, and no other exception is raised."""
 
 from __future__ import annotations
 
@@ -62,16 +62,16 @@ NOT_OPTIONS = NOT_JSON | {
 
 
 @pytest.mark.parametrize("action", [Bid(0), Bid(2), DealCard(1), DealCard(6)])
-def test_an_action_is_read(action: Bid | DealCard) -> None:
+def test_an_action_is_decoded(action: Bid | DealCard) -> None:
     assert decode_action(TOY, msgspec.json.encode(action)) == action
 
 
-def test_an_action_is_read_out_of_a_larger_document() -> None:
+def test_an_action_is_decoded_from_a_larger_document() -> None:
     assert decode_action(TOY, msgspec.Raw(b'{"amount":1,"type":"Bid"}')) == Bid(1)
 
 
 @pytest.mark.parametrize("data", NOT_AN_ACTION.values(), ids=NOT_AN_ACTION)
-def test_what_is_no_action_is_malformed_and_said_so_in_one_line(data: bytes) -> None:
+def test_a_malformed_action_is_refused_in_one_line(data: bytes) -> None:
     with pytest.raises(MalformedAction) as refused:
         decode_action(TOY, data)
     assert str(refused.value).startswith("not an action of Sealed Bids: ")
@@ -79,17 +79,17 @@ def test_what_is_no_action_is_malformed_and_said_so_in_one_line(data: bytes) -> 
 
 
 @pytest.mark.parametrize("data", [b"{}", b'{"deck":6}'])
-def test_options_left_out_are_the_printed_game(data: bytes) -> None:
+def test_missing_options_have_their_defaults(data: bytes) -> None:
     assert decode_options(TOY, data) == Options()
 
 
-def test_options_are_read() -> None:
+def test_options_are_decoded() -> None:
     assert decode_options(TOY, b'{"deck":4}') == Options(deck=4)
     assert decode_options(TOY, msgspec.Raw(b'{"deck":4}')) == Options(deck=4)
 
 
 @pytest.mark.parametrize("data", NOT_OPTIONS.values(), ids=NOT_OPTIONS)
-def test_what_is_no_options_is_bad_and_said_so_in_one_line(data: bytes) -> None:
+def test_bad_options_are_refused_in_one_line(data: bytes) -> None:
     with pytest.raises(BadOptions) as refused:
         decode_options(TOY, data)
     assert str(refused.value).startswith("not options of Sealed Bids: ")
@@ -117,7 +117,7 @@ def test_any_bytes_are_options_or_bad(data: bytes) -> None:
 
 
 @given(name=st.text(min_size=1).filter(lambda name: name != "deck"))
-def test_whatever_a_field_is_called_the_refusal_is_one_line(name: str) -> None:
+def test_the_refusal_is_one_line_for_any_field_name(name: str) -> None:
     with pytest.raises(BadOptions) as refused:
         decode_options(TOY, msgspec.json.encode({name: 1}))
     assert is_sentence(str(refused.value))

@@ -1,4 +1,4 @@
-"""Components out of TOML: what is wrong is told with its line."""
+"""Reading components from TOML: an error names its line."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_sound_file_is_read() -> None:
     ],
     ids=lambda value: value[:24],
 )
-def test_what_is_wrong_is_told_with_its_line(old: str, new: str, told: str) -> None:
+def test_an_error_names_its_line(old: str, new: str, told: str) -> None:
     said = refusal(TEXT.replace(old, new, 1))
     assert said.startswith("toy.toml: ")
     assert told in said

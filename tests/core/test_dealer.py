@@ -1,4 +1,4 @@
-"""Chance: in range, fair, and the same for ever."""
+"""The dealer: draws are in range, fair, and never change for a seed."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.toy import TOY, DealCard, Options, State
-from gamenight.core import Dealer, Rng, Seat, play, start
+from core.toy import TOY, Bid, DealCard, Options, State
+from gamenight.core import CHANCE, Dealer, Rng, Seat, deal_number, play, start
 
-SPAN = 1 << 32  # as many words as there are
+SPAN = 1 << 32  # the number of different words of the stream
 
-# Chi-square at one in a thousand, by degrees of freedom. Seeds are fixed: these tests pass or fail for good.
+# Chi-square limits for p = 0.001, by degrees of freedom. Seeds are fixed, so these tests are deterministic.
 CRITICAL = {1: 10.83, 2: 13.82, 4: 18.47, 5: 20.52, 23: 49.73, 51: 87.97, 99: 148.23}
 
-# Computed from the documentation of `Rng`, not by it: the seed is "known" and the label "answer".
+# Computed from the documentation of `Rng`, not with `Rng`, for the seed "known" and the label "answer".
 KNOWN_WORDS = [
     0xB5F53FAA,
     0x54B1F39C,
@@ -50,7 +50,7 @@ def chi_square(seen: Counter[int], expected: list[float]) -> float:
 
 
 def words(seed: str, label: str) -> Iterator[int]:
-    """The stream as its documentation describes it, written a second time."""
+    """A second implementation of the stream, from its documentation."""
     for block in count():
         digest = blake2b(f"{seed}/{label}/{block}".encode(), digest_size=64).digest()
         yield from (int.from_bytes(digest[at : at + 4], "little") for at in range(60, -4, -4))
@@ -79,8 +79,8 @@ def test_the_stream_is_the_one_that_is_documented(seed: str, n: int) -> None:
     assert [rng.below(n) for _ in range(20)] == [below(stream, n) for _ in range(20)]
 
 
-def test_words_that_would_favour_small_numbers_are_thrown_away() -> None:
-    n = SPAN // 2 + 1  # nearly half of all words are too large
+def test_words_that_would_favour_small_numbers_are_rejected() -> None:
+    n = SPAN // 2 + 1  # nearly half of all words are rejected
     rng, stream = Rng("half", "rejected"), words("half", "rejected")
     accepted = [word for word in (next(stream) for _ in range(400)) if word < n]
     assert [rng.below(n) for _ in accepted] == accepted
@@ -93,7 +93,7 @@ def test_a_draw_is_in_range(seed: int, n: int) -> None:
     assert all(0 <= rng.below(n) < n for _ in range(50))
 
 
-def test_one_choice_is_no_choice() -> None:
+def test_a_draw_below_one_is_zero() -> None:
     assert {Rng(str(seed), "one").below(1) for seed in range(20)} == {0}
 
 
@@ -105,18 +105,18 @@ def test_draws_are_uniform(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", [2, 6])
-def test_first_draws_of_different_places_in_the_log_are_uniform(n: int) -> None:
-    seen = Counter(Rng("table", f"deal/{seq}").below(n) for seq in range(2000))
+def test_first_draws_of_different_deals_are_uniform(n: int) -> None:
+    seen = Counter(Rng("table", f"deal/{number}").below(n) for number in range(2000))
     assert chi_square(seen, [2000 / n] * n) < CRITICAL[n - 1]
 
 
-def test_draws_one_after_the_other_do_not_depend_on_each_other() -> None:
+def test_successive_draws_are_independent() -> None:
     rng = Rng("pairs", "serial")
     seen = Counter(rng.below(10) * 10 + rng.below(10) for _ in range(20_000))
     assert chi_square(seen, [200.0] * 100) < CRITICAL[99]
 
 
-def test_every_order_of_a_shuffle_is_as_likely() -> None:
+def test_every_order_of_a_shuffle_is_equally_likely() -> None:
     rng = Rng("orders", "shuffle")
     orders = {order: place for place, order in enumerate(permutations(range(4)))}
     seen = Counter(orders[tuple(rng.shuffled(range(4)))] for _ in range(4800))
@@ -130,14 +130,14 @@ def test_a_shuffle_keeps_every_item_and_the_original(items: list[int], seed: int
     assert items == before
 
 
-def test_weights_are_chances_in_proportion() -> None:
+def test_probabilities_are_proportional_to_weights() -> None:
     rng, weights = Rng("bag", "weights"), (20, 13, 13, 10, 8)
     seen = Counter(rng.weighted(weights) for _ in range(6400))
     assert chi_square(seen, [100.0 * weight for weight in weights]) < CRITICAL[4]
 
 
 @given(weights=st.lists(st.integers(0, 5), min_size=1, max_size=8).filter(any), seed=st.integers())
-def test_what_has_no_weight_never_comes(weights: list[int], seed: int) -> None:
+def test_an_item_without_weight_is_never_drawn(weights: list[int], seed: int) -> None:
     rng = Rng(str(seed), "weights")
     assert all(weights[rng.weighted(weights)] > 0 for _ in range(20))
 
@@ -154,7 +154,7 @@ def test_seed_and_label_both_matter() -> None:
     assert len(streams) == 9
 
 
-def test_a_deal_depends_on_seed_place_and_state_alone() -> None:
+def test_a_deal_depends_on_seed_number_and_state_alone() -> None:
     state = start(TOY, 2, Options())
     dealer = Dealer("seed")
     first = dealer.deal(TOY, state, 0)
@@ -165,19 +165,25 @@ def test_a_deal_depends_on_seed_place_and_state_alone() -> None:
     assert Dealer("seed").deal(TOY, state, 0) == first
 
 
-def test_another_seed_or_place_deals_another_card() -> None:
+def test_another_seed_or_number_deals_another_card() -> None:
     state = start(TOY, 2, Options())
-    assert {Dealer("seed").deal(TOY, state, seq) for seq in range(60)} == {DealCard(c) for c in range(1, 7)}
+    assert {Dealer("seed").deal(TOY, state, n) for n in range(60)} == {DealCard(c) for c in range(1, 7)}
     assert {Dealer(str(s)).deal(TOY, state, 0) for s in range(60)} == {DealCard(c) for c in range(1, 7)}
 
 
-def test_the_deal_of_a_place_is_drawn_from_its_label() -> None:
+def test_a_deal_is_drawn_from_the_label_with_its_number() -> None:
     state = start(TOY, 2, Options())
-    for seq in range(20):
-        assert Dealer("seed").deal(TOY, state, seq) == TOY.sample(state, Rng("seed", f"deal/{seq}"))
+    for number in range(20):
+        assert Dealer("seed").deal(TOY, state, number) == TOY.sample(state, Rng("seed", f"deal/{number}"))
 
 
-def test_randomness_beside_the_log_has_its_own_label() -> None:
+def test_a_deal_number_counts_earlier_chance_outcomes_or_in_older_games_all_actions() -> None:
+    log = [(CHANCE, DealCard(5)), (CHANCE, DealCard(3)), (Seat(1), Bid(2)), (Seat(0), Bid(0))]
+    assert [deal_number(log[:length]) for length in range(5)] == [0, 1, 2, 2, 2]
+    assert [deal_number(log[:length], by_place=True) for length in range(5)] == [0, 1, 2, 3, 4]
+
+
+def test_other_random_streams_have_their_own_label() -> None:
     assert Dealer("seed").stream("bot/0").below(SPAN) == Rng("seed", "bot/0").below(SPAN)
 
 

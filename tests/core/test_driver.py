@@ -1,4 +1,4 @@
-"""The checked doors: starting, playing, replaying, and the reasons they give."""
+"""The driver: start, play and replay check their input and give reasons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_listed_action_is_applied() -> None:
     assert play(TOY, DEALT, Seat(1), Bid(2)) == State(6, (2, 4, 6), (None, 2, None))
 
 
-def test_of_several_who_may_act_anybody_can_come_first() -> None:
+def test_any_of_several_seats_to_act_can_act_first() -> None:
     for seat in (Seat(0), Seat(1), Seat(2)):
         assert play(TOY, DEALT, seat, Bid(0)).bids[seat] == 0
 
@@ -66,13 +66,13 @@ def test_an_unlisted_action_is_refused_for_a_reason(
     assert str(refused.value) == reason
 
 
-def test_the_game_is_asked_for_its_reason_only_about_whoever_is_to_act() -> None:
+def test_why_not_is_called_only_for_a_seat_to_act() -> None:
     with pytest.raises(IllegalAction, match=r"^card 2 is not in the deck$"):
         play(TOY, State(6, (2,), (None, None)), CHANCE, DealCard(2))
 
 
 @pytest.mark.parametrize("stranger", [Seat(-2), Seat(3), Seat(1 << 70)])
-def test_a_seat_that_is_not_there_is_refused(stranger: Seat) -> None:
+def test_a_seat_outside_the_game_is_refused(stranger: Seat) -> None:
     with pytest.raises(IllegalAction):
         play(TOY, DEALT, stranger, Bid(0))
 
@@ -95,7 +95,7 @@ def test_a_replay_gives_every_state_with_the_first_one() -> None:
     ]
 
 
-def test_a_replay_of_nothing_is_the_start() -> None:
+def test_a_replay_of_an_empty_log_is_the_first_state() -> None:
     assert list(replay(TOY, 2, Options(), ())) == [start(TOY, 2, Options())]
 
 
@@ -106,6 +106,6 @@ def test_a_replay_stops_at_the_first_action_the_rules_refuse() -> None:
         next(states)
 
 
-def test_a_replay_needs_a_table_that_can_be_set_up() -> None:
+def test_a_replay_refuses_a_wrong_number_of_seats() -> None:
     with pytest.raises(WrongSeats):
         next(replay(TOY, 4, Options(), LOG))

@@ -1,4 +1,4 @@
-"""The tree of errors: as it is drawn, with codes that stay."""
+"""The tree of errors matches its picture, and the codes never change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gamenight import core
 from gamenight.core import GamenightError, errors
 
-# What clients and scripts tell errors apart by: add to it, change nothing.
+# Clients and scripts rely on these codes: add new ones, change none.
 CODES = {
     "GamenightError": "gamenight",
     "UnknownGame": "unknown_game",
@@ -41,7 +41,7 @@ def tree(root: type[GamenightError]) -> Iterator[type[GamenightError]]:
 
 
 def drawn() -> dict[str, str]:
-    """Each error in the picture with the one it hangs from."""
+    """Each error in the picture, with its parent."""
     above: list[str] = []
     parents: dict[str, str] = {}
     for line in (errors.__doc__ or "").splitlines():
@@ -53,12 +53,12 @@ def drawn() -> dict[str, str]:
     return parents
 
 
-def test_the_tree_is_the_one_that_is_drawn() -> None:
+def test_the_tree_of_errors_matches_its_picture() -> None:
     actual = {error.__name__: [base.__name__ for base in error.__bases__] for error in tree(GamenightError)}
     assert actual == {name: [parent] for name, parent in drawn().items()}
 
 
-def test_every_error_stands_in_the_module_of_errors() -> None:
+def test_every_error_is_defined_in_errors_py() -> None:
     assert {error.__module__ for error in tree(GamenightError)} == {errors.__name__}
 
 
@@ -71,11 +71,11 @@ def test_no_two_errors_share_a_code() -> None:
     assert len(set(codes)) == len(codes)
 
 
-def test_every_error_is_one_of_the_public_names_of_core() -> None:
+def test_core_exports_every_error() -> None:
     assert {error.__name__ for error in tree(GamenightError)} <= set(core.__all__)
 
 
-def test_an_error_reads_as_its_sentence() -> None:
+def test_the_text_of_an_error_is_its_sentence() -> None:
     for error in tree(GamenightError):
         assert str(error("one sentence")) == "one sentence"
 
@@ -84,13 +84,13 @@ def test_an_error_reads_as_its_sentence() -> None:
 @example(text="two\nlines")
 @example(text="\x1b[2J\u2028\x00")
 @example(text="x" * 100_000)
-def test_an_error_is_one_line_whatever_somebody_put_into_it(text: str) -> None:
+def test_an_error_is_one_line_for_any_input(text: str) -> None:
     said = str(GamenightError(f"no such thing: {text}"))
     assert said.isprintable()
     assert len(said) < 1000
 
 
-def test_an_error_comes_back_from_another_process() -> None:
+def test_an_error_can_be_pickled() -> None:
     for error in tree(GamenightError):
         again = pickle.loads(pickle.dumps(error("one sentence")))
         assert (type(again), str(again), again.code) == (error, "one sentence", error.code)

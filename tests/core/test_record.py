@@ -1,4 +1,4 @@
-"""Whole games as files: written one way, and read only if the rules lead where the file says."""
+"""Records: one way to write a game, and a record is read only if the rules give the outcome it states."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from core.toy import TOY, Bid, DealCard, Options, State
 from gamenight.core import CHANCE, AnyGame, GamenightError, Outcome, Record, Seat, UnreadableLog
 from gamenight.core.record import game_of, read, write
-from playing import TABLES, is_sentence, playout
+from playing import CASES, is_sentence, playout
 
-KEPT: Record[Bid | DealCard, Options] = Record(
+RECORD: Record[Bid | DealCard, Options] = Record(
     seats=2,
     options=Options(),
     players=("Ann", "Béla {0}"),
@@ -26,7 +26,7 @@ KEPT: Record[Bid | DealCard, Options] = Record(
     outcome=Outcome((5, 5), (Seat(0), Seat(1)), "tied"),
 )
 FILE = """{
-  "format": "gamenight/1",
+  "format": "gamenight/2",
   "game": "toy",
   "version": 1,
   "seats": 2,
@@ -77,13 +77,13 @@ def with_entry(place: int, entry: Any) -> bytes:
     return changed(lambda fields: fields["log"].__setitem__(place - 1, entry))
 
 
-def test_a_record_is_written_one_action_a_line() -> None:
-    assert write(TOY, KEPT) == FILE
+def test_a_record_has_one_action_per_line() -> None:
+    assert write(TOY, RECORD) == FILE
 
 
-def test_a_record_is_read_with_every_state_it_went_through() -> None:
-    kept, states = read(TOY, FILE)
-    assert kept == KEPT
+def test_reading_a_record_gives_every_state() -> None:
+    found, states = read(TOY, FILE)
+    assert found == RECORD
     assert states == [
         State(6, (), (None, None)),
         State(6, (5,), (None, None)),
@@ -93,12 +93,12 @@ def test_a_record_is_read_with_every_state_it_went_through() -> None:
     ]
 
 
-def test_a_record_without_a_single_action_is_read() -> None:
-    empty = replace(KEPT, log=(), outcome=None)
+def test_a_record_with_an_empty_log_is_read() -> None:
+    empty = replace(RECORD, log=(), outcome=None)
     assert read(TOY, write(TOY, empty)) == (empty, [State(6, (), (None, None))])
 
 
-def test_a_record_of_an_older_version_is_read_if_its_log_leads_to_the_same_end() -> None:
+def test_a_record_of_an_older_version_is_read_if_its_outcome_is_the_same() -> None:
     newer = replace(TOY, version=2)
     assert read(newer, FILE) == read(TOY, FILE)
     other = changed(lambda fields: fields["outcome"].update(scores=[5, 6]))
@@ -106,21 +106,28 @@ def test_a_record_of_an_older_version_is_read_if_its_log_leads_to_the_same_end()
         read(newer, other)
 
 
-def test_a_record_may_keep_its_seed_to_itself() -> None:
-    secret = replace(KEPT, seed=None)
+def test_a_record_of_the_older_format_keeps_its_numbering_of_deals() -> None:
+    older = FILE.replace(b"gamenight/2", b"gamenight/1")
+    found, states = read(TOY, older)
+    assert (found, states) == (replace(RECORD, by_place=True), read(TOY, FILE)[1])
+    assert write(TOY, found) == older
+
+
+def test_a_record_without_a_seed_is_read() -> None:
+    secret = replace(RECORD, seed=None)
     assert read(TOY, write(TOY, secret))[0] == secret
     assert read(TOY, without("seed"))[0] == secret
 
 
-def test_a_record_can_say_which_bot_sits_where() -> None:
-    with_bots = replace(KEPT, bots=(None, "greedy"))
+def test_a_record_stores_the_levels_of_bots() -> None:
+    with_bots = replace(RECORD, bots=(None, "greedy"))
     assert read(TOY, write(TOY, with_bots))[0] == with_bots
     assert read(TOY, FILE)[0].bots is None
 
 
-def test_the_game_of_a_record_can_be_told_without_reading_it() -> None:
-    assert game_of(FILE) == "toy"
-    assert game_of(b'{"format": "gamenight/1", "game": "of long ago"}') == "of long ago"
+def test_game_of_gives_the_game_without_reading_the_log() -> None:
+    assert game_of(FILE) == ("toy", None)
+    assert game_of(b'{"format": "gamenight/1", "game": "of long ago"}') == ("of long ago", None)
 
 
 @pytest.mark.parametrize(
@@ -132,7 +139,7 @@ def test_the_game_of_a_record_can_be_told_without_reading_it() -> None:
         pytest.param(b"{}", "missing required field `format`", id="no format"),
         pytest.param(without("game"), "missing required field `game`", id="no game"),
         pytest.param(
-            with_(format="gamenight/2"), "format 'gamenight/2'; this version reads", id="wrong format"
+            with_(format="gamenight/3"), "format 'gamenight/3'; this version reads", id="wrong format"
         ),
         pytest.param(with_(game="go"), "a record of 'go', not of 'toy'", id="another game"),
         pytest.param(with_(version=2), "version 2 of Sealed Bids; this is version 1", id="wrong version"),
@@ -188,7 +195,7 @@ def test_the_game_of_a_record_can_be_told_without_reading_it() -> None:
         ),
     ],
 )
-def test_a_file_that_is_not_so_is_refused_with_what_is_wrong(data: bytes, said: str) -> None:
+def test_a_wrong_file_is_refused_with_the_reason(data: bytes, said: str) -> None:
     with pytest.raises(UnreadableLog, match=said) as refused:
         read(TOY, data)
     assert is_sentence(str(refused.value))
@@ -204,7 +211,7 @@ def test_a_file_that_is_not_so_is_refused_with_what_is_wrong(data: bytes, said: 
         pytest.param(with_(options=None), id="no options"),
     ],
 )
-def test_a_table_that_cannot_be_set_up_is_refused(data: bytes) -> None:
+def test_a_record_with_wrong_seats_or_options_is_refused(data: bytes) -> None:
     with pytest.raises(GamenightError) as refused:
         read(TOY, data)
     assert is_sentence(str(refused.value))
@@ -225,7 +232,7 @@ def test_a_table_that_cannot_be_set_up_is_refused(data: bytes) -> None:
         ),
     ],
 )
-def test_a_file_nested_too_deep_is_refused(data: bytes) -> None:
+def test_a_deeply_nested_file_is_refused(data: bytes) -> None:
     with pytest.raises(GamenightError):
         read(TOY, data)
 
@@ -233,12 +240,12 @@ def test_a_file_nested_too_deep_is_refused(data: bytes) -> None:
 @pytest.mark.parametrize(
     "name", ["format", "game", "version", "seats", "options", "players", "log", "outcome"]
 )
-def test_nothing_but_the_seed_may_be_missing(name: str) -> None:
+def test_only_the_seed_may_be_missing(name: str) -> None:
     with pytest.raises(UnreadableLog):
         read(TOY, without(name))
 
 
-def test_a_file_cut_short_anywhere_is_refused() -> None:
+def test_a_truncated_file_is_refused() -> None:
     for length in range(len(FILE.rstrip())):
         with pytest.raises(UnreadableLog):
             read(TOY, FILE[:length])
@@ -261,23 +268,23 @@ _JSON = st.recursive(
 
 @given(name=st.sampled_from(sorted(json.loads(FILE))), value=_JSON)
 @settings(max_examples=200)
-def test_any_value_in_any_place_is_read_or_refused(name: str, value: object) -> None:
+def test_any_value_in_any_field_is_read_or_refused(name: str, value: object) -> None:
     data = with_(**{name: value})
     try:
-        kept, _ = read(TOY, data)
+        found, _ = read(TOY, data)
     except GamenightError:
         return
-    assert read(TOY, write(TOY, kept))[0] == kept
+    assert read(TOY, write(TOY, found))[0] == found
 
 
 @given(entry=st.tuples(st.integers(-3, 3) | st.integers(), _JSON) | _JSON, place=st.integers(1, 4))
 @settings(max_examples=200)
-def test_any_entry_in_any_place_is_read_or_refused(entry: object, place: int) -> None:
+def test_any_entry_at_any_index_is_read_or_refused(entry: object, place: int) -> None:
     try:
-        kept, _ = read(TOY, with_entry(place, entry))
+        found, _ = read(TOY, with_entry(place, entry))
     except UnreadableLog:
         return
-    assert kept == KEPT
+    assert found == RECORD
 
 
 def _spoilt(data: bytes, place: int, new: bytes, length: int) -> bytes:
@@ -285,7 +292,7 @@ def _spoilt(data: bytes, place: int, new: bytes, length: int) -> bytes:
     return data[:place] + new + data[place + length :]
 
 
-_GAMES = {table.game: playout(*table, "spoilt") for table in reversed(TABLES)}
+_GAMES = {case.game: playout(*case, "spoilt") for case in reversed(CASES)}
 
 
 @pytest.mark.parametrize("game", [TOY, *_GAMES], ids=lambda game: game.slug)
@@ -295,18 +302,18 @@ _GAMES = {table.game: playout(*table, "spoilt") for table in reversed(TABLES)}
     length=st.integers(0, 2),
 )
 @settings(max_examples=300)
-def test_a_spoilt_file_is_refused_or_is_a_record_of_its_own(
+def test_a_corrupted_file_is_refused_or_is_another_valid_record(
     game: AnyGame, place: int, new: bytes, length: int
 ) -> None:
-    """A letter of a name or a cube that nobody took may change: then it is another game, but a sound one."""
-    original: Record[Any, Any] = KEPT if game is TOY else _GAMES[game].record()
+    """A changed letter of a name, or a changed cube that nobody took, gives another valid record."""
+    original: Record[Any, Any] = RECORD if game is TOY else _GAMES[game].record()
     try:
-        kept, states = read(game, _spoilt(write(game, original), place, new, length))
+        found, states = read(game, _spoilt(write(game, original), place, new, length))
     except GamenightError:
         return
-    assert kept.outcome == original.outcome == game.outcome(states[-1])
-    assert read(game, write(game, kept)) == (kept, states)
-    if kept.log == original.log:
+    assert found.outcome == original.outcome == game.outcome(states[-1])
+    assert read(game, write(game, found)) == (found, states)
+    if found.log == original.log:
         assert states == list(read(game, write(game, original))[1])
 
 

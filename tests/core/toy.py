@@ -26,7 +26,7 @@ class End(StrEnum):
 
 
 class DealCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    card: Annotated[int, Meta(ge=1, le=6)]  # secret: only the receiver's view carries it
+    card: Annotated[int, Meta(ge=1, le=6)]  # secret: only in the receiver's view
 
 
 class Bid(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -38,15 +38,15 @@ Action: TypeAlias = DealCard | Bid
 
 class State(Struct, frozen=True):
     deck: int
-    cards: tuple[int, ...]  # one for each seat that has been dealt to
+    cards: tuple[int, ...]  # one for each seat that has a card
     bids: tuple[int | None, ...]  # one for each seat; None before it has bid
 
 
 class View(Struct, frozen=True):
     seat: Seat | None
     deck: int
-    cards: tuple[int | None, ...]  # None where it lies face down for this seat
-    bids: tuple[int | None, ...]  # None where it is missing or lies face down for this seat
+    cards: tuple[int | None, ...]  # None if face down for this seat
+    bids: tuple[int | None, ...]  # None if missing, or face down for this seat
     has_bid: tuple[bool, ...]
 
 
@@ -134,12 +134,12 @@ def evaluate(view: View, seat: Seat) -> float:
 
 
 def hurries(state: State) -> bool:
-    """All but one have bid."""
+    """Whether all seats except one have bid."""
     return state.bids.count(None) == 1
 
 
 def _score(seat: int, cards: tuple[int | None, ...], bids: tuple[int | None, ...]) -> int:
-    """The card of a seat and, if nobody else made the same, its bid; as far as they are known."""
+    """A seat's card plus its bid. The bid counts only if nobody else made it. Unknown values are 0."""
     return (cards[seat] or 0) + (bids[seat] or 0) * (bids.count(bids[seat]) == 1)
 
 

@@ -1,4 +1,4 @@
-"""What people do at a table, for the tests that drive a browser."""
+"""Helpers of the browser tests: what people do on a page."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from gamenight.games import GAMES
 
 AXE = (client.CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text
 TARGETS = "[data-target]"
-TITLES = tuple(game.title.partition(":")[0].replace("'", "’") for game in GAMES)  # as a box shows them
+TITLES = tuple(game.title.partition(":")[0].replace("'", "’") for game in GAMES)  # as the boxes show them
 OVER = re.compile("Rematch|To the rematch")
 
 
 def box(page: Page, title: str = "Northwest") -> Locator:
-    """A game on the shelf."""
+    """The box of a game on the shelf."""
     return page.get_by_role("article").filter(has=page.get_by_role("heading", name=title))
 
 
 def sit_down(page: Page, title: str = "Northwest") -> None:
-    """One click on the shelf: a game against bots."""
+    """Start a game against bots with one click on the shelf."""
     page.goto("/")
     box(page, title).get_by_role("button", name="Play now").click()
     expect(page.locator(TARGETS).first).to_be_visible()
@@ -40,7 +40,7 @@ def set_up(page: Page, company: str = "bots", players: int = 2, slug: str = "nor
 
 
 def sit_down_with_a_friend(host: Page, guest: Page, slug: str = "northwest") -> None:
-    """A table for two: one opens it, the other comes by the link."""
+    """A table for two: one person opens it, the other joins through the link."""
     set_up(host, "friends", slug=slug)
     host.get_by_role("button", name="Open the table").click()
     guest.goto(host.get_by_label("Send this link").input_value())
@@ -49,7 +49,7 @@ def sit_down_with_a_friend(host: Page, guest: Page, slug: str = "northwest") -> 
 
 
 def my_turn(page: Page) -> Locator:
-    """What can be chosen now; waits until there is something."""
+    """Wait until there are choices, and return them."""
     targets = page.locator(TARGETS)
     expect(targets.first).to_be_visible()
     return targets
@@ -70,7 +70,7 @@ def is_over(page: Page) -> bool:
 
 
 def play_on(*pages: Page, actions: int = 10_000, until: str = END, among: str = TARGETS) -> int:
-    """Let the people at some pages act when it is their turn, until the game is over; how often they did."""
+    """Act for the people at some pages on their turn, until the game is over. Return how often they acted."""
     done, patience = 0, monotonic() + 40
     for turn in count():
         assert monotonic() < patience, "nobody is to move, and the game is not over"
@@ -86,7 +86,7 @@ def play_on(*pages: Page, actions: int = 10_000, until: str = END, among: str = 
 
 
 def eventually(page: Page, holds: Callable[[], bool], what: str) -> None:
-    """Wait until something holds: what moves takes its time, and so does a busy machine."""
+    """Wait until a condition holds. Animations take time, and the machine may be busy."""
     patience = monotonic() + 30
     while not holds():
         assert monotonic() < patience, f"not in 30 seconds: {what}"
@@ -94,19 +94,19 @@ def eventually(page: Page, holds: Callable[[], bool], what: str) -> None:
 
 
 def overflow(page: Page) -> int:
-    """How many pixels of the page lie to the right of the window."""
+    """By how many pixels the page is wider than the window."""
     wide: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return max(0, wide)
 
 
-# Waits for the animations that end; a glow that repeats for ever goes on.
+# Wait for all animations except those that repeat for ever.
 STILL = """() => Promise.allSettled(document.getAnimations()
     .filter((each) => Number.isFinite(each.effect.getComputedTiming().endTime))
     .map((each) => each.finished)).then(() => {})"""
 
 
 def axe(page: Page, where: str) -> list[str]:
-    """The accessibility violations of a page that are serious or worse, once nothing moves or fades in."""
+    """The serious and critical accessibility violations of a page, after its animations have ended."""
     page.evaluate(STILL)
     if not page.evaluate("typeof axe !== 'undefined'"):
         page.evaluate(AXE())
@@ -119,9 +119,9 @@ def axe(page: Page, where: str) -> list[str]:
 
 
 class Stage:
-    """A table on whose board positions of the game's own rules are shown, one after the other.
+    """A table that shows states which the test computes with the game's rules, one after the other.
 
-    The server seats the players. What happens on the board does not come from it but from the states given.
+    The server seats the players. The frames come from the test, not from the server.
     """
 
     def __init__(self, page: Page, game: AnyGame, state: Any, eyes: int = 0) -> None:
@@ -142,7 +142,7 @@ class Stage:
             self.line.send(json.dumps(told))
 
     def act(self, seat: int, action: Any) -> None:
-        """Let somebody act, or chance: everything that follows from it is shown."""
+        """Let a seat or chance act, and show everything that follows."""
         before, self.state = self.state, play(self.game, self.state, Seat(seat), action)
         told = self.game.narrate(before, Seat(seat), action, self.state, self.eyes)
         lines = [{"seq": self.seq, "seat": seat, "text": text.format(*self.names)} for text in told]

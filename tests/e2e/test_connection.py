@@ -1,4 +1,4 @@
-"""A lost connection: the table waits, the client comes back, nothing is lost."""
+"""A lost connection: the client reconnects, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from e2e.conftest import Visitor
 
 
 class Cable:
-    """A network cable between a page and its table, to be pulled out and put back."""
+    """The network cable between a page and its table. A test can pull it and plug it in again."""
 
     def __init__(self, page: Page) -> None:
         self.plugged = True
@@ -32,7 +32,7 @@ class Cable:
         self.sockets = []
 
 
-def test_play_goes_on_after_the_connection_was_lost_in_the_middle(visitor: Visitor) -> None:
+def test_play_continues_after_a_lost_connection(visitor: Visitor) -> None:
     ada, bo = visitor(), visitor()
     cable = Cable(bo)
     set_up(ada, "friends")
@@ -75,7 +75,7 @@ def test_a_reload_resumes_where_it_was(visitor: Visitor) -> None:
     assert page.locator(".ground [data-piece]").count() == forest.count("data-piece")
 
 
-def test_two_tabs_of_one_player_stay_in_step(visitor: Visitor) -> None:
+def test_two_tabs_of_one_player_stay_in_sync(visitor: Visitor) -> None:
     page = visitor()
     sit_down(page)
     other = page.context.new_page()
@@ -98,7 +98,7 @@ def test_a_wrong_address_says_so(visitor: Visitor) -> None:
         expect(page.get_by_role("alert").get_by_role("link", name="To the shelf")).to_be_visible()
 
 
-def test_a_server_that_is_gone_is_missed_in_words_and_found_again(visitor: Visitor) -> None:
+def test_the_page_says_that_the_server_is_gone_and_reconnects(visitor: Visitor) -> None:
     page = visitor(console=False)
     page.route("**/api/**", lambda call: call.abort())
     for address in ("/new/northwest", "/t/abcdef", "/"):

@@ -17,7 +17,7 @@ from games.donde_es.positions import visitor as tourist
 
 END_TURN = "[data-target='bar:End turn']"
 TOURIST, WAY = ("tourist", "way")
-BRISK = ", ".join(  # without changing one's mind
+BRISK = ", ".join(  # targets that do not undo a selection
     f"[data-target^='{kind}']" for kind in ("tourist:", "way:", "discard:", "location:", "bar:End", "bar:Do")
 )
 
@@ -39,7 +39,7 @@ def sit(page: Page, players: int = 2, company: str = "bots") -> None:
 
 
 def answer(page: Page) -> None:
-    """Settle what Events ask, of whomever at this screen, until it is a turn of one's own."""
+    """Answer the questions of Events for everybody at this screen, until it is this player's turn."""
     play_on(page, until=END_TURN, among=f"{BRISK}, .cover button")
     expect(page.locator(END_TURN)).to_be_visible()
 
@@ -49,7 +49,7 @@ def can_lead(page: Page) -> bool:
 
 
 def sit_to_lead(page: Page, players: int = 2) -> None:
-    """At a table where the first hand leads somebody somewhere."""
+    """Sit down at tables until the first hand can lead a tourist."""
     for _ in range(8):
         sit(page, players)
         answer(page)
@@ -59,14 +59,14 @@ def sit_to_lead(page: Page, players: int = 2) -> None:
 
 
 def choose(page: Page) -> None:
-    """Choose a tourist who can be led somewhere, unless there is only one, who is chosen already."""
+    """Choose a tourist who can be led. If there is only one, it is chosen already."""
     if not target(page, WAY).count():
-        target(page, TOURIST).first.press("Enter")  # whoever may stand in front of them
+        target(page, TOURIST).first.press("Enter")  # a key works even if another tourist stands in front
     expect(target(page, WAY).first).to_be_visible()
 
 
 def lead(page: Page) -> None:
-    """One step of a tourist, for a card."""
+    """Lead a tourist one step with a card."""
     choose(page)
     hand = page.locator(".hand .arrows")
     cards = hand.count()
@@ -95,7 +95,7 @@ def test_a_whole_game_against_bots_on_a_phone(visitor: Visitor) -> None:
     whole_game(visitor(PHONE))
 
 
-def test_a_whole_game_and_its_replay_which_shows_the_hand_of_whose_eyes_they_are(visitor: Visitor) -> None:
+def test_a_whole_game_and_its_replay_with_the_hand_of_the_viewer(visitor: Visitor) -> None:
     page = visitor()
     whole_game(page)
     page.get_by_role("dialog").get_by_role("link", name="Replay").click()
@@ -132,7 +132,7 @@ def test_two_steps_earn_a_marker_which_may_be_taken_back(visitor: Visitor) -> No
     page = visitor()
     sit(page)
     marked = page.locator("[data-target^='back:']")
-    for _ in range(20):  # a tourist may arrive at the first step, or a hand lead nowhere
+    for _ in range(20):  # a tourist may arrive with the first step, or a hand may lead nowhere
         answer(page)
         for _ in range(2):
             if can_lead(page):
@@ -143,13 +143,13 @@ def test_two_steps_earn_a_marker_which_may_be_taken_back(visitor: Visitor) -> No
         page.locator(END_TURN).click()
     marked.first.click()
     expect(marked).to_have_count(0)
-    expect(page.locator(".in-flight")).to_have_count(0)  # whatever flew has landed
+    expect(page.locator(".in-flight")).to_have_count(0)  # all flying pieces have landed
     expect(page.locator(".arrival")).to_have_count(0)
 
 
-def test_where_no_card_leads_the_reason_is_told(visitor: Visitor) -> None:
+def test_a_place_that_no_card_leads_to_says_why(visitor: Visitor) -> None:
     page = visitor()
-    for _ in range(8):  # a good hand leads everywhere: then at another table
+    for _ in range(8):  # a good hand leads everywhere: try another table
         sit_to_lead(page)
         choose(page)
         if page.locator(".blocked").count():
@@ -158,7 +158,7 @@ def test_where_no_card_leads_the_reason_is_told(visitor: Visitor) -> None:
     expect(page.get_by_text(re.compile(r"\(§4\.[34]\)|\(§8\.15\)")).last).to_be_visible()
 
 
-def test_it_is_played_by_keys_alone(visitor: Visitor) -> None:
+def test_a_turn_can_be_played_by_keyboard(visitor: Visitor) -> None:
     page = visitor()
     sit_to_lead(page)
     before, hand = tokens(page), page.locator(".hand .arrows")
@@ -178,7 +178,7 @@ def test_it_is_played_by_keys_alone(visitor: Visitor) -> None:
     assert name is not None
     assert name.startswith("Lead ")
     target(page, WAY).first.focus()
-    expect(page.get_by_text(name)).to_be_visible()  # what is in focus explains itself
+    expect(page.get_by_text(name)).to_be_visible()  # the focused element shows its explanation
     page.keyboard.press("Enter")
     expect(hand).to_have_count(cards - 1)
     assert tokens(page) != before
@@ -208,7 +208,7 @@ def test_hands_stay_covered_around_one_screen(visitor: Visitor) -> None:
     [(LAPTOP, "dark"), (TABLET, "light"), (PHONE, "light")],
     ids=["laptop", "tablet", "phone"],
 )
-def test_it_fits_and_reads(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
+def test_the_screen_fits_and_is_accessible(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
     page = visitor(size, theme)
     sit_to_lead(page, players=6)
     choose(page)
@@ -223,8 +223,8 @@ def test_it_fits_and_reads(visitor: Visitor, size: tuple[int, int], theme: str) 
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_whom_an_event_drives_away_stands_on_the_board(visitor: Visitor, size: tuple[int, int]) -> None:
-    """§8.5, §9.1: who, by which Event, and that the next loss ends the game; for the rest of the round."""
+def test_the_board_says_which_tourist_an_event_drove_away(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§8.5, §9.1: for the rest of the round: who left, by which Event, and that the next loss is the last."""
     page = visitor(size, still=False)
     town = {5: tourist("mei", "d7", frustrated=True), 4: tourist("dylan", "g4", frustrated=True)}
     stage = Stage(page, GAME, before_event(town, lost=("agnes",)))
@@ -245,7 +245,7 @@ def test_whom_an_event_drives_away_stands_on_the_board(visitor: Visitor, size: t
 
 
 def test_the_last_turn_is_announced(visitor: Visitor) -> None:
-    """§9.2: to each guide of the last round, and to the one who ends it."""
+    """§9.2: each guide of the last round sees it, and the guide who ends it."""
     page = visitor()
     state = position({1: tourist("dylan", "g4")}, number=4, last=4, tourists=(), turn=1, first=1)
     stage = Stage(page, GAME, state)
@@ -259,13 +259,13 @@ def test_the_last_turn_is_announced(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_loss_that_would_end_the_game_is_announced(visitor: Visitor, size: tuple[int, int]) -> None:
-    """§9.1: in the prompt, and beside those who are lost."""
+    """§9.1: it stands in the prompt, and beside the lost tourists."""
     page = visitor(size)
     town = {5: tourist("mei", "d7", frustrated=True), 1: tourist("dylan", "g4")}
     Stage(page, GAME, position(town, lost=("agnes", "bjorn")))
     set_up(page, slug="donde_es")
     page.get_by_role("button", name="Sit down and play").click()
-    page.mouse.move(0, 0)  # what lies under the pointer explains itself in the prompt
+    page.mouse.move(0, 0)  # an element under the pointer would replace the prompt by its explanation
     expect(page.locator(".prompt")).to_contain_text(
         "The game ends after this round unless Mei arrives (§9.1)"
     )

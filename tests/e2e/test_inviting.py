@@ -1,4 +1,4 @@
-"""The waiting room: a link that works for others, or the plain word that it does not."""
+"""The waiting room: it shows a link that works for others, or says that there is none."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def looks_right(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_link_that_works_on_this_computer_only_says_so(
+def test_the_page_says_if_a_link_works_only_on_this_computer(
     visitor: Visitor, address: str, size: tuple[int, int]
 ) -> None:
     page = visitor(size)
@@ -49,10 +49,10 @@ def invite(page: Page) -> str:
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_in_the_network_the_link_is_one_that_others_can_use(
+def test_with_lan_the_link_has_a_network_address(
     visitor: Visitor, tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    """The page itself is opened on the loopback, as `make play` opens it."""
+    """The page is opened on the loopback address, as `make play` opens it."""
     with serving(tmp_path, "--lan") as address:
         page = visitor(size, at=address)
         open_a_table(page)

@@ -1,4 +1,4 @@
-"""Everything by keyboard."""
+"""The client can be used with the keyboard alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from e2e.conftest import LAPTOP, Visitor
 MOST_PLAYERS = {"northwest": 4, "wednesday": 4, "donde_es": 6, "nomads_land": 4, "nowhere": 6}
 FEW = 15
 
-# One element of each kind that can take the focus, numbered: kinds differ in tag, class, target and parent.
+# One focusable element of each kind, numbered. Kinds differ in tag, class, target and parent.
 KINDS = """() => {
     const kinds = new Map();
     const words = (element) => element.className.toString().replace(/svelte-\\w+/g, '').trim();
@@ -35,7 +35,7 @@ STOP = """() => {
     return now.closest('[role=toolbar]') ? 'bar' : now.matches('.board [data-target]') ? 'target' : 'other';
 }"""
 
-# The pixels of two pictures that differ by a contrast of at least two to one.
+# The pixels that differ between two pictures by a contrast of at least two to one.
 DIFFERENT = """async (pictures) => {
     const luminances = await Promise.all(pictures.map(async (picture) => {
         const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
@@ -88,7 +88,7 @@ def test_a_game_is_started_and_played_without_a_mouse(visitor: Visitor) -> None:
         expect(page.locator(".own .journal [data-piece]")).to_have_count(turn)
 
 
-def test_arrows_walk_in_their_direction(visitor: Visitor) -> None:
+def test_arrow_keys_move_the_focus_in_their_direction(visitor: Visitor) -> None:
     page = visitor()
     sit_down(page)
     page.keyboard.press("ArrowDown")
@@ -104,7 +104,7 @@ def test_arrows_walk_in_their_direction(visitor: Visitor) -> None:
     assert xs[2] < xs[1]
 
 
-def test_letters_do_what_the_help_says(visitor: Visitor) -> None:
+def test_shortcuts_match_the_help_text(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/new/northwest?with=here")
     page.get_by_role("button", name="Sit down and play").click()
@@ -145,12 +145,12 @@ def test_the_heading_reads_as_two_sentences(visitor: Visitor) -> None:
 
 
 def play_some(page: Page, slug: str) -> None:
-    """Sit down at a full table, and play on until there is much to choose from."""
+    """Sit down at a full table and play until there are many choices."""
     set_up(page, players=MOST_PLAYERS[slug], slug=slug)
     page.get_by_role("button", name="Sit down and play").click()
     my_turn(page)
     play_on(page, actions=5, until="dialog[open]")
-    page.keyboard.press("Escape")  # what the last of them may have asked
+    page.keyboard.press("Escape")  # close a question that the last action may have opened
     my_turn(page)
 
 
@@ -185,7 +185,7 @@ def test_page_keys_reach_every_tile(visitor: Visitor) -> None:
     assert page.evaluate(focus) == tiles[-1]
 
 
-def test_what_only_explains_itself_is_reached_by_keys(visitor: Visitor) -> None:
+def test_explanations_are_reachable_by_keyboard(visitor: Visitor) -> None:
     page = visitor()
     play_some(page, "nomads_land")
     page.reload()
@@ -204,7 +204,7 @@ def test_what_only_explains_itself_is_reached_by_keys(visitor: Visitor) -> None:
 
 
 class Rings:
-    """Focuses one element of each kind on a page, and notes the kinds on which no ring is seen."""
+    """Focuses one element of each kind on a page, and records the kinds without a visible focus ring."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -212,7 +212,7 @@ class Rings:
         self.missing: list[str] = []
 
     def look(self) -> None:
-        self.page.keyboard.press("Shift")  # what gets the focus now, gets it as by keyboard
+        self.page.keyboard.press("Shift")  # from now on the browser treats focus as keyboard focus
         for at, kind in enumerate(self.page.evaluate(KINDS)):
             if kind not in self.seen and not self._has_ring(f"[data-kind='{at}']"):
                 self.missing.append(kind)
@@ -230,15 +230,15 @@ class Rings:
         element.evaluate("each => { each.focus(); each.scrollIntoView({ block: 'nearest' }); }")
         box = element.bounding_box()
         assert box is not None
-        focused, with_ring = self._picture(box), element.evaluate(style)  # the style once it has settled
+        focused, with_ring = self._picture(box), element.evaluate(style)  # read after transitions have ended
         element.evaluate("each => each.blur()")
         blurred, without = self._picture(box), element.evaluate(style)
         pixels = self.page.evaluate(DIFFERENT, [focused, blurred])
-        # A ring, however thin, goes around at least half of the element.
+        # A ring, even a thin one, surrounds at least half of the element.
         return with_ring != without and bool(pixels >= box["width"] + box["height"])
 
     def _picture(self, box: FloatRect) -> str:
-        """The element and what lies close around it."""
+        """A picture of the element and its surroundings."""
         left, top = max(0, box["x"] - 8), max(0, box["y"] - 8)
         right = min(box["x"] + box["width"] + 8, LAPTOP[0])
         bottom = min(box["y"] + box["height"] + 8, LAPTOP[1])
@@ -248,7 +248,7 @@ class Rings:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("slug", MOST_PLAYERS)
-def test_whatever_has_the_focus_shows_it(visitor: Visitor, slug: str, theme: str) -> None:
+def test_every_focused_element_has_a_focus_ring(visitor: Visitor, slug: str, theme: str) -> None:
     page = visitor(theme=theme)
     set_up(page, players=3, slug=slug)
     page.get_by_role("button", name="Sit down and play").click()

@@ -1,4 +1,4 @@
-"""Every screen, in three sizes and both themes: accessible, no wider than the window, never jumping."""
+"""Every screen in three sizes and both themes is accessible, not wider than the window, and stable."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
 
 
-# How far anything moved by itself, in pixels; the line of words above the board may.
+# How far any element moved without a cause, in pixels. The prompt above the board may move.
 WATCH_JUMPS = """() => {
     window.jumped = 0;
     const moved = ({ node, previousRect: was, currentRect: is }) =>
@@ -22,7 +22,7 @@ WATCH_JUMPS = """() => {
     }).observe({ type: 'layout-shift' });
 }"""
 
-# Whether any two digits are equally wide in every one of some cells.
+# Whether all digits have the same width in each of some cells.
 ALIGNED = """(cells) => cells.length > 0 && cells.every((cell) => {
     const wide = ['1111', '8888'].map((digits) => {
         const probe = cell.appendChild(document.createElement('span'));
@@ -36,7 +36,7 @@ ALIGNED = """(cells) => cells.length > 0 && cells.every((cell) => {
 
 
 class Tour:
-    """Looks at screens and notes what is wrong with them."""
+    """Checks screens and records what is wrong with them."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -52,7 +52,7 @@ class Tour:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
 def test_every_screen(visitor: Visitor, size: str, theme: str) -> None:
-    # What axe measures does not change with the size but between laptop and phone.
+    # The results of axe depend on the layout, laptop or phone, not on the exact size.
     deep = size != "tablet"
     page = visitor(SIZES[size], theme)
     tour = Tour(page)
@@ -64,7 +64,7 @@ def test_every_screen(visitor: Visitor, size: str, theme: str) -> None:
     expect(page.get_by_role("dialog")).to_be_visible()
     tour.look("how to play", deep)
 
-    players = 4 if theme == "dark" else 2  # the fewest and the most seats both fit
+    players = 4 if theme == "dark" else 2  # test the fewest and the most seats
     set_up(page, "friends", players)
     tour.look("set-up", deep)
     page.get_by_role("button", name="Open the table").click()
@@ -107,7 +107,7 @@ def test_every_screen(visitor: Visitor, size: str, theme: str) -> None:
 
 @pytest.mark.parametrize("size", ["laptop", "phone"])
 def test_nothing_jumps_while_playing(visitor: Visitor, size: str) -> None:
-    """The action bar and the board stay where they are, whoever's turn it is."""
+    """The action bar and the board do not move when the turn changes."""
     page = visitor(SIZES[size], pace="quick")
     sit_down(page)
     page.mouse.move(0, 0)

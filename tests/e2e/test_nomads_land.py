@@ -1,4 +1,4 @@
-"""Nomad's Land on screen: walking, looking nearer, weather that does not hinder, the end and the replay."""
+"""Nomad's Land in the browser: walking, zooming, weather, the end and the replay."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def sit_down(page: Page, players: int = 2) -> None:
 
 
 def begin(page: Page, players: int = 2) -> None:
-    """Sit down, and choose a Start tile: a walk is asked for."""
+    """Sit down and choose a Start tile, so that the game asks for a walk."""
     sit_down(page, players)
     page.locator(WALKS).first.press("Enter")
     expect(page.locator("h1")).to_contain_text(re.compile("Your turn.*Walk"))
@@ -35,7 +35,7 @@ def begin(page: Page, players: int = 2) -> None:
 
 
 def farthest(page: Page) -> tuple[str, str]:
-    """The dearest walk without a trap or quicksand: what it is called, and the tile it leads to."""
+    """The most expensive walk without a trap or quicksand: its name and its target tile."""
     named: list[str] = page.locator(WALKS).evaluate_all(
         "all => all.map(each => each.getAttribute('aria-label'))"
     )
@@ -53,7 +53,7 @@ def middle(page: Page, what: str) -> tuple[float, float]:
 
 
 def camera(page: Page) -> tuple[float, float, float]:
-    """Where the sheet of the island lies, and how large; once it has come to rest."""
+    """Position and size of the island, after its animation has ended."""
     page.evaluate(
         """async () => {
             const sheet = document.querySelector('.sheet');
@@ -92,7 +92,7 @@ def test_one_click_walks_and_the_tent_ends_on_the_tile(visitor: Visitor) -> None
     expect(page.locator("path.way").first).to_be_visible()
     page.mouse.click(x, y)
     expect(page.locator(MINE)).to_have_attribute("data-tile", tile)
-    # The tent is taller than its tile, and stands on it, once it has arrived.
+    # The tent is taller than its tile and stands on it after the animation.
     page.wait_for_function(
         """([mine, x, y]) => {
             const tent = document.querySelector(`${mine} [data-piece]`).getBoundingClientRect();
@@ -118,7 +118,7 @@ def test_the_keyboard_walks(visitor: Visitor) -> None:
     expect(page.locator(".trail.s0")).to_have_count(1)
 
 
-def test_the_keyboard_stays_where_one_walked_to(visitor: Visitor) -> None:
+def test_the_focus_stays_on_the_tile_after_a_walk(visitor: Visitor) -> None:
     page = visitor()
     begin(page)
     name, _ = farthest(page)
@@ -128,7 +128,7 @@ def test_the_keyboard_stays_where_one_walked_to(visitor: Visitor) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".trail.s0")).to_have_count(1)
     my_turn(page)
-    # A walk that could go on, or the next turn: either way nothing is nearer than what is in focus.
+    # The walk can continue, or the next turn begins. In both cases the focused tile is the nearest one.
     page.wait_for_function("() => document.activeElement?.dataset?.target !== undefined")
     near = """([x, y]) => {
         const far = (each) => {
@@ -151,7 +151,7 @@ def test_two_people_lead_their_groups_around_one_screen(visitor: Visitor) -> Non
     my_turn(page)
     begins = "Bo" if "Bo’s" in asked.inner_text() else "Guest"
     other = "Guest" if begins == "Bo" else "Bo"
-    for name in (begins, other):  # each a Start tile of their own
+    for name in (begins, other):  # each chooses a Start tile
         expect(asked).to_contain_text(re.compile(f"{name}.*turn.*Start tile"))
         my_turn(page).first.click()
     expect(page.locator("[data-tent]")).to_have_count(2)
@@ -185,7 +185,7 @@ def test_a_tile_out_of_reach_says_why(visitor: Visitor) -> None:
     expect(page.locator("h1")).to_contain_text("Walk: 11 movement left")
 
 
-def test_wheel_and_drag_look_nearer(visitor: Visitor) -> None:
+def test_wheel_zooms_and_drag_pans(visitor: Visitor) -> None:
     page = visitor()
     begin(page)
     x, y = middle(page, ".window")
@@ -229,7 +229,7 @@ def test_fingers_pinch_and_tap(visitor: Visitor) -> None:
 
 
 def seen(page: Page, what: str) -> bool:
-    """Whether the middle of something lies in the window of the island."""
+    """Whether the middle of an element is inside the visible part of the island."""
     box = page.locator(".window").bounding_box()
     assert box is not None
     x, y = middle(page, what)
@@ -254,11 +254,11 @@ def test_keys_move_a_low_island(visitor: Visitor) -> None:
     page = visitor(SIDEWAYS)
     begin(page)
     page.keyboard.press("ArrowRight")
-    for key in ("End", "Home"):  # whatever is in focus is seen
+    for key in ("End", "Home"):  # the focused element is visible
         page.keyboard.press(key)
         camera(page)
         assert seen(page, ":focus")
-    for key in ("ArrowLeft", "ArrowUp"):  # as far as it goes
+    for key in ("ArrowLeft", "ArrowUp"):  # to the edge
         for _ in range(9):
             page.keyboard.press(f"Shift+{key}")
     left, top, scale = camera(page)
@@ -283,11 +283,11 @@ def test_a_finger_drags_a_low_island(visitor: Visitor) -> None:
     left, top, scale = camera(page)
     x, y = middle(page, ".window")
     touch = page.context.new_cdp_session(page)
-    there = -1 if left > -200 else 1  # away from the nearer coast
+    there = -1 if left > -200 else 1  # drag away from the nearer edge
     for kind, far in (("touchStart", 0), ("touchMove", 20), ("touchMove", 60), ("touchEnd", None)):
         points = [] if far is None else [{"x": x + there * far, "y": y}]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-    # The first step only tells a drag from a tap.
+    # The first movement only distinguishes a drag from a tap.
     assert camera(page) == pytest.approx((left + there * 60, top, scale))
     expect(page.locator("h1")).to_contain_text("Walk: 11 movement left")
 
@@ -297,15 +297,15 @@ def test_the_table_is_accessible_and_fits(visitor: Visitor, size: tuple[int, int
     page = visitor(size)
     begin(page, 4)
     assert overflow(page) == 0
-    # What axe measures does not change with the size but between laptop and phone.
+    # The results of axe depend on the layout, laptop or phone, not on the exact size.
     for theme in ("dark", "light") if size != TABLET else ():
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         assert axe(page, theme) == []
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_turn_lost_to_wind_and_trap_stands_on_the_board(visitor: Visitor, size: tuple[int, int]) -> None:
-    """§6.13: at the group, in the prompt and for a screen reader, until the group can act again."""
+def test_the_board_shows_a_turn_lost_to_wind_and_trap(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§6.13: it stands at the group, in the prompt and in the live region, until the group can act again."""
     page = visitor(size, still=False)
     stage = Stage(page, GAME, turn_of("blizzard", "Tip i3", "Dig g8"))
     set_up(page, slug="nomads_land")
@@ -322,6 +322,6 @@ def test_a_turn_lost_to_wind_and_trap_stands_on_the_board(visitor: Visitor, size
     stage.act(1, EndTurn())
     stage.act(CHANCE, RollArrow("door"))
     expect(asked).to_contain_text(re.compile(f"Your turn.*{why}", re.DOTALL))
-    expect(caption).to_have_count(0)  # here are prices now
+    expect(caption).to_have_count(0)  # the costs of tiles are there now
     stage.act(0, EndTurn())
     expect(asked).not_to_contain_text("lost a turn")

@@ -1,4 +1,4 @@
-"""Nowhere in the browser: whole games, the keyboard, one screen for several, a replay, and how it looks."""
+"""Nowhere in the browser: whole games, the keyboard, a shared screen, a replay, and the layout."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
 
-# One thing to do, if there is any: mostly walk to a Location or interact there, now and then say ready.
+# Choose one action, if there is any: mostly walk to a Location or interact there, sometimes be ready.
 STEP = """(turn) => {
     if (document.querySelector('dialog[open] tfoot')) return 'over';
     const cover = document.querySelector('.cover button');
@@ -57,7 +57,7 @@ def play_on(page: Page, actions: int = 10_000) -> None:
 
 
 def begin(*pages: Page) -> None:
-    """Everybody chooses a character and answers what the first Scenario asks, until all act freely."""
+    """Everybody chooses a character and answers the first Scenario, until all may act."""
     patience = monotonic() + 40
     while {page.evaluate(UNTIL_FREE) for page in pages} != {"free"}:
         assert monotonic() < patience, "nobody acts freely"
@@ -72,7 +72,7 @@ def test_a_whole_game_against_bots(visitor: Visitor, size: str) -> None:
     play_on(page)
     end = page.get_by_role("dialog")
     expect(end.get_by_role("heading", level=3)).to_have_text(re.compile("lost|victory"))
-    # What was secret is told at the end.
+    # At the end the secrets are shown.
     expect(end.get_by_text("A secret Destination")).to_have_count(0)
     end.get_by_role("link", name="Replay").click()
     page.get_by_role("slider").fill("20")
@@ -82,7 +82,7 @@ def test_a_whole_game_against_bots(visitor: Visitor, size: str) -> None:
 
 
 def test_by_keyboard_alone(visitor: Visitor) -> None:
-    page, friend = visitor(), visitor()  # and no bot, who may ask something at any time
+    page, friend = visitor(), visitor()  # no bots: they could ask something at any time
     sit_down_with_a_friend(page, friend, "nowhere")
     page.keyboard.press("ArrowDown")
     expect(page.locator("[data-target^='character:']:focus")).to_have_count(1)
@@ -96,12 +96,12 @@ def test_by_keyboard_alone(visitor: Visitor) -> None:
     expect(page.locator("path.stroll").first).to_be_attached()
     page.keyboard.press("Enter")
     expect(pawn).not_to_have_attribute("style", before or "")
-    # Once it has walked, the pawn stands where the map says.
+    # After its animation the pawn stands where the map says.
     pawn.evaluate("(pawn) => Promise.all(pawn.getAnimations().map((walk) => walk.finished))")
     assert pawn.evaluate("(pawn) => getComputedStyle(pawn).translate") in {"none", "0px"}
 
 
-def test_around_one_screen_nobody_sees_anothers_destination(visitor: Visitor) -> None:
+def test_at_a_shared_screen_nobody_sees_anothers_destination(visitor: Visitor) -> None:
     page = visitor(TABLET)
     page.goto("/new/nowhere?with=here")
     page.get_by_role("radio", name="2 players").check()
@@ -126,8 +126,8 @@ def test_around_one_screen_nobody_sees_anothers_destination(visitor: Visitor) ->
     expect(pawn).not_to_have_attribute("style", before or "")
 
 
-def test_whoever_is_asked_sees_how_long_the_others_wait(visitor: Visitor) -> None:
-    """The server's own clock is tested without a browser; here every frame says that there is one."""
+def test_a_hurried_player_sees_the_time_left(visitor: Visitor) -> None:
+    """Tests without a browser check the server's timer. Here the test puts a deadline into every frame."""
 
     def hurry(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
@@ -142,8 +142,8 @@ def test_whoever_is_asked_sees_how_long_the_others_wait(visitor: Visitor) -> Non
     assert axe(host, "the countdown") == []
 
 
-def test_the_second_of_two_who_take_the_last_action_is_told_why_not(visitor: Visitor) -> None:
-    """The guest's screen is behind: there is an Action on it that the host has taken meanwhile."""
+def test_the_second_player_to_take_the_last_action_sees_why_it_is_refused(visitor: Visitor) -> None:
+    """The guest's screen is delayed: it shows an Action that the host has already taken."""
     held: list[str | bytes] = []
     gate = {"open": True}
     wires: list[WebSocketRoute] = []
@@ -180,7 +180,7 @@ def _bytes(told: str | bytes) -> bytes:
     return told.encode() if isinstance(told, str) else told
 
 
-def test_on_the_phone_the_closer_view_goes_with_my_pawn(visitor: Visitor) -> None:
+def test_on_a_phone_the_close_up_follows_my_pawn(visitor: Visitor) -> None:
     page, friend = visitor(PHONE), visitor()
     sit_down_with_a_friend(page, friend, "nowhere")
     begin(page, friend)
@@ -197,7 +197,9 @@ def test_on_the_phone_the_closer_view_goes_with_my_pawn(visitor: Visitor) -> Non
     before = pawn.get_attribute("style")
     page.locator(".space[data-target]").last.click()
     expect(pawn).not_to_have_attribute("style", before or "")
-    eventually(page, lambda: off_centre() < 0.5, "the pawn is in the pane")  # maybe at the edge of the map
+    eventually(
+        page, lambda: off_centre() < 0.5, "the pawn is in the pane"
+    )  # at the edge of the map it cannot be centred
 
 
 def test_a_refusal_says_why(visitor: Visitor) -> None:
@@ -209,7 +211,7 @@ def test_a_refusal_says_why(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_how_it_looks_at_every_size(visitor: Visitor, theme: str) -> None:
+def test_the_layout_works_at_every_size(visitor: Visitor, theme: str) -> None:
     page = visitor(LAPTOP, theme)
     wrong = []
 
@@ -233,7 +235,7 @@ def test_how_it_looks_at_every_size(visitor: Visitor, theme: str) -> None:
 
 
 def test_a_hint_to_be_ready_marks_the_button(visitor: Visitor) -> None:
-    host, guest = visitor(), visitor()  # and no bot, whose acting would put an end to the hint
+    host, guest = visitor(), visitor()  # no bots: an action of a bot would remove the hint
     choices: list[dict[str, Any]] = []
 
     def connect(socket: WebSocketRoute) -> None:
@@ -243,7 +245,7 @@ def test_a_hint_to_be_ready_marks_the_button(visitor: Visitor) -> None:
             told = json.loads(message)
             if "frame" in told:
                 choices[:] = told["frame"]["choices"]
-            if told["type"] == "Hint":  # whatever the bot would do
+            if told["type"] == "Hint":  # replace the bot's choice
                 told["choice"] = [choice["action"]["type"] for choice in choices].index("Ready")
             socket.send(json.dumps(told))
 
@@ -259,7 +261,7 @@ def test_a_hint_to_be_ready_marks_the_button(visitor: Visitor) -> None:
 
 
 def test_ready_asks_first_and_says_what_will_happen(visitor: Visitor) -> None:
-    """§3.7, §3.8: the question changes while the other acts, and only the end of the round is final."""
+    """§3.7, §3.8: the question changes when the other player acts. Only the end of the round is final."""
     host, guest = visitor(), visitor()
     sit_down_with_a_friend(host, guest, "nowhere")
     begin(host, guest)

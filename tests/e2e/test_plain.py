@@ -1,4 +1,4 @@
-"""The plain table: a screen for any game, drawn from its view, its choices and its outcome alone."""
+"""The plain table: a screen for any game, drawn only from its view, choices and outcome."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ENDED = re.compile(r"^(How it ended|All players (won|lost) together): .+\.")
 SIDE = (844, 390)
 SIZES = {"laptop": LAPTOP, "phone": PHONE, "phone on its side": SIDE}
 
-# A view with everything that JSON can hold.
+# A view with every kind of JSON value.
 ODD = {
     "nothing": None,
     "empty_list": [],
@@ -42,8 +42,8 @@ ODD = {
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that also has a game without any screen: the tests' own, Sealed Bids."""
+def server_with_toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with one more game that has no screen: the toy game, Sealed Bids."""
     database = f"sqlite:///{tmp_path_factory.mktemp('plain') / 'tables.sqlite3'}"
     server = Server(database, command=(str(HERE / "toy_server.py"),))
     yield server.url
@@ -51,7 +51,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 class Painted:
-    """A table whose first frame is changed on its way from the server."""
+    """Changes the first frame of a table between server and page."""
 
     def __init__(self, page: Page, frame: dict[str, Any]) -> None:
         self.frame = frame
@@ -67,19 +67,19 @@ class Painted:
         return json.dumps(told)
 
 
-def be_plain(page: Page) -> None:
-    """Go to the plain table of the table one is at."""
+def show_plain(page: Page) -> None:
+    """Show the current table as a plain table."""
     page.wait_for_url(re.compile("/t/"))
     page.goto(f"{page.url}?plain=1")
     expect(page.locator(".plain-table")).to_be_visible()
 
 
 def sit_down_plainly(page: Page, slug: str = "northwest", **frame: Any) -> None:
-    """Play a game against bots on the plain table; what is given stands in its first frame."""
+    """Start a game against bots on the plain table. `paint` replaces parts of its first frame."""
     sit_down(page, TITLES[slug])
     if frame:
         Painted(page, frame)
-    be_plain(page)
+    show_plain(page)
     my_turn(page)
 
 
@@ -88,7 +88,7 @@ def view(page: Page) -> Locator:
 
 
 def field(page: Page, name: str) -> Locator:
-    """What stands behind a field of the view."""
+    """The shown value of a field of the view."""
     label = page.locator("dt").filter(has_text=re.compile(f"^{name}(, changed)?$"))
     return view(page).locator("dl > div").filter(has=label).last.locator("> dd")
 
@@ -107,8 +107,10 @@ def test_every_game_can_be_played_to_its_end(visitor: Visitor, slug: str) -> Non
     expect(page.get_by_role("region", name="Actions")).to_contain_text("The game is over.")
 
 
-def test_a_game_without_a_screen_is_played_from_the_shelf_to_the_end(visitor: Visitor, house: str) -> None:
-    page = visitor(at=house)
+def test_a_game_without_a_screen_is_played_from_the_shelf_to_the_end(
+    visitor: Visitor, server_with_toy: str
+) -> None:
+    page = visitor(at=server_with_toy)
     page.goto("/")
     box(page, "Sealed Bids").get_by_role("button", name="Learn").click()
     learn = page.get_by_role("dialog")
@@ -130,7 +132,7 @@ def test_a_game_without_a_screen_is_played_from_the_shelf_to_the_end(visitor: Vi
     expect(field(page, "Bids")).to_contain_text("2")
 
 
-def test_the_plain_table_is_kept_from_game_to_rematch_and_replay(visitor: Visitor) -> None:
+def test_the_plain_table_stays_for_rematch_and_replay(visitor: Visitor) -> None:
     page = visitor()
     sit_down_plainly(page, "donde_es")
     play_on(page)
@@ -146,8 +148,10 @@ def test_the_plain_table_is_kept_from_game_to_rematch_and_replay(visitor: Visito
     expect(view(page)).to_be_visible()
 
 
-def test_one_screen_shows_only_the_secrets_of_who_is_at_it(visitor: Visitor, house: str) -> None:
-    page = visitor(at=house)
+def test_a_shared_screen_shows_only_the_secrets_of_the_current_player(
+    visitor: Visitor, server_with_toy: str
+) -> None:
+    page = visitor(at=server_with_toy)
     set_up(page, "here", slug="toy")
     page.get_by_role("button", name="Sit down and play").click()
     cover = page.get_by_role("alertdialog")
@@ -161,7 +165,7 @@ def test_one_screen_shows_only_the_secrets_of_who_is_at_it(visitor: Visitor, hou
     expect(page.locator("dl, [data-target]")).to_have_count(0)
     cover.get_by_role("button").click()
     expect(field(page, "Cards")).to_have_text(re.compile(r"^none, \d$"))
-    # The card of another seat is no change: only what this seat saw before is compared.
+    # The card of another seat is not a change: the screen compares only views of the same seat.
     expect(page.locator(".changed")).to_have_count(0)
     page.get_by_role("button", name="Bid 2").click()
 
@@ -195,8 +199,10 @@ def test_a_replay_steps_through_outlines_and_marks_what_changed(visitor: Visitor
     expect(page.get_by_role("dialog").get_by_role("row", name=re.compile("^Score"))).to_be_visible()
 
 
-def test_a_replay_with_everything_open_shows_what_every_seat_sees(visitor: Visitor, house: str) -> None:
-    page = visitor(at=house)
+def test_a_replay_with_everything_open_shows_what_every_seat_sees(
+    visitor: Visitor, server_with_toy: str
+) -> None:
+    page = visitor(at=server_with_toy)
     sit_down(page, "Sealed Bids")
     play_on(page)
     page.get_by_role("dialog").get_by_role("link", name="Replay").click()
@@ -217,7 +223,7 @@ def test_a_small_window_shows_actions_and_table_at_once(visitor: Visitor, size: 
             expect(part).to_be_in_viewport(ratio=0.95)
         last = my_turn(page).last
         assert (last.bounding_box() or {"height": 0})["height"] >= 40
-        last.click()  # Playwright scrolls to it, and fails where something lies over it
+        last.click()  # Playwright scrolls to it, and fails if another element covers it
         my_turn(page)
 
 
@@ -299,7 +305,7 @@ def test_many_actions_have_a_filter(visitor: Visitor) -> None:
     wanted.fill("TO c7")
     expect(page.get_by_role("status").filter(has_text="of 401 actions")).to_have_text("11 of 401 actions")
     expect(page.locator(TARGETS)).to_have_count(11)
-    wanted.press("u")  # a letter, not Undo
+    wanted.press("u")  # types the letter and does not undo
     expect(page.get_by_text("No action has these words.")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".hinted")).to_be_in_viewport()

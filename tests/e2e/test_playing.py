@@ -1,4 +1,4 @@
-"""Whole games in the browser: against bots, between two people, around one screen, watched."""
+"""Whole games in the browser: against bots, between two people, at a shared screen, as a spectator."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def scores(page: Page) -> list[str]:
     return page.get_by_role("dialog").locator("tfoot td").all_inner_texts()
 
 
-def test_one_click_starts_a_game_against_bots_and_it_goes_to_the_end(visitor: Visitor) -> None:
+def test_a_game_against_bots_starts_with_one_click_and_ends(visitor: Visitor) -> None:
     page = visitor()
     sit_down(page)
     expect(page).to_have_title(re.compile("Your turn"))
@@ -28,8 +28,8 @@ def test_one_click_starts_a_game_against_bots_and_it_goes_to_the_end(visitor: Vi
     end = page.get_by_role("dialog")
     expect(end.get_by_role("heading", level=3)).to_have_text(re.compile("wins|win!|share"))
     assert len(scores(page)) == 2
-    end.get_by_text("The shuffle, to be checked").click()
-    expect(end.get_by_text("the seed shown now fits it")).to_be_visible()
+    end.get_by_text("Check the shuffle").click()
+    expect(end.get_by_text("The seed fits it")).to_be_visible()
     first = page.url
     end.get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(first)
@@ -61,7 +61,9 @@ def test_two_people_in_two_browsers_play_a_whole_game(visitor: Visitor) -> None:
     expect(bo.get_by_role("button", name="Log 1 unread")).to_be_visible()
     expect(ada.get_by_role("tabpanel")).to_contain_text("Good luck")
     ada.get_by_role("tab", name="Rules").click()
-    expect(ada.get_by_role("tab", name="Chat", exact=True)).to_be_visible()  # nothing unread: it was seen
+    expect(
+        ada.get_by_role("tab", name="Chat", exact=True)
+    ).to_be_visible()  # no unread mark, because it was read
     bo.get_by_role("button", name=re.compile("^Log")).click()
     bo.get_by_role("tab", name="Chat").click()
     expect(bo.get_by_text("<b>Good luck</b>, Bo")).to_be_visible()
@@ -84,13 +86,13 @@ def test_several_people_around_one_screen(visitor: Visitor) -> None:
     for name in ("Bo", "Cy"):
         play_on(page, actions=2)
         expect(asked).to_contain_text(f"{name}’s turn")
-        # Whoever is to move has the large journal at hand.
+        # The player to act has the large Journal.
         expect(page.locator(".own")).to_contain_text(name)
     play_on(page)
     assert len(scores(page)) == 3
 
 
-# Come to the screen, answer a question, or do anything else, in this order.
+# In this order: uncover the screen, answer a question, choose anything else.
 ANYTHING = """() => {
     const first = ['.cover button', 'dialog[open] .button.main', '[data-target]']
         .map((each) => document.querySelector(each)).find(Boolean);
@@ -99,7 +101,7 @@ ANYTHING = """() => {
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in GAMES])
-def test_around_one_screen_nobody_is_you_and_a_reload_changes_no_line(visitor: Visitor, slug: str) -> None:
+def test_at_a_shared_screen_the_log_never_says_you_also_after_a_reload(visitor: Visitor, slug: str) -> None:
     page = visitor(TABLET)
     set_up(page, "here", slug=slug)
     page.get_by_label("Name of the player in seat 2").fill("Bo")
@@ -111,7 +113,7 @@ def test_around_one_screen_nobody_is_you_and_a_reload_changes_no_line(visitor: V
         page.wait_for_timeout(150)
         heard += [page.get_by_role("heading", level=1).inner_text(), page.locator("[role=log]").inner_text()]
     if page.locator("dialog[open]").count():
-        page.keyboard.press("Escape")  # a question is left open
+        page.keyboard.press("Escape")  # close the question without an answer
     expect(page.locator(".cover button, [data-target]").first).to_be_visible()
     for name in page.locator(".cover button").all():
         name.click()
@@ -160,7 +162,7 @@ def test_watching_bots_play_each_other(visitor: Visitor) -> None:
     assert page.get_by_role("button", name=OVER).count() == 0
 
 
-def test_bots_are_followed_at_a_pace_and_can_be_skipped(visitor: Visitor) -> None:
+def test_actions_of_bots_are_paced_and_can_be_skipped(visitor: Visitor) -> None:
     page = visitor(pace="slow")
     set_up(page, "bots", players=4)
     page.get_by_role("button", name="Sit down and play").click()
@@ -178,7 +180,7 @@ def test_undo_takes_back_and_a_refusal_says_why(visitor: Visitor) -> None:
     page.get_by_role("button", name="Sit down and play").click()
     my_turn(page)
     wrong = page.get_by_role("button", name=re.compile("the first turn takes a Mushroom")).first
-    wrong.click(force=True)  # what cannot be chosen may still be asked about
+    wrong.click(force=True)  # a click on an illegal target shows the reason
     expect(page.get_by_text(re.compile(r"the first turn takes a Mushroom, and .* \(§3\.2\)"))).to_be_visible()
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
     my_turn(page).first.click()
@@ -187,7 +189,7 @@ def test_undo_takes_back_and_a_refusal_says_why(visitor: Visitor) -> None:
     expect(page.get_by_role("heading", level=1)).to_contain_text("Take any Mushroom")
 
 
-def test_who_leaves_is_stood_in_for_and_may_come_back(visitor: Visitor) -> None:
+def test_a_bot_stands_in_for_a_player_who_leaves_until_they_return(visitor: Visitor) -> None:
     ada, bo = visitor(), visitor()
     set_up(ada, "friends")
     ada.get_by_role("button", name="Open the table").click()
@@ -202,10 +204,10 @@ def test_who_leaves_is_stood_in_for_and_may_come_back(visitor: Visitor) -> None:
     my_turn(ada)
 
 
-def test_whoever_is_stuck_without_mushrooms_sees_the_final_scores_before_ending_the_game(
+def test_a_stuck_player_without_mushrooms_sees_the_final_scores_before_ending_the_game(
     visitor: Visitor,
 ) -> None:
-    """§7.2: no Mushroom is offered, and the question states what would be final."""
+    """§7.2: no Mushroom is offered, and the question states the final scores."""
     page = visitor()
     Stage(page, GAME, position(BARREN, "f", pinecones=(1, 0), supply=3))
     set_up(page)

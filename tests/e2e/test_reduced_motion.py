@@ -1,4 +1,4 @@
-"""Whoever asks for reduced motion: nothing repeats, nothing is lost by it."""
+"""With reduced motion no animation repeats, and no information is lost."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from playwright.sync_api import Page, expect
 from e2e.acts import STILL, TITLES, box, my_turn, play_on, sit_down
 from e2e.conftest import PHONE, Visitor
 
-# The animations that never end, by name, with the element they move.
+# The animations that repeat for ever: name and element.
 ENDLESS = """() => document.getAnimations()
     .filter((each) => !Number.isFinite(each.effect.getComputedTiming().endTime))
     .map(({ animationName, effect }) => `${animationName}: ${effect.target.outerHTML.slice(0, 80)}`)"""
 
-# Of everything that glows while it can be chosen: how strongly, at rest.
+# The strength of the glow of each target, without motion.
 GLOWS = """(cubes) => cubes.map((cube) => getComputedStyle(cube, '::after'))
     .map(({ opacity, boxShadow }) => boxShadow === 'none' ? 0 : Number(opacity))"""
 
@@ -37,7 +37,7 @@ def test_nothing_on_a_table_repeats(visitor: Visitor, title: str) -> None:
         play_on(page, actions=1)
 
 
-def test_what_glows_with_motion_glows_without(visitor: Visitor) -> None:
+def test_targets_glow_also_without_motion(visitor: Visitor) -> None:
     page = visitor(still=True)
     sit_down(page)
     page.evaluate(STILL)

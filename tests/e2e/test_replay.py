@@ -1,4 +1,4 @@
-"""Replays: stepping, eyes, links, files."""
+"""Replays: stepping, changing the viewer, links, files."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from e2e.conftest import PHONE, Visitor
 
 @pytest.fixture
 def finished(visitor: Visitor) -> Page:
-    """A page with the replay of a game that bots have just played to its end."""
+    """A page with the replay of a game that bots have just finished."""
     page = visitor()
     page.goto("/")
     box(page).get_by_role("button", name="Watch").click()
@@ -54,7 +54,7 @@ def test_a_game_is_stepped_through_both_ways(finished: Page) -> None:
     page.get_by_role("button", name="Pause").click()
 
 
-def test_other_eyes_see_the_same_moment(finished: Page) -> None:
+def test_changing_the_viewer_keeps_the_step(finished: Page) -> None:
     page = finished
     page.get_by_role("slider").fill("9")
     told = page.get_by_role("heading", level=1).inner_text()
@@ -64,7 +64,7 @@ def test_other_eyes_see_the_same_moment(finished: Page) -> None:
     assert told.split()[-1] == other.split()[-1]
 
 
-def test_a_moment_is_shared_by_a_link(finished: Page, visitor: Visitor) -> None:
+def test_a_link_leads_to_one_step(finished: Page, visitor: Visitor) -> None:
     page = finished
     page.get_by_role("slider").fill("13")
     page.get_by_role("button", name="Share this moment").click()

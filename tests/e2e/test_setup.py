@@ -1,4 +1,4 @@
-"""Setting up a table, and who one is."""
+"""Setting up a table, and the identity of a player."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from e2e.acts import my_turn, set_up
 from e2e.conftest import PHONE, Visitor
 
 
-def test_seats_and_options_are_as_they_were_chosen(visitor: Visitor) -> None:
+def test_a_table_has_the_chosen_seats_and_options(visitor: Visitor) -> None:
     page = visitor()
     set_up(page, "bots", players=3)
     page.get_by_role("radiogroup", name="Who sits in seat 3").get_by_role("radio", name="Me").check()
@@ -66,7 +66,7 @@ def test_a_code_makes_another_device_the_same_player(visitor: Visitor) -> None:
     expect(phone.get_by_text("This device is Ada now")).to_be_visible()
 
 
-def test_a_guest_says_who_they_are_before_they_sit_down(visitor: Visitor) -> None:
+def test_a_guest_enters_a_name_before_sitting_down(visitor: Visitor) -> None:
     host, guest = visitor(), visitor(PHONE)
     set_up(host, "friends")
     host.get_by_role("button", name="Open the table").click()
@@ -87,14 +87,14 @@ def test_about_names_every_game(visitor: Visitor) -> None:
         expect(page.get_by_role("listitem").filter(has_text=f"{name}")).to_contain_text(" by ")
 
 
-def test_a_name_must_be_one(visitor: Visitor) -> None:
+def test_an_empty_name_is_refused(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/me")
     page.get_by_label("What others see").fill("  ")
     expect(page.get_by_role("button", name="Keep it")).to_be_disabled()
 
 
-def test_a_name_typed_before_the_server_answered_is_kept(visitor: Visitor) -> None:
+def test_a_name_typed_before_the_server_answered_is_not_lost(visitor: Visitor) -> None:
     page = visitor()
     held: list[Route] = []
     page.route("**/api/me", lambda route: held.append(route), times=1)

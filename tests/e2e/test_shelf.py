@@ -1,4 +1,4 @@
-"""The shelf: five boxes in view, one click from a game; my running games at hand."""
+"""The shelf: all five boxes are visible, one click starts a game, and my running games are listed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.acts import TITLES, axe, box, my_turn, overflow, sit_down
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 
-# How much of the page moved after it was first painted.
+# The layout shift of the page after its first paint.
 WATCH = """
     window.jumped = [];
     new PerformanceObserver((list) => {
@@ -20,7 +20,7 @@ WATCH = """
 
 
 def bottom(page: Page, what: str) -> float:
-    """How far down the lowest of some things reaches, in pixels."""
+    """The bottom edge of the lowest of some elements, in pixels."""
     lowest: float = page.locator(what).evaluate_all(
         "all => Math.max(...all.map((each) => each.getBoundingClientRect().bottom))"
     )
@@ -28,11 +28,9 @@ def bottom(page: Page, what: str) -> float:
 
 
 @pytest.mark.parametrize("size", [LAPTOP, TABLET], ids=["laptop", "tablet"])
-def test_five_boxes_and_what_can_be_done_with_them_are_in_view(
-    visitor: Visitor, size: tuple[int, int]
-) -> None:
+def test_five_boxes_and_their_buttons_are_visible(visitor: Visitor, size: tuple[int, int]) -> None:
     page = visitor(size)
-    sit_down(page)  # so that there is a running game as well
+    sit_down(page)  # so that a running game is listed too
     page.goto("/")
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
     for title in TITLES:
@@ -45,7 +43,7 @@ def test_five_boxes_and_what_can_be_done_with_them_are_in_view(
     assert bottom(page, "article") <= size[1]
 
 
-def test_the_box_shows_how_to_play_and_a_game_is_one_click_on(visitor: Visitor) -> None:
+def test_a_box_shows_how_to_play_and_starts_a_game_with_one_click(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/")
     box(page).get_by_role("button", name="The box of").click()
@@ -57,7 +55,7 @@ def test_the_box_shows_how_to_play_and_a_game_is_one_click_on(visitor: Visitor) 
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_a_running_game_is_at_hand_and_nothing_jumps(visitor: Visitor, size: tuple[int, int]) -> None:
+def test_a_running_game_is_listed_without_a_layout_shift(visitor: Visitor, size: tuple[int, int]) -> None:
     page = visitor(size)
     page.goto("/")
     expect(page.get_by_role("article")).to_have_count(len(TITLES))

@@ -1,4 +1,4 @@
-"""The shelf holds any number of boxes: none overlaps another, is cut off or lies beside the window."""
+"""A shelf with any number of boxes: no box overlaps another, is cut off or is outside the window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE, "phone on its side"
 COUNTS = (1, 3, 5, 6, 8, 12)
 TITLES = ("Go", "Extraordinarily Longwinded", "The Quiet Year of the Great and Terrible Northern Lighthouse")
 
-# What is wrong with the shelf, in words: the parts of each box are compared with one another and the window.
+# The faults of the shelf, in words. Compares the parts of each box with each other and with the window.
 WRONG = """() => {
     const wrong = [];
     const title = (part) => part.closest('article').querySelector('h2').textContent;
@@ -51,7 +51,7 @@ WRONG = """() => {
 
 
 def shelf_of(games: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
-    """The first games of the house, and after them some that have no box of their own."""
+    """The first of our games, followed by games without a box picture."""
     more = [
         {**games[at % 5], "slug": f"plug_in_{at}", "title": f"{TITLES[at % 3]}{'' if at < 8 else f' {at}'}"}
         for at in range(5, count)
@@ -60,7 +60,7 @@ def shelf_of(games: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
 
 
 def stock(page: Page, count: int) -> None:
-    """Have so many games on the shelf."""
+    """Put this many games on the shelf."""
 
     def answer(route: Route) -> None:
         shelf = route.fetch().json()
@@ -76,7 +76,7 @@ def stock(page: Page, count: int) -> None:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("size", SIZES)
-def test_any_number_of_boxes_stands_on_the_shelf(visitor: Visitor, size: str, theme: str) -> None:
+def test_any_number_of_boxes_fits_on_the_shelf(visitor: Visitor, size: str, theme: str) -> None:
     page = visitor(SIZES[size], theme)
     for count in COUNTS:
         stock(page, count)
@@ -86,7 +86,7 @@ def test_any_number_of_boxes_stands_on_the_shelf(visitor: Visitor, size: str, th
             expect(button).to_be_visible()
 
 
-def test_the_boxes_of_a_row_stand_at_one_height_and_the_rows_are_even(visitor: Visitor) -> None:
+def test_the_boxes_of_a_row_are_aligned_and_rows_are_even(visitor: Visitor) -> None:
     page = visitor()
     for count, rows in (
         (1, [1]),

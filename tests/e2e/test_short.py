@@ -20,13 +20,15 @@ def starts(prefix: str) -> str:
 
 @dataclass(frozen=True)
 class Short:
-    """What a test needs to know of a game."""
+    """What the tests need to know about a game."""
 
     title: str
     seats: int  # at a full table
-    turn: tuple[str, ...]  # what is pointed at in a whole turn, in order, as selectors
-    parts: str  # what a player must see to decide, as a selector; nothing may cover or cut it
-    elsewhere: str = "no-such-element"  # targets that may be out of sight: one gets at them in another way
+    turn: tuple[str, ...]  # selectors of the targets of a whole turn, in order
+    parts: str  # selector of the parts that must be fully visible for a decision
+    elsewhere: str = (
+        "no-such-element"  # targets that may be hidden because there is another way to reach them
+    )
 
 
 GAMES = {
@@ -58,15 +60,15 @@ GAMES = {
         6,
         (starts("card:"), starts("way:"), starts("bar:End")),
         ".event, .chip, .guide, .guides .small, .queue .slot, .lost, .hand .place, .facts",
-        elsewhere=starts("tourist:"),  # where two stand together; the queue has a card of each
+        elsewhere=starts("tourist:"),  # two may stand together; the queue shows a card of each
     ),
     "nomads_land": Short(
         "Nomad’s Land",
         4,
-        # On a touch screen the first tap brings the Start tile nearer.
+        # On a touch screen the first tap zooms to the Start tile.
         (starts("tile:"), starts("tile:"), starts("tile:"), starts("bar:End")),
         ".island, .forecast li, .next p, button.sky, .movement, .group, .face-button",
-        elsewhere=starts("tile:"),  # the island is dragged
+        elsewhere=starts("tile:"),  # the island can be dragged
     ),
 }
 
@@ -76,7 +78,7 @@ FRAME = """() => Object.fromEntries(['.top', '.prompt', '.page main > .board', '
     return [part, [left, top, right, bottom]];
 }))"""
 
-# What is wrong with the screen: targets that cannot be hit, parts that are covered or cut off.
+# The faults of a screen: targets that cannot be clicked, parts that are covered or cut off.
 WRONG = """([parts, elsewhere]) => {
     const wrong = [];
     const label = (it) => it.dataset.target ?? it.className.baseVal ?? it.className;
@@ -129,7 +131,7 @@ LEFT, RIGHT = (
     f"(it) => document.querySelector(it).getBoundingClientRect().{side}" for side in ("left", "right")
 )
 
-# The middle of the first such target that is seen.
+# The middle of the first visible target of a selector.
 CENTRE = """(target) => {
     const all = [...document.querySelectorAll(target)].map((it) => {
         it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -142,7 +144,7 @@ CENTRE = """(target) => {
 
 
 def fits(page: Page, game: Short, where: str) -> None:
-    """Everything can be hit and seen, as soon as the pieces have come to rest."""
+    """Check that all targets and parts are reachable and visible, after animations have ended."""
     wrong, patience = ["not looked at"], monotonic() + 15
     while wrong and monotonic() < patience:
         page.wait_for_timeout(100)
@@ -152,7 +154,7 @@ def fits(page: Page, game: Short, where: str) -> None:
 
 
 def point(page: Page, target: str, by_touch: bool) -> None:
-    """A click or a tap on the middle of the first such target; a tap that only previews is repeated."""
+    """Click or tap the middle of the first target of a selector. Repeat a tap that only previews."""
     for _ in range(2):
         x, y = page.evaluate(CENTRE, target)
         if by_touch:
@@ -170,7 +172,7 @@ def point(page: Page, target: str, by_touch: bool) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_board_gets_the_height(visitor: Visitor, size: str) -> None:
-    """Three quarters of it; the action bar stands beside the board, whole."""
+    """The board gets three quarters of the height. The action bar is beside it and fully visible."""
     wide, high = SIZES[size]
     page = visitor((wide, high))
     sit_down(page)
@@ -188,12 +190,12 @@ def test_the_board_gets_the_height(visitor: Visitor, size: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_turn(visitor: Visitor, size: str, slug: str) -> None:
-    """By clicking, or tapping, the middle of what is offered."""
+    """Play a turn by clicking or tapping the middle of targets."""
     game, by_touch = GAMES[slug], size.startswith("phone")
     page = visitor(SIZES[size], still=False)
     sit_down(page, game.title)
     for target in game.turn:
-        for _ in range(12):  # a question may come first: give any answer
+        for _ in range(12):  # the game may ask something first: give any answer
             my_turn(page)
             fits(page, game, f"before {target}")
             if page.locator(target).count():
@@ -207,7 +209,7 @@ def test_a_whole_turn(visitor: Visitor, size: str, slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_full_table(visitor: Visitor, size: str, slug: str) -> None:
-    """The most players the game takes: all of them fit, or can be scrolled to."""
+    """With the largest number of players all of them are visible, or reachable by scrolling."""
     game = GAMES[slug]
     page = visitor(SIZES[size])
     set_up(page, "bots", game.seats, slug)
@@ -219,59 +221,59 @@ def test_a_full_table(visitor: Visitor, size: str, slug: str) -> None:
     fits(page, game, "later")
 
 
-def whole(part: Locator) -> None:
-    """It lies in the window, all of it, and nothing covers it."""
+def fully_visible(part: Locator) -> None:
+    """Check that an element is completely inside the window and not covered."""
     expect(part).to_be_in_viewport(ratio=1)
     part.click(trial=True)
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_pages_around_a_game(visitor: Visitor, size: str) -> None:
-    """Shelf, set-up, waiting room and the end: the button that leads on never has to be looked for."""
+    """On the shelf, in the set-up, the waiting room and at the end, the main button is visible."""
     page = visitor(SIZES[size])
     page.goto("/")
-    whole(box(page).get_by_role("button", name="Play now"))
+    fully_visible(box(page).get_by_role("button", name="Play now"))
     set_up(page, "friends", 4)
-    whole(page.get_by_role("button", name="Open the table"))
-    page.get_by_role("radio", name="Public").check()  # the last field is not under the button
+    fully_visible(page.get_by_role("button", name="Open the table"))
+    page.get_by_role("radio", name="Public").check()  # the button does not cover the last field
     page.get_by_role("button", name="Open the table").click()
-    whole(page.get_by_role("button", name="Start now, bots in the open seats"))
+    fully_visible(page.get_by_role("button", name="Start now, bots in the open seats"))
     page.get_by_role("button", name="Start now, bots in the open seats").click()
     my_turn(page)
     play_on(page)
-    whole(page.get_by_role("button", name="Rematch"))
-    whole(page.get_by_role("dialog").get_by_role("button", name="Close"))
+    fully_visible(page.get_by_role("button", name="Rematch"))
+    fully_visible(page.get_by_role("dialog").get_by_role("button", name="Close"))
     page.get_by_role("dialog").get_by_role("link", name="Replay").click()
-    whole(page.get_by_role("button", name="Step forward"))
+    fully_visible(page.get_by_role("button", name="Step forward"))
     assert overflow(page) == 0
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_what_comes_over_the_board(visitor: Visitor, size: str) -> None:
-    """The hint leaves every target free; drawer and menu leave a way back."""
+def test_overlays_leave_the_board_usable(visitor: Visitor, size: str) -> None:
+    """A hint covers no target; drawer and menu can be closed."""
     page = visitor(SIZES[size], still=False)
     sit_down(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("status").get_by_text("Hint:")).to_be_in_viewport(ratio=1)
     fits(page, GAMES["northwest"], "with a hint")
     page.get_by_role("button", name="Log").click()
-    whole(page.get_by_role("button", name="Close the drawer"))
+    fully_visible(page.get_by_role("button", name="Close the drawer"))
     assert page.evaluate(RIGHT, ".drawer") <= page.evaluate(LEFT, ".bar") + 1
     page.get_by_role("button", name="Close the drawer").click()
     page.get_by_role("button", name="Menu").click()
-    whole(page.get_by_role("dialog").get_by_role("button", name="Close"))
+    fully_visible(page.get_by_role("dialog").get_by_role("button", name="Close"))
     page.get_by_role("dialog").get_by_text("The shuffle").click()
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_attack(visitor: Visitor, size: str) -> None:
-    """The Hyde attacks a full table: the sum, the verdict and the button stand in the window."""
+    """The Hyde attacks a full table: the sum, the verdict and the button are inside the window."""
     page = visitor(SIZES[size], still=False)
     set_up(page, "bots", 4, "wednesday")
     page.get_by_role("button", name="Sit down and play").click()
     play_on(page, until=".drama", among="[data-target]:not([data-target^='say:'])")
     scene = page.get_by_role("region", name="The first attack")
-    whole(scene.get_by_role("button", name="Skip"))
+    fully_visible(scene.get_by_role("button", name="Skip"))
     scene.get_by_role("button", name="Skip").click()
     for part in (".figures", ".stamp"):
         expect(scene.locator(part)).to_be_in_viewport(ratio=1)
@@ -282,9 +284,9 @@ def test_the_attack(visitor: Visitor, size: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_cover(visitor: Visitor, size: str) -> None:
-    """Several at one screen: the next one finds the button, and the menu beside it."""
+    """At a shared screen the cover shows its button, and the menu is reachable."""
     page = visitor(SIZES[size])
     set_up(page, "here", 2, "wednesday")
     page.get_by_role("button", name="Sit down and play").click()
-    whole(page.get_by_role("button", name="I am "))
-    whole(page.get_by_role("button", name="Menu"))
+    fully_visible(page.get_by_role("button", name="I am "))
+    fully_visible(page.get_by_role("button", name="Menu"))

@@ -1,4 +1,4 @@
-"""Tables that do not come to a game: left, cancelled, or closed because the rules have changed."""
+"""Tables without a result: left, cancelled, or closed because the rules have changed."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from server.serving import HERE, Server
 
 
 def wait_for_a_friend(page: Page) -> str:
-    """A table with an open seat; returns its link."""
+    """Open a table with an open seat and return its link."""
     set_up(page, "friends")
     page.get_by_role("button", name="Open the table").click()
     return page.get_by_label("Send this link").input_value()
 
 
-def test_a_guest_leaves_a_table_that_waits(visitor: Visitor) -> None:
+def test_a_guest_can_leave_a_waiting_table(visitor: Visitor) -> None:
     ann, bob = visitor(), visitor()
     set_up(ann, "friends", players=3)
     ann.get_by_role("button", name="Open the table").click()
@@ -37,7 +37,7 @@ def test_a_guest_leaves_a_table_that_waits(visitor: Visitor) -> None:
     expect(ann.get_by_role("heading", name="Waiting for 2 more")).to_be_visible()
 
 
-def test_who_set_a_table_up_cancels_it_and_everybody_there_is_told(visitor: Visitor) -> None:
+def test_the_creator_cancels_a_table_and_everybody_there_is_told(visitor: Visitor) -> None:
     ann, bob = visitor(), visitor()
     bob.goto(wait_for_a_friend(ann))
     expect(bob.get_by_role("button", name="Sit down")).to_be_visible()
@@ -54,7 +54,7 @@ def test_who_set_a_table_up_cancels_it_and_everybody_there_is_told(visitor: Visi
 
 @pytest.fixture
 def upgraded(tmp_path: Path) -> Iterator[tuple[Server, str]]:
-    """A server on a database of the first schema, whose Northwest was played under an older version."""
+    """A server with a database of the first schema, with tables of an older version of Northwest."""
     file = tmp_path / "tables.sqlite3"
     with sqlite3.connect(file) as stored:
         stored.executescript((HERE / "databases" / "schema_0001.sql").read_text())
@@ -67,7 +67,7 @@ def upgraded(tmp_path: Path) -> Iterator[tuple[Server, str]]:
     server.close()
 
 
-def test_a_game_that_the_rules_have_left_behind_says_so_and_offers_a_rematch(
+def test_a_table_closed_by_new_rules_says_so_and_offers_a_rematch(
     visitor: Visitor, upgraded: tuple[Server, str]
 ) -> None:
     server, cookie = upgraded
@@ -95,8 +95,8 @@ def test_a_finished_game_of_an_older_version_is_replayed(
     expect(page.locator("output")).to_have_text("64 / 64")
 
 
-def test_nothing_in_the_waiting_room_moves_under_the_pointer(visitor: Visitor) -> None:
-    """The way in for others is fetched: what stands below it is shown only when that is here."""
+def test_the_waiting_room_has_no_layout_shift(visitor: Visitor) -> None:
+    """The invitation is loaded separately. The page shows what is below it only after it has arrived."""
     page = visitor()
 
     def late(route: Route) -> None:

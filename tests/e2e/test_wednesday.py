@@ -1,4 +1,4 @@
-"""Wednesday in the browser: whole games, secrets, speech, keys, looks; the attack has a file of its own."""
+"""Wednesday in the browser: whole games, secrets, statements, keyboard. The attack has its own file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def end_turn(page: Page) -> None:
 
 
 def take_turn(page: Page) -> None:
-    """Stand at a Location where a card can be played, play one, and end the turn."""
+    """Move to a Location where a card can be played, play one, and end the turn."""
     expect(asked(page)).to_contain_text(re.compile("turn.*(Move|Leave)"))
     target(page, PLACE).first.click()
     expect(asked(page)).to_contain_text(re.compile("Play a card|end the turn"))
@@ -67,7 +67,7 @@ def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: 
     assert wrong == []
 
 
-def test_two_people_see_each_their_own_hand_and_hear_each_other(visitor: Visitor) -> None:
+def test_two_people_see_only_their_own_hand_and_each_others_statements(visitor: Visitor) -> None:
     ada, bo = visitor(), visitor(TABLET)
     sit_down_with_a_friend(ada, bo, "wednesday")
     be(ada, "ajax")
@@ -76,7 +76,7 @@ def test_two_people_see_each_their_own_hand_and_hear_each_other(visitor: Visitor
     for page in (ada, bo):
         expect(page.get_by_role("group", name="Hand").locator("[data-place]")).to_have_count(3)
     expect(bo.get_by_role("region", name=re.compile("Guest")).first).to_contain_text("3 cards")
-    # Thing is with the last player, and only there its card is seen.
+    # The last player holds Thing, and only that player's screen shows its card.
     expect(bo.get_by_role("group", name="Thing").get_by_label(re.compile("Thing holds the"))).to_be_visible()
     expect(ada.get_by_text("Thing is with Yoko")).to_be_visible()
 
@@ -95,7 +95,7 @@ def test_two_people_see_each_their_own_hand_and_hear_each_other(visitor: Visitor
     bo.keyboard.press("l")
     expect(bo.get_by_role("tabpanel")).to_contain_text(re.compile("says: “I have .* covered.”"))
     bo.get_by_role("tab", name="Chat").click()
-    expect(bo.get_by_role("tabpanel")).to_contain_text("No free talk at this table")
+    expect(bo.get_by_role("tabpanel")).to_contain_text("No free talk: the rules of this game forbid it")
     assert bo.get_by_label("Say something to the table").count() == 0
     end_turn(ada)
     my_turn(bo)

@@ -1,4 +1,4 @@
-"""The Hyde's attack in the browser: it ends on every screen, and nothing tells its result before."""
+"""The Hyde's attack in the browser: it ends on every screen, and nothing reveals its result early."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def verdict(page: Page) -> Locator:
 
 
 def question(page: Page) -> Locator:
-    """What is asked of Wednesday in an attack: it can always be answered by doing nothing."""
+    """The question to Wednesday in an attack. She can always answer with "nothing"."""
     return page.locator("[data-target='bar:Swap nothing']")
 
 
 def swap(page: Page) -> None:
-    """Wednesday swaps the first card she can, or nothing."""
+    """Wednesday swaps the first possible card, or nothing."""
     hers = page.get_by_role("group", name="Wednesday’s hand")
     expect(hers).to_be_visible()
     if not hers.locator(TARGETS).count():
@@ -40,7 +40,7 @@ def swap(page: Page) -> None:
 
 
 def see_the_verdict(*pages: Page) -> bool:
-    """Let the cards turn until the result is on every screen; whether Wednesday was asked."""
+    """Wait until the result is on every screen. Return whether Wednesday was asked."""
     eventually(
         pages[0],
         lambda: any(question(page).count() for page in pages) or all(verdict(page).count() for page in pages),
@@ -61,8 +61,8 @@ def go_on(*pages: Page, attacks: int) -> None:
         expect(page.locator(RESULTS)).to_have_count(attacks)
 
 
-def outlive(*pages: Page, wednesday: bool) -> None:
-    """Play to an attack and through it; with Wednesday at the table, to one that asks her."""
+def play_through_an_attack(*pages: Page, wednesday: bool) -> None:
+    """Play until an attack is over. If a person is Wednesday, until one has asked her."""
     for attacks in (1, 2, 3):
         play_on(*pages, until=ATTACK, among=BRISK)
         was_asked = see_the_verdict(*pages)
@@ -80,7 +80,7 @@ def test_an_attack_ends_for_every_outcast_among_bots(visitor: Visitor, outcast: 
     page = visitor()
     sit(page)
     be(page, outcast)
-    outlive(page, wednesday=outcast == "wednesday")
+    play_through_an_attack(page, wednesday=outcast == "wednesday")
 
 
 @pytest.mark.parametrize("outcasts", PAIRS, ids="-".join)
@@ -89,10 +89,10 @@ def test_an_attack_ends_on_two_screens(visitor: Visitor, outcasts: tuple[str, st
     sit_down_with_a_friend(*pages, slug="wednesday")
     for page, outcast in zip(pages, outcasts, strict=True):
         be(page, outcast)
-    outlive(*pages, wednesday="wednesday" in outcasts)
+    play_through_an_attack(*pages, wednesday="wednesday" in outcasts)
 
 
-# The cards of a hand that can be seen: in the window, with nothing over them.
+# The visible cards of a hand: inside the window and not covered.
 IN_SIGHT = """() => {
     const cards = document.querySelectorAll("[aria-label='Hand'] [data-place], [aria-label$='s hand'] .mine");
     return [...cards].filter((card) => {
@@ -106,7 +106,7 @@ AROUND = f".cover button, {BRISK}"
 
 
 def sit_around(page: Page, *outcasts: str) -> None:
-    """Several people at one screen, each of them an Outcast."""
+    """Several people at one screen, each as an Outcast."""
     sit(page, company="here")
     for outcast in outcasts:
         page.get_by_role("alertdialog").get_by_role("button").click()
@@ -114,12 +114,12 @@ def sit_around(page: Page, *outcasts: str) -> None:
 
 
 def attacked(page: Page, seat: int) -> bool:
-    """Let two people at one screen play through an attack; whether Wednesday, in that seat, was asked."""
+    """Two people at one screen play through an attack. Return whether Wednesday, in that seat, was asked."""
     cover, hers = page.get_by_role("alertdialog"), page.get_by_role("group", name="Wednesday’s hand")
     play_on(page, until=ATTACK, among=AROUND)
     assert page.evaluate(IN_SIGHT) == 0, "while the cards turn nobody's hand is seen"
     expect(cover.or_(hers).or_(verdict(page)).first).to_be_visible(timeout=30_000)
-    if cover.count():  # the second player was at the screen
+    if cover.count():  # the screen is covered: it was the second player's turn
         assert seat == 0
         expect(cover).not_to_contain_text("Player 2")
         assert page.evaluate(IN_SIGHT) == 0
@@ -138,7 +138,7 @@ def attacked(page: Page, seat: int) -> bool:
 
 
 @pytest.mark.parametrize("outcasts", PAIRS, ids="-".join)
-def test_around_one_screen_an_attack_ends_and_shows_a_hand_to_nobody_else(
+def test_at_a_shared_screen_an_attack_ends_and_shows_no_hand_to_others(
     visitor: Visitor, outcasts: tuple[str, str]
 ) -> None:
     page = visitor(TABLET)
@@ -152,7 +152,7 @@ def test_around_one_screen_an_attack_ends_and_shows_a_hand_to_nobody_else(
         assert play_on(page, actions=4, among=AROUND) == 4, "the game goes on"
 
 
-# However few cards there are to turn: as soon as the attack can be skipped, it is.
+# Skip the attack as soon as that is possible.
 SKIP = """() => new MutationObserver((_, watch) => {
     const button = document.querySelector('.drama .go');
     if (!button) return;
@@ -162,8 +162,8 @@ SKIP = """() => new MutationObserver((_, watch) => {
 }).observe(document.body, { childList: true, subtree: true })"""
 
 
-def test_the_attack_takes_its_time_and_can_be_skipped(visitor: Visitor) -> None:
-    """And nothing jumps on the way to it."""
+def test_the_attack_is_animated_and_can_be_skipped(visitor: Visitor) -> None:
+    """The layout must not shift before the attack."""
     page = visitor(PHONE)
     sit(page)
     be(page, "ajax")
@@ -187,7 +187,7 @@ def test_the_attack_takes_its_time_and_can_be_skipped(visitor: Visitor) -> None:
     expect(page.locator(".tile.saved, .tile.wounded")).to_have_count(1)
 
 
-# Notes whatever tells the result of an attack before the attack itself shows it.
+# Records everything that reveals the result before the attack shows it.
 WATCH_SPOILERS = """() => {
     window.spoiled = [];
     const ranks = ['first', 'second', 'third', 'fourth', 'fifth'];
@@ -211,8 +211,8 @@ WATCH_SPOILERS = """() => {
 
 
 @pytest.mark.parametrize("outcast", ["wednesday", "enid"])
-def test_nothing_tells_the_result_before_the_attack_does(visitor: Visitor, outcast: str) -> None:
-    """A whole game at its own pace, with the log open."""
+def test_nothing_reveals_the_result_before_the_attack_shows_it(visitor: Visitor, outcast: str) -> None:
+    """Play a whole game without skipping, with the log open."""
     page = visitor()
     sit(page)
     be(page, outcast)
@@ -232,9 +232,9 @@ def test_nothing_tells_the_result_before_the_attack_does(visitor: Visitor, outca
     assert page.evaluate("spoiled") == []
 
 
-def test_a_spectator_sees_the_attack_and_need_not_go_on(visitor: Visitor) -> None:
+def test_a_spectator_sees_the_attack_and_needs_no_click(visitor: Visitor) -> None:
     player, watcher = visitor(), visitor(PHONE)
-    sit(player, players=4)  # so that most likely a bot is Wednesday
+    sit(player, players=4)  # with many bots, one of them is probably Wednesday
     be(player, "ajax")
     player.get_by_role("button", name="Menu").click()
     link = player.get_by_label("Link for friends").input_value()
@@ -253,14 +253,14 @@ def test_a_spectator_sees_the_attack_and_need_not_go_on(visitor: Visitor) -> Non
     my_turn(player)
 
 
-def test_a_reload_in_an_attack_leads_to_its_result(visitor: Visitor) -> None:
+def test_a_reload_during_an_attack_shows_its_result(visitor: Visitor) -> None:
     page = visitor()
     sit(page)
     be(page, "ajax")
     play_on(page, until=ATTACK, among=BRISK)
     page.reload()
     expect(page.locator(RESULTS).or_(page.locator(ATTACK)).first).to_be_visible()
-    if page.locator(ATTACK).count():  # the bot is Wednesday, and has not answered yet
+    if page.locator(ATTACK).count():  # a bot is Wednesday and has not answered yet
         see_the_verdict(page)
         go_on(page, attacks=1)
     expect(page.locator(RESULTS)).to_have_count(1)
@@ -284,7 +284,7 @@ def test_a_reload_while_wednesday_may_swap_asks_her_again(visitor: Visitor) -> N
     raise AssertionError("in three attacks no card lay there for Wednesday")
 
 
-def test_a_replay_keeps_the_result_for_the_end_of_the_attack(visitor: Visitor) -> None:
+def test_a_replay_shows_the_result_at_the_end_of_the_attack(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(FINISHED)

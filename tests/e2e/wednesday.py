@@ -1,4 +1,4 @@
-"""What people do at a table of Wednesday, for the tests that drive a browser."""
+"""Helpers of the browser tests for Wednesday."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.acts import set_up
 
 ATTACK = ".drama"
-BRISK = "[data-target]:not([data-target^='say:'], [data-target='exchange'])"  # without many words
+BRISK = "[data-target]:not([data-target^='say:'], [data-target='exchange'])"  # no statements: they are many
 CHOOSE, PLACE, CARD, SPEAK = ("outcast", "place", "card", "say")
 
 

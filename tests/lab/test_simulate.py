@@ -1,4 +1,4 @@
-"""Simulation: the same figures for a seed whatever the number of workers, and they add up."""
+"""Simulation: results add up, and for one seed they do not depend on the number of workers."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_figures_add_up_to_the_games_played_one_by_one() -> None:
     assert result.actions == actions
 
 
-def test_a_shared_win_is_split() -> None:
+def test_a_shared_win_counts_as_a_fraction_for_each_winner() -> None:
     found = [
         simulate(Experiment("northwest", ("random", "random"), 50, seed), workers=1) for seed in range(20)
     ]
@@ -73,7 +73,7 @@ def test_a_shared_win_is_split() -> None:
     assert all(sum(result.wins) == 50 for result in found)
 
 
-def test_progress_hears_of_every_game() -> None:
+def test_progress_counts_every_game() -> None:
     heard: list[int] = []
     simulate(MIXED, workers=2, progress=heard.append)
     assert heard == sorted(heard)
@@ -87,7 +87,7 @@ def test_options_reach_the_games() -> None:
     assert simulate(rich, workers=1).ends["journals full"] > simulate(plain, workers=1).ends["journals full"]
 
 
-def test_won_is_counted_for_cooperative_games_alone() -> None:
+def test_won_is_counted_only_for_cooperative_games() -> None:
     assert b'"won"' not in msgspec.json.encode(simulate(MIXED, workers=1))
 
 
@@ -99,7 +99,7 @@ def test_a_played_log_replays_to_its_outcome() -> None:
     assert sum(seat == CHANCE for seat, _ in played.log) == 64
 
 
-def test_a_bot_that_cheats_is_caught() -> None:
+def test_an_illegal_choice_of_a_bot_raises() -> None:
     def cheat(game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:  # noqa: ARG001
         return game.Action.decode(b'{"type":"EndGame"}')
 

@@ -1,17 +1,17 @@
-"""Law: pieces are neither made nor lost.
+"""Law: pieces neither appear nor vanish.
 
-What a piece is, each game says itself in tests/games/<slug>/conservation.py. A game without it fails here.
+Each game counts its pieces in tests/games/<slug>/conservation.py. A game without that file fails.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 
-from gamenight.testing import Luck, Table, conservation_of
+from gamenight.testing import Case, Luck, conservation_of
 from playing import law
 
 
 @law
-def test_pieces_are_neither_made_nor_lost(table: Table, luck: Luck) -> None:
-    for each in conservation_of(import_module(f"games.{table.game.slug}.conservation").pieces):
-        each.check(table, luck)
+def test_pieces_neither_appear_nor_vanish(case: Case, luck: Luck) -> None:
+    for each in conservation_of(import_module(f"games.{case.game.slug}.conservation").pieces):
+        each.check(case, luck)

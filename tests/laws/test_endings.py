@@ -1,4 +1,4 @@
-"""Law: every way a game can end is kept as a finished game in tests/data/<slug>/, which still reads."""
+"""Law: for every end of a game there is a stored game in tests/data/<slug>/, and it can still be read."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gamenight.core import CHANCE, AnyGame, Dealer, Outcome, record
+from gamenight.core import CHANCE, AnyGame, Dealer, Outcome, deal_number, record
 from gamenight.games import GAMES
 from playing import golden_name, goldens
 
@@ -16,34 +16,35 @@ KEPT = [pytest.param(game, path, id=f"{game.slug}/{path.name}") for game in GAME
 
 
 def outcome_in(game: AnyGame, path: Path) -> Outcome:
-    kept, _ = record.read(game, path.read_bytes())
-    assert kept.outcome is not None, f"{path.name} is not finished"
-    return kept.outcome
+    stored, _ = record.read(game, path.read_bytes())
+    assert stored.outcome is not None, f"{path.name} is not finished"
+    return stored.outcome
 
 
 @pytest.mark.parametrize(("game", "end"), ENDS)
-def test_every_end_is_kept(game: AnyGame, end: StrEnum) -> None:
+def test_every_end_has_a_stored_game(game: AnyGame, end: StrEnum) -> None:
     reasons = {outcome_in(game, path).reason for path in goldens(game)}
     assert end in reasons, f"no game in tests/data/{game.slug}/ ends by {end.value!r}"
 
 
 @pytest.mark.parametrize(("game", "path"), KEPT)
-def test_a_kept_game_is_finished_and_named_for_its_end(game: AnyGame, path: Path) -> None:
-    kept, _ = record.read(game, path.read_bytes())
-    assert path.name == golden_name(outcome_in(game, path), kept.seats)
+def test_a_stored_game_is_finished_and_named_after_its_end(game: AnyGame, path: Path) -> None:
+    stored, _ = record.read(game, path.read_bytes())
+    assert path.name == golden_name(outcome_in(game, path), stored.seats)
 
 
 @pytest.mark.parametrize(("game", "path"), KEPT)
-def test_a_kept_game_is_written_again_byte_for_byte(game: AnyGame, path: Path) -> None:
-    kept, _ = record.read(game, path.read_bytes())
-    assert record.write(game, kept) == path.read_bytes()
+def test_writing_a_stored_game_again_gives_the_same_bytes(game: AnyGame, path: Path) -> None:
+    stored, _ = record.read(game, path.read_bytes())
+    assert record.write(game, stored) == path.read_bytes()
 
 
 @pytest.mark.parametrize(("game", "path"), KEPT)
-def test_a_kept_game_was_dealt_from_its_seed(game: AnyGame, path: Path) -> None:
-    kept, states = record.read(game, path.read_bytes())
-    assert kept.seed is not None
-    dealer = Dealer(kept.seed)
-    for place, (seat, action) in enumerate(kept.log):
+def test_a_stored_game_was_dealt_from_its_seed(game: AnyGame, path: Path) -> None:
+    stored, states = record.read(game, path.read_bytes())
+    assert stored.seed is not None
+    dealer = Dealer(stored.seed)
+    for place, (seat, action) in enumerate(stored.log):
         if seat == CHANCE:
-            assert dealer.deal(game, states[place], place) == action
+            number = deal_number(stored.log[:place], stored.by_place)
+            assert dealer.deal(game, states[place], number) == action

@@ -1,4 +1,4 @@
-"""Law of the house: every game lies in its folder, and its rules are written down."""
+"""Law for the games in this repository: each has its folder and its rules page."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 
 
 @every_game
-def test_the_slug_is_the_folder_of_the_game(game: AnyGame) -> None:
+def test_the_folder_of_a_game_is_named_by_its_slug(game: AnyGame) -> None:
     assert import_module(f"gamenight.games.{game.slug}").GAME is game
     assert game_named(game.slug) is game
 
 
 @every_game
-def test_the_rules_are_written_down_under_the_title(game: AnyGame) -> None:
+def test_every_game_has_a_rules_page_with_its_title(game: AnyGame) -> None:
     page = (ROOT / "docs" / "rules" / f"{game.slug}.md").read_text(encoding="utf-8")
     assert page.startswith(f"# {game.title}")
 
@@ -31,7 +31,7 @@ def test_no_two_games_share_a_slug_or_a_title() -> None:
     assert len({game.title for game in GAMES}) == len(GAMES)
 
 
-def test_a_game_that_is_not_there_is_refused_with_those_that_are() -> None:
+def test_an_unknown_game_is_refused_with_a_list_of_games() -> None:
     with pytest.raises(UnknownGame, match="there is no game 'chess'; there is: ") as refused:
         game_named("chess")
     assert all(game.slug in str(refused.value) for game in GAMES)

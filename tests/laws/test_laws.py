@@ -1,4 +1,4 @@
-"""Every game of the house keeps every law of `gamenight.testing`, at every table, with luck of any kind."""
+"""Our games obey every law of `gamenight.testing`, with every number of seats and random luck."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ import sys
 import pytest
 from hypothesis import given
 
-from gamenight.testing import LAWS, Law, Luck, Table
-from playing import ROOT, TABLES, fingerprint, lucks
+from gamenight.testing import LAWS, Case, Law, Luck
+from playing import CASES, ROOT, fingerprint, lucks
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("case", CASES, ids=str)
 @pytest.mark.parametrize("law", [law for law in LAWS if not law.once], ids=str)
 @given(luck=lucks())
-def test_every_game_keeps_the_law(law: Law, table: Table, luck: Luck) -> None:
-    law.check(table, luck)
+def test_every_game_obeys_the_law(law: Law, case: Case, luck: Luck) -> None:
+    law.check(case, luck)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("case", CASES, ids=str)
 @pytest.mark.parametrize("law", [law for law in LAWS if law.once], ids=str)
-def test_every_table_keeps_the_law(law: Law, table: Table) -> None:
-    law.judge(table)
+def test_every_case_obeys_the_law(law: Law, case: Case) -> None:
+    law.judge(case)
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
 def test_another_process_plays_the_same_games(hash_seed: str) -> None:
-    asked = "import playing as p; print(*[p.fingerprint(*table, 'process') for table in p.TABLES])"
+    asked = "import playing as p; print(*[p.fingerprint(*case, 'process') for case in p.CASES])"
     path = os.pathsep.join([str(ROOT / "tests"), *sys.path])
     answer = subprocess.run(
         [sys.executable, "-c", asked],
@@ -37,4 +37,4 @@ def test_another_process_plays_the_same_games(hash_seed: str) -> None:
         text=True,
         check=True,
     )
-    assert answer.stdout.split() == [fingerprint(*table, "process") for table in TABLES]
+    assert answer.stdout.split() == [fingerprint(*case, "process") for case in CASES]

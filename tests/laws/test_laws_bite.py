@@ -1,4 +1,4 @@
-"""The laws themselves: an honest game with secrets keeps them, and each catches the game that breaks it."""
+"""Tests of the laws: a correct game with secrets obeys them, and each law catches a game that breaks it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from core import toy
 from core.toy import TOY, Bid, DealCard, State, View
 from gamenight.core import CHANCE, AnyGame, Choice, IllegalAction, Outcome, Rng, Seat
-from gamenight.testing import LAWS, Law, Table
+from gamenight.testing import LAWS, Case, Law
 from gamenight.testing.laws import (
     agreement,
     evaluation,
@@ -28,7 +28,7 @@ from gamenight.testing.laws import (
 
 def judge(law: Law, game: AnyGame) -> None:
     for seats in game.seats:
-        law.judge(Table(game, seats), games=60)
+        law.judge(Case(game, seats), games=60)
 
 
 def broken(**functions: Any) -> AnyGame:
@@ -146,7 +146,7 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
     ),
     (agreement.no_action_is_listed_twice, broken(legal_actions=_lists_twice), "listing twice"),
     (
-        agreement.whoever_does_not_sit_at_the_table_may_do_nothing,
+        agreement.a_seat_outside_the_game_has_no_legal_actions,
         broken(legal_actions=_lets_strangers_in),
         "strangers at the table",
     ),
@@ -161,44 +161,44 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         "refusing without a reason",
     ),
     (
-        legality.whoever_is_to_act_is_told_why_not,
+        legality.why_not_gives_a_seat_to_act_a_reason,
         broken(why_not=lambda *_: "no:\nbecause"),
         "a reason of two lines",
     ),
     (
-        legality.whoever_does_not_sit_at_the_table_is_refused,
+        legality.a_seat_outside_the_game_is_refused,
         broken(legal_actions=_lets_strangers_in),
         "strangers who play",
     ),
     (
-        legality.chance_samples_only_what_is_listed,
+        legality.chance_samples_a_listed_action,
         broken(sample=_deals_what_is_gone),
         "dealing a card twice",
     ),
     (
-        purity.asking_twice_gives_the_same_answer,
+        purity.calling_twice_gives_the_same_answer,
         broken(legal_actions=_lists_in_any_order),
         "a changing order",
     ),
     (replay.a_log_replays_to_the_same_states, broken(apply=_bids_as_it_likes), "hidden chance"),
     (round_trip.states_round_trip, broken(setup=_sets_up_a_list), "a list for a tuple"),
     (
-        secrecy.shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees,
+        secrecy.an_imagined_state_gives_the_viewer_the_same_view,
         broken(imagine=_forgets_its_own_card),
         "forgetting the own card",
     ),
     (
-        secrecy.shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees,
+        secrecy.an_imagined_state_gives_the_viewer_the_same_view,
         broken(view=_leaks_a_sum),
         "leaking a sum",
     ),
     (
-        secrecy.who_is_to_act_and_how_it_ended_are_no_secrets,
+        secrecy.to_act_and_outcome_are_never_secret,
         broken(imagine=_forgets_who_has_bid),
         "forgetting who has bid",
     ),
     (
-        secrecy.a_seat_knows_what_it_may_do,
+        secrecy.the_view_of_a_seat_determines_its_legal_actions,
         broken(imagine=_forgets_its_own_bid),
         "not knowing what to do",
     ),
@@ -208,22 +208,22 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         "showing spectators all",
     ),
     (
-        narration.every_line_can_be_told_with_names,
+        narration.every_line_can_be_filled_in_with_names,
         broken(narrate=_names_a_stranger),
         "naming a stranger",
     ),
     (
-        narration.what_the_view_hides_the_narration_does_not_tell,
+        narration.the_narration_does_not_tell_what_the_view_hides,
         broken(narrate=_tells_bids),
         "telling a bid made face down",
     ),
     (
-        narration.what_the_view_hides_the_narration_does_not_tell,
+        narration.the_narration_does_not_tell_what_the_view_hides,
         broken(narrate=_tells_cards),
         "telling a card dealt face down",
     ),
     (
-        narration.in_a_world_that_looks_the_same_an_action_reads_the_same,
+        narration.an_action_reads_the_same_in_states_that_look_the_same,
         broken(narrate=_tells_of_others),
         "telling of somebody's card",
     ),
@@ -248,7 +248,7 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         "choices that read alike",
     ),
     (
-        secrecy.a_game_without_secrets_shows_everybody_the_same_and_all,
+        secrecy.a_game_without_secrets_shows_everybody_the_whole_state,
         broken(secrets=False),
         "undeclared secrets",
     ),
@@ -259,7 +259,7 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         "a seat without a score",
     ),
     (
-        termination.winners_sit_at_the_table_in_order_and_once,
+        termination.winners_are_seats_of_the_game_in_order_and_once,
         broken(outcome=_changed(lambda found: replace(found, winners=(CHANCE,)))),
         "chance that wins",
     ),
@@ -269,17 +269,17 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         "an unknown reason",
     ),
     (
-        termination.a_table_that_cooperates_wins_or_loses_together,
+        termination.a_cooperative_game_is_won_or_lost_by_all,
         broken(cooperative=True),
         "one winner of a table that cooperates",
     ),
     (
-        evaluation.every_view_is_worth_a_finite_number_to_every_seat,
+        evaluation.every_view_is_rated_with_a_finite_number,
         broken(evaluate=lambda *_: float("nan")),
         "worth not a number",
     ),
     (
-        evaluation.to_have_won_is_worth_more_than_to_have_lost,
+        evaluation.a_winner_is_rated_above_every_loser,
         broken(evaluate=lambda *_: 0.0),
         "indifference",
     ),
@@ -287,19 +287,19 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
 
 
 @pytest.mark.parametrize("law", LAWS, ids=str)
-def test_an_honest_game_with_secrets_keeps_the_law(law: Law) -> None:
+def test_an_honest_game_with_secrets_obeys_the_law(law: Law) -> None:
     judge(law, TOY)
 
 
 def test_an_honest_game_with_secrets_hides_something_from_everybody() -> None:
-    assert all(secrecy.hides_from_all(Table(TOY, seats)) for seats in TOY.seats)
+    assert all(secrecy.hides_from_all(Case(TOY, seats)) for seats in TOY.seats)
 
 
 def test_a_game_that_shows_a_spectator_all_hides_too_little() -> None:
     open_to_all = broken(
         view=lambda state, seat: replace(toy.view(state, seat), cards=state.cards, bids=state.bids)
     )
-    assert not secrecy.hides_from_all(Table(open_to_all, 2))
+    assert not secrecy.hides_from_all(Case(open_to_all, 2))
 
 
 @pytest.mark.parametrize(("law", "game"), [pytest.param(law, game, id=name) for law, game, name in BREACHES])

@@ -1,6 +1,6 @@
-"""Law: dealing anew what a seat may not know changes nothing that it sees, may do or is told.
+"""Law: redealing what a viewer may not know changes nothing that the viewer sees, may do or reads.
 
-What that is, each game with secrets says in tests/games/<slug>/redeal.py. A game without it fails here.
+Each game with secrets defines its redeal in tests/games/<slug>/redeal.py. A game without that file fails.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from gamenight.core import AnyGame, Rng, Seat
 from gamenight.games import GAMES
-from gamenight.testing import Luck, Table, playout, redealt_by, tables
+from gamenight.testing import Case, Luck, cases, playout, redealt_by
 from playing import lucks
 
 SECRETIVE = [game for game in GAMES if game.secrets]
@@ -26,26 +26,26 @@ def second_statement(game: AnyGame) -> ModuleType:
     return import_module(f"games.{game.slug}.redeal")
 
 
-@pytest.mark.parametrize("table", tables(*SECRETIVE), ids=str)
+@pytest.mark.parametrize("case", cases(*SECRETIVE), ids=str)
 @given(luck=lucks())
-def test_nobody_notices_a_redeal_of_what_is_hidden(table: Table, luck: Luck) -> None:
-    for each in redealt_by(second_statement(table.game)):
-        each.check(table, luck)
+def test_a_redeal_of_secrets_changes_nothing_that_a_viewer_notices(case: Case, luck: Luck) -> None:
+    for each in redealt_by(second_statement(case.game)):
+        each.check(case, luck)
 
 
 def worlds(game: AnyGame) -> Iterator[tuple[Any, Any, Seat | None]]:
-    """Positions of some games, each with a redeal for a viewer."""
+    """States of some random games, each with a redealt state for a viewer."""
     second = second_statement(game)
     for number, seats in enumerate((game.seats[0], game.seats[-1]) * 3):
-        table, rng = Table(game, seats), Rng("leaks", f"{game.slug}/{number}")
+        case, rng = Case(game, seats), Rng("leaks", f"{game.slug}/{number}")
         for state in playout(game, seats, f"leaks {number}").states[::3]:
-            for viewer in table.viewers:
+            for viewer in case.viewers:
                 yield state, second.redeal(state, viewer, rng), viewer
 
 
 @pytest.mark.parametrize("game", SECRETIVE, ids=lambda game: str(game.slug))
 def test_a_leak_of_any_hidden_thing_is_caught(game: AnyGame) -> None:
-    """Each secret is put into each field of the view in turn: the law above must fail for every one."""
+    """Put each secret into each field of the view in turn. The law must fail every time."""
     hidden = second_statement(game).secrets
     caught: dict[tuple[str, str], bool] = {}
     for state, other, viewer in worlds(game):

@@ -1,4 +1,4 @@
-"""Servers on SQLite and on PostgreSQL, shared by the tests of one worker."""
+"""Fixtures: servers on SQLite and on PostgreSQL, shared by the tests of one pytest worker."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def postgres_url() -> Iterator[str]:
 
 
 def fresh_database(kind: str, folder: Path, request: pytest.FixtureRequest) -> str:
-    """The address of a database with nothing in it."""
+    """The URL of an empty database."""
     if kind == "sqlite":
         return f"sqlite:///{folder / 'test.sqlite3'}"
     url: str = request.getfixturevalue("postgres_url")
@@ -46,7 +46,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session", params=["sqlite", "postgres"])
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for many tests: each of them brings its own people and tables."""
+    """One server for many tests. Each test has its own guests and tables."""
     running = Server(fresh_database(request.param, tmp_path_factory.mktemp("server"), request))
     yield running
     running.close()

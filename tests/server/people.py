@@ -1,4 +1,4 @@
-"""People as the tests have them: a browser's cookie, requests, and sockets that keep every byte."""
+"""Guests for tests: a cookie, HTTP requests, and sockets that record every byte."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from gamenight.server.wire import (
 )
 
 T = TypeVar("T")
-PATIENCE = 20.0  # seconds: for a machine that is busy; nothing here measures speed
+PATIENCE = 20.0  # seconds; long, because the machine may be busy
 
 _decode = msgspec.json.Decoder(FromServer).decode
 
 
 class Guest:
-    """Somebody with a browser."""
+    """A guest with a cookie."""
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -66,11 +66,11 @@ class Guest:
         assert answer.status_code >= 400, answer.text
         return msgspec.json.decode(answer.content, type=Problem)
 
-    async def table(self, table: str) -> TableInfo:
-        return msgspec.json.decode((await self.http.get(f"/api/tables/{table}")).content, type=TableInfo)
+    async def table(self, table_id: str) -> TableInfo:
+        return msgspec.json.decode((await self.http.get(f"/api/tables/{table_id}")).content, type=TableInfo)
 
     async def set_up(self, *seats: str, public: bool = False, game: str = "northwest") -> TableInfo:
-        """A table with seats given as me, here, open, or the level of a bot."""
+        """Set up a table. Each seat is me, here, open, or the level of a bot."""
         wishes = [{"kind": s} if s in {"me", "here", "open"} else {"kind": "bot", "bot": s} for s in seats]
         return await self.post("/api/tables", {"game": game, "seats": wishes, "public": public})
 
@@ -78,17 +78,17 @@ class Guest:
         return await self.post(f"/api/tables/{table.id}/join", {"invite": table.invite, "seat": seat})
 
     @asynccontextmanager
-    async def live(self, table: str, **query: int) -> AsyncIterator[Live]:
+    async def live(self, table_id: str, **query: int) -> AsyncIterator[Live]:
         words = "&".join(f"{name}={value}" for name, value in query.items())
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        address = f"ws{self.url.removeprefix('http')}/api/tables/{table}/live?{words}"
+        address = f"ws{self.url.removeprefix('http')}/api/tables/{table_id}/live?{words}"
         headers = {"Cookie": cookies} if cookies else {}
         async with connect(address, additional_headers=headers, max_size=None, max_queue=None) as socket:
             yield Live(socket)
 
 
 class Live:
-    """A socket at a table. What arrived and was not looked for yet waits in `waiting`."""
+    """A socket of a table. `waiting` holds messages that arrived but were not used yet."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -107,7 +107,7 @@ class Live:
         return message
 
     async def until(self, kind: type[T], fits: Callable[[T], bool] = lambda _: True) -> T:
-        """The next message of a kind; others stay to be looked for later."""
+        """The next message of a type. Other messages stay in `waiting`."""
         for at, message in enumerate(self.waiting):
             if isinstance(message, kind) and fits(message):
                 del self.waiting[at]
@@ -122,13 +122,13 @@ class Live:
         return await self.until(Welcome)
 
     async def moved_to(self, seq: int) -> Frame:
-        """The frame of that seq, once it is here."""
+        """Wait for the frame with that seq."""
         while self.frame is None or self.frame.seq < seq:
             self.waiting.append(await self._read())
         return self.frame
 
     async def my_turn(self) -> Frame:
-        """The next frame in which there is something to choose, or the last one."""
+        """Wait for a frame with choices, or for the last frame of the game."""
         while self.frame is None or not (self.frame.choices or self.frame.outcome):
             self.waiting.append(await self._read())
         return self.frame
@@ -143,7 +143,7 @@ class Live:
     async def act(
         self, action: Any = None, seat: int | None = None, seq: int | None = None
     ) -> Done | Refused:
-        """Act as given, or take the first choice of the frame."""
+        """Send an action: the given one, or the first choice of the frame."""
         frame = self.frame
         assert frame is not None
         number = next(self._ids)

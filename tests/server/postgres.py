@@ -1,4 +1,4 @@
-"""A PostgreSQL of the tests' own: from PATH, from Debian's folder, or installed on the spot if we may."""
+"""A PostgreSQL server for the tests: from PATH, from Debian's folder, or installed now if possible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class NoPostgres(Exception):
 
 
 def programs() -> Path:
-    """The folder of initdb and postgres."""
+    """The folder with the programs initdb and postgres."""
     found = _look()
     if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
         environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -42,7 +42,7 @@ def _look() -> Path | None:
 
 @contextmanager
 def running() -> Iterator[str]:
-    """The address of a new, empty PostgreSQL server, which ends with the block."""
+    """Start a new, empty PostgreSQL server and yield its URL. Stop it at the end of the block."""
     binaries = programs()
     folder = Path(tempfile.mkdtemp(prefix="gamenight-postgres-"))
     prefix = _as_somebody_else(folder)
@@ -83,12 +83,12 @@ def create_database(url: str, name: str) -> None:
         await connection.execute(f'CREATE DATABASE "{name}"')
         await connection.close()
 
-    with ThreadPoolExecutor() as thread:  # where no other loop is running
+    with ThreadPoolExecutor() as thread:  # in a thread without a running event loop
         thread.submit(asyncio.run, create()).result()
 
 
 def _as_somebody_else(folder: Path) -> list[str]:
-    """PostgreSQL does not run as root: then it runs as another user, who gets the folder."""
+    """PostgreSQL refuses to run as root. So root runs it as another user, who owns the folder."""
     if os.geteuid() != 0:
         return []
     for user in ("postgres", "nobody"):
@@ -99,7 +99,7 @@ def _as_somebody_else(folder: Path) -> list[str]:
 
 
 def _stop(server: subprocess.Popen[bytes], data: Path) -> None:
-    """By the process id that PostgreSQL wrote down: `server` may be runuser, which is not it."""
+    """Stop PostgreSQL by the process id in its file, because `server` may be the process of runuser."""
     pid = data / "postmaster.pid"
     if pid.exists():
         os.kill(int(pid.read_text().split()[0]), 2)  # a fast shutdown

@@ -1,4 +1,4 @@
-"""A real server process for the tests, and what it takes to kill it."""
+"""A real server process for tests, which can be stopped or killed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 
 
 class Server:
-    """`gamenight serve` on a free port of the loopback."""
+    """`gamenight serve` on a free loopback port."""
 
     def __init__(
         self,
@@ -39,12 +39,12 @@ class Server:
         self.url = self.line.removeprefix("Serving on ").strip()
 
     def kill(self) -> None:
-        """As the machine would when the power goes."""
+        """Kill the server with SIGKILL, like a power failure."""
         self.process.kill()
         self._close()
 
     def stop(self) -> tuple[int, str]:
-        """Ask it to end; its exit status and what it wrote to stderr."""
+        """Stop the server with SIGTERM. Return its exit status and its stderr."""
         self.process.send_signal(signal.SIGTERM)
         _, errors = self.process.communicate(timeout=20)
         return self.process.returncode, errors

@@ -1,4 +1,4 @@
-"""`make bench-server` sets up as many games as the machine plays, however fast it is."""
+"""`make bench-server` sets up enough games, also for a very fast machine."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 async def test_a_machine_that_plays_thousands_of_games_a_second_is_measured(
     bench: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No machine of ours is that fast: a game is over ten milliseconds after it was begun."""
+    """The test simulates a very fast machine: a game ends ten milliseconds after it began."""
     monkeypatch.setattr(bench, "SETTLING", 0.2, raising=False)
 
     async def sit_down(_game: object, _host: str, figures: Any, playing: bool) -> list[Any]:

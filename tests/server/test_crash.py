@@ -1,6 +1,6 @@
-"""`kill -9` in the middle of many games, again and again: nothing acknowledged is lost, nothing is doubled.
+"""`kill -9` in the middle of many games, repeated: no acknowledged action is lost or stored twice.
 
-SOAK=100 in the environment makes it a hundred kills instead of ten.
+The environment variable SOAK sets the number of kills.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ GAMES = 50
 
 
 class Witness:
-    """Plays both seats of a table and keeps every acknowledgement it got."""
+    """Plays both seats of a table and records every acknowledgement."""
 
     def __init__(self, table: TableInfo, luck: random.Random) -> None:
         self.table, self.luck = table, luck
-        self.acknowledged: dict[int, Any] = {}  # by seq before it
+        self.acknowledged: dict[int, Any] = {}  # actions by their seq
         self.over = False
 
     async def play(self, guest: Guest) -> None:
-        """Until the game is over or the server is gone."""
+        """Play until the game is over or the server is gone."""
         try:
             async with guest.live(self.table.id) as live:
                 welcome = await live.welcome()
-                assert welcome.frame.seq >= 64 + len(self.acknowledged)  # nothing acknowledged is missing
+                assert welcome.frame.seq >= 64 + len(self.acknowledged)  # no acknowledged action is missing
                 while not self.over:
                     await self.take_turn(live)
         except (TimeoutError, OSError, ConnectionClosed, InvalidHandshake, EOFError):
@@ -73,8 +73,10 @@ async def test_nothing_acknowledged_is_lost_or_doubled_by_kill_9(tmp_path: Path)
     for kill in range(KILLS):
         await _play_until_killed(server, cookies, witnesses, luck.uniform(0.05, 0.6))
         _check_log(file, witnesses)
-        server = Server(f"sqlite:///{file}", "--workers", "12"[kill % 2])  # in one process, then in several
-    async with Guest(server.url) as ann:  # and every game goes on, to its end
+        server = Server(
+            f"sqlite:///{file}", "--workers", "12"[kill % 2]
+        )  # alternately with one process and with two
+    async with Guest(server.url) as ann:  # every game continues to its end
         ann.http.cookies.update(cookies)
         await asyncio.gather(*(witness.play(ann) for witness in witnesses))
         assert all(witness.over for witness in witnesses)
@@ -96,7 +98,7 @@ async def _play_until_killed(
 
 
 def _check_log(file: Path, witnesses: list[Witness]) -> None:
-    """Read the database itself: the seqs are whole, and every acknowledged action stands where it was."""
+    """Read the database: places have no gaps, and every acknowledged action is at its seq."""
     with closing(sqlite3.connect(file)) as connection:
         for witness in witnesses:
             rows = connection.execute(

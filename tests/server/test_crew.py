@@ -1,4 +1,4 @@
-"""Several processes behind one address: tables are spread over them, and nobody notices."""
+"""Several workers behind one address: tables are spread over them, and clients notice no difference."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def crew(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 async def play_a_game(url: str) -> TableInfo:
-    """Two people, each over connections of their own, from the invitation to the last word."""
+    """Two people play a whole game, each over their own connections, from the invitation to the end."""
     async with Guest(url) as ann, Guest(url) as bob:
         table = await ann.set_up("me", "open")
         await bob.join(table)
@@ -56,7 +56,7 @@ async def test_many_tables_are_played_to_their_ends(crew: Server) -> None:
     moves = sum(info.seq - 64 for info in over)
     async with Guest(crew.url) as eve:
         for name in ('gamenight_moves_total{by="person"}', "gamenight_move_seconds_count"):
-            async with asyncio.timeout(10):  # the process that does not answer counts a little later
+            async with asyncio.timeout(10):  # the figures of the other worker arrive a little later
                 while await figure(eve, name) < moves:
                     await asyncio.sleep(0.1)
 
@@ -66,8 +66,8 @@ async def figure(guest: Guest, name: str) -> float:
     return float(next(line for line in figures if line.startswith(name)).rpartition(" ")[2])
 
 
-async def test_what_one_process_has_done_the_other_knows_at_once(crew: Server) -> None:
-    """Every request comes by a new connection, and so by either process."""
+async def test_a_change_by_one_worker_is_known_to_the_other_at_once(crew: Server) -> None:
+    """Every request uses a new connection, so either worker may answer it."""
     async with Guest(crew.url) as ann:
         table = await ann.set_up("me", "open")
         for n in range(10):
@@ -81,20 +81,20 @@ async def test_what_one_process_has_done_the_other_knows_at_once(crew: Server) -
                 assert (await again.table(table.id)).seats[0].name == f"Ann {n}"
 
 
-async def test_tables_are_spread_over_the_processes_whichever_sets_them_up(
+async def test_tables_are_spread_over_workers_whichever_worker_sets_them_up(
     crew: Server, inboxes: list[Inbox]
 ) -> None:
-    """All of these come by one connection."""
+    """All requests use one connection."""
     async with Guest(crew.url) as ann:
         tables = [await ann.set_up("me", "here") for _ in range(40)]
-        kept = sum(Crew(0, inboxes).owns(table.id) for table in tables)
-        assert 5 < kept < 35
+        owned = sum(Crew(0, inboxes).owns(table.id) for table in tables)
+        assert 5 < owned < 35
         for table in tables[:TABLES]:
             async with ann.live(table.id) as live:
                 assert (await live.take_turn()).seq == 65
 
 
-async def test_bots_play_on_whichever_process_their_table_is_kept(crew: Server) -> None:
+async def test_bots_play_in_the_owner_of_their_table(crew: Server) -> None:
     for _ in range(3):
         async with Guest(crew.url) as ann:
             table = await ann.set_up("me", "random", "random")
@@ -102,7 +102,7 @@ async def test_bots_play_on_whichever_process_their_table_is_kept(crew: Server) 
                 assert (await live.play_out()).outcome is not None
 
 
-async def test_of_two_who_act_at_once_one_is_first(crew: Server) -> None:
+async def test_one_of_two_simultaneous_actions_is_first(crew: Server) -> None:
     async with Guest(crew.url) as ann:
         table = await ann.set_up("me", "here")
         async with ann.live(table.id) as first, ann.live(table.id) as second:
@@ -115,7 +115,7 @@ async def test_of_two_who_act_at_once_one_is_first(crew: Server) -> None:
                 await second.moved_to(frame.seq + 1)
 
 
-async def test_a_process_that_is_killed_gets_a_successor_and_no_move_is_lost(tmp_path: Path) -> None:
+async def test_a_killed_worker_is_replaced_and_no_move_is_lost(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", "--workers", "2")
     async with Guest(server.url) as ann:
         tables = [await ann.set_up("me", "here") for _ in range(TABLES)]
@@ -140,11 +140,11 @@ async def test_a_process_that_is_killed_gets_a_successor_and_no_move_is_lost(tmp
 
 
 @contextlib.asynccontextmanager
-async def patiently(guest: Guest, table: str) -> AsyncIterator[int]:
-    """Where the table stands, and one move more; asked again while its process is being replaced."""
+async def patiently(guest: Guest, table_id: str) -> AsyncIterator[int]:
+    """Connect and yield the table's seq. Retry while its worker is being replaced."""
     for _ in range(100):
         try:
-            async with guest.live(table) as live:
+            async with guest.live(table_id) as live:
                 frame = await live.my_turn()
                 assert isinstance(await live.act(), Done | Refused)
                 yield frame.seq
@@ -154,7 +154,7 @@ async def patiently(guest: Guest, table: str) -> AsyncIterator[int]:
     raise AssertionError("nobody serves the table")
 
 
-async def test_the_workers_end_with_the_server_however_it_ends(tmp_path: Path) -> None:
+async def test_workers_exit_with_the_server_also_if_it_is_killed(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
     server = Server(database, "--workers", "2")
     async with Guest(server.url) as ann:
@@ -191,7 +191,7 @@ async def inboxes() -> AsyncIterator[list[Inbox]]:
 
 @pytest.fixture
 async def connected() -> AsyncIterator[tuple[socket.socket, asyncio.Transport]]:
-    """A client, and the server's end of its connection."""
+    """A client, and the server's side of its connection."""
     client, served = socket.socketpair()
     transport, _ = await asyncio.get_running_loop().connect_accepted_socket(asyncio.Protocol, served)
     yield client, transport
@@ -200,7 +200,7 @@ async def connected() -> AsyncIterator[tuple[socket.socket, asyncio.Transport]]:
     await asyncio.sleep(0)
 
 
-async def test_a_connection_goes_to_the_keeper_of_its_table_with_the_request(
+async def test_a_connection_is_passed_to_the_owner_of_its_table_with_the_request(
     inboxes: list[Inbox], connected: tuple[socket.socket, asyncio.Transport]
 ) -> None:
     client, transport = connected
@@ -224,14 +224,14 @@ async def test_a_connection_goes_to_the_keeper_of_its_table_with_the_request(
         assert client.recv(5) == b"hello"
 
 
-async def test_what_the_keeper_has_no_room_for_waits_and_comes_in_order(
+async def test_messages_wait_in_order_while_the_inbox_of_the_owner_is_full(
     inboxes: list[Inbox], connected: tuple[socket.socket, asyncio.Transport]
 ) -> None:
     client, transport = connected
     crew, owner = Crew(0, inboxes), Crew(1, inboxes)
     tables = [f"table{n}" for n in range(10_000) if owner.owns(f"table{n}")]
     for table in tables:
-        crew.tell_owner(table)  # far more than an inbox holds
+        crew.tell_owner(table)  # far more than fit into an inbox
     assert crew.hand_over(transport, f"GET /api/tables/{tables[0]}/live HTTP/1.1\r\n\r\n".encode())
     adopted: asyncio.Future[socket.socket] = asyncio.get_running_loop().create_future()
     heard: list[str] = []
@@ -244,7 +244,7 @@ async def test_what_the_keeper_has_no_room_for_waits_and_comes_in_order(
     assert heard == tables
 
 
-async def test_a_letter_that_is_too_long_is_dropped_and_those_behind_it_arrive(
+async def test_a_message_that_is_too_long_is_dropped_and_the_next_ones_arrive(
     inboxes: list[Inbox], connected: tuple[socket.socket, asyncio.Transport]
 ) -> None:
     client, transport = connected
@@ -261,24 +261,24 @@ async def test_a_letter_that_is_too_long_is_dropped_and_those_behind_it_arrive(
     assert client.recv(1) == b"", "closed"
 
 
-async def test_of_a_table_its_keeper_is_told_and_of_a_player_everybody() -> None:
+async def test_a_changed_table_is_told_to_its_owner_and_a_renamed_player_to_all() -> None:
     inboxes = [Inbox.new() for _ in range(3)]
     crews = [Crew(me, inboxes) for me in range(3)]
     heard: list[list[str]] = [[], [], []]
     for crew, words in zip(crews, heard, strict=True):
         crew.listen(words.append)
-    kept = [next(f"t{n}" for n in range(99) if crew.owns(f"t{n}")) for crew in crews]
-    for table in kept:
+    owned = [next(f"t{n}" for n in range(99) if crew.owns(f"t{n}")) for crew in crews]
+    for table in owned:
         crews[0].tell_owner(table)
     crews[0].tell_all("@ann")
     for crew in crews:
         crew.catch_up()
-    assert heard == [[], [kept[1], "@ann"], [kept[2], "@ann"]]
+    assert heard == [[], [owned[1], "@ann"], [owned[2], "@ann"]]
     for end in (end for inbox in inboxes for end in inbox):
         end.close()
 
 
-async def test_a_crew_of_one_keeps_every_table_and_hands_over_nothing(
+async def test_a_single_process_owns_every_table_and_passes_on_nothing(
     connected: tuple[socket.socket, asyncio.Transport],
 ) -> None:
     crew = Crew()

@@ -1,4 +1,4 @@
-"""The documentation of the server says what the program does."""
+"""The documentation of the server matches the program."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 OPERATION = (ROOT / "docs" / "operation.md").read_text(encoding="utf-8")
 
 
-def test_the_messages_in_the_docs_are_those_of_the_wire() -> None:
+def test_the_docs_list_the_messages_of_wire_py() -> None:
     assert api_docs.renewed(API) == API
 
 
@@ -34,7 +34,7 @@ def test_every_close_code_is_in_the_docs() -> None:
         assert f"| {code} |" in API
 
 
-def test_every_figure_is_in_the_docs() -> None:
+def test_every_metric_is_in_the_docs() -> None:
     for metric in metrics.REGISTRY.collect():
         if metric.name.startswith("gamenight_"):
             assert metric.name in OPERATION

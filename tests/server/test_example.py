@@ -1,4 +1,4 @@
-"""The example in examples/ does what it says, against a real server."""
+"""The example in examples/ works with a real server."""
 
 from __future__ import annotations
 

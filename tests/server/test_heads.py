@@ -1,4 +1,4 @@
-"""A request whose head is too large is refused, and harms nobody else."""
+"""A request with a head that is too large is refused, and does not disturb other clients."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def running(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 
 
 def answer(url: str, *pieces: str) -> str:
-    """The first line that the server answers to some bytes; nothing if it only closes the connection."""
+    """The first line of the server's answer to some bytes. Empty if it closes without an answer."""
     host, _, port = url.removeprefix("http://").partition(":")
     received = b""
     with socket.create_connection((host, int(port)), timeout=PATIENCE) as connection:
@@ -45,24 +45,24 @@ def answer(url: str, *pieces: str) -> str:
     return received.partition(b"\r\n")[0].decode()
 
 
-def upgrade(table: str, size: int) -> str:
-    """A request for the socket of a table, with headers of about so many bytes."""
+def upgrade(table_id: str, size: int) -> str:
+    """A WebSocket upgrade for a table, with headers of about `size` bytes."""
     padding = "".join(f"X-{at}: {'x' * 4000}\r\n" for at in range(size // 4000))
-    return f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: here\r\n{UPGRADE}{padding}\r\n"
+    return f"GET /api/tables/{table_id}/live HTTP/1.1\r\nHost: here\r\n{UPGRADE}{padding}\r\n"
 
 
 async def answers(url: str, size: int) -> set[str]:
-    """To the same upgrade at twenty tables: some of them are of another worker than the one that accepts."""
+    """The answers to an upgrade at each of twenty tables, some of which another worker owns."""
     asked = (asyncio.to_thread(answer, url, upgrade(f"table{n}", size)) for n in range(20))
     return set(await asyncio.gather(*asked))
 
 
-async def test_tables_go_on_after_upgrades_with_oversized_headers(running: Server) -> None:
+async def test_tables_work_after_upgrades_with_oversized_headers(running: Server) -> None:
     too_large = "HTTP/1.1 431 Request Header Fields Too Large"
     async with Guest(running.url) as ann:
         tables = [await ann.set_up("me", "here") for _ in range(6)]
         for size in (300_000, 150_000, 2 * HEAD_LIMIT):
-            # Our answer can be lost where the connection is reset while the client still sends.
+            # The answer can be lost if the connection is reset while the client still sends.
             assert await answers(running.url, size) <= {too_large, ""}
         for table in tables:
             async with ann.live(table.id) as live:
@@ -80,8 +80,8 @@ async def test_tables_go_on_after_upgrades_with_oversized_headers(running: Serve
     ],
     ids=["a long line", "many lines", "a body", "chunks"],
 )
-async def test_an_upgrade_that_cannot_be_read_is_answered(running: Server, more: str, status: str) -> None:
-    """It hung for ever, and made the server fail when it was stopped."""
+async def test_a_malformed_upgrade_is_answered(running: Server, more: str, status: str) -> None:
+    """Earlier the server never answered, and failed when it was stopped."""
     request = f"GET /api/tables/some/live HTTP/1.1\r\nHost: here\r\n{UPGRADE}{more}\r\n"
     assert await asyncio.to_thread(answer, running.url, request) == f"HTTP/1.1 {status}"
 
@@ -100,16 +100,16 @@ async def test_a_head_within_the_limit_is_served(running: Server) -> None:
     ],
     ids=["headers", "one header", "address", "trailers"],
 )
-async def test_a_head_that_does_not_end_is_refused_before_it_is_kept(
+async def test_an_endless_head_is_refused_before_it_is_buffered(
     running: Server, opening: str, endless: str
 ) -> None:
-    """The client waits for the answer with its head unfinished: only a limit can bring one."""
+    """The client never finishes its head. Only the limit can make the server answer."""
     flood = endless * (2 * HEAD_LIMIT // len(endless))
     said = await asyncio.to_thread(answer, running.url, opening, flood)
     assert said in {"HTTP/1.1 431 Request Header Fields Too Large", ""}
 
 
-async def test_a_body_larger_than_a_head_may_be_is_read(running: Server) -> None:
+async def test_a_body_may_be_larger_than_the_limit_of_heads(running: Server) -> None:
     async with Guest(running.url) as ann:
         sent = await ann.http.post("/api/replay", content=b"{" + b" " * (4 * HEAD_LIMIT))
         assert sent.status_code == 400

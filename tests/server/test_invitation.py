@@ -1,4 +1,4 @@
-"""How others come to a table: the addresses that are offered, the links, the QR codes."""
+"""Invitations for other computers: addresses, links and QR codes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def adapter(name: str, *ips: str | tuple[str, int, int]) -> Adapter:
 
 
 def printed(server: Server) -> list[str]:
-    """What it says after its first line, once it is over."""
+    """What the server printed after its first line, when it has ended."""
     server.process.terminate()
     assert server.process.stdout is not None
     said = server.process.stdout.read()
@@ -42,7 +42,7 @@ async def invited(guest: Guest, table: TableInfo, host: str | None = None) -> In
 
 
 def modules(picture: str) -> set[tuple[int, int]]:
-    """The dark modules of a QR code that is drawn as lines in an SVG, from the corner of its border."""
+    """The dark modules of a QR code that is drawn as lines in an SVG, including the border."""
     drawn = re.search(r"stroke='#000' d='([^']+)'", unquote(picture))
     assert drawn is not None
     dark, x, y = set(), 0.0, 0.0
@@ -56,7 +56,7 @@ def modules(picture: str) -> set[tuple[int, int]]:
     return dark
 
 
-def test_addresses_of_the_network_are_offered_and_no_others() -> None:
+def test_only_network_addresses_are_offered() -> None:
     found = [
         adapter("lo", "127.0.0.1", ("::1", 0, 0)),
         adapter("ppp0", "8.8.4.4"),
@@ -71,7 +71,7 @@ def test_addresses_of_the_network_are_offered_and_no_others() -> None:
     assert "127.0.0.1" not in network_addresses()
 
 
-def test_names_of_the_own_computer() -> None:
+def test_names_of_the_local_computer() -> None:
     assert all(map(is_loopback, ("localhost", "127.0.0.1", "127.8.0.1", "::1", "0.0.0.0", "me.localhost")))
     assert not any(map(is_loopback, ("192.168.1.5", "localhost.example.org", "laptop.local", "2001:db8::5")))
 
@@ -86,7 +86,7 @@ async def test_a_server_on_the_loopback_has_no_link_for_others(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-async def test_with_lan_it_listens_for_the_network_and_says_by_which_address(
+async def test_with_lan_the_server_listens_on_the_network_and_prints_its_addresses(
     tmp_path: Path, workers: str
 ) -> None:
     server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", "--lan", "--workers", workers)
@@ -100,15 +100,15 @@ async def test_with_lan_it_listens_for_the_network_and_says_by_which_address(
         assert [link.url for link in invitation.links] == [
             f"{site}/t/{table.id}?invite={table.invite}" for site in sites
         ]
-        # Nobody but those who sit at the table can invite to it.
+        # Only those who sit at the table get the invite token.
         assert [link.url for link in (await invited(eve, table)).links] == [
             f"{site}/t/{table.id}" for site in sites
         ]
-    nobody = ["This computer has no address in a network: nobody else can come."]
+    nobody = ["This computer has no network address, so nobody else can connect."]
     assert printed(server) == ([f"For others: {site}" for site in sites] or nobody)
 
 
-async def test_who_came_by_an_address_that_works_for_others_is_given_that_one(tmp_path: Path) -> None:
+async def test_a_link_uses_the_address_of_the_request_if_it_works_for_others(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}")
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "open")
@@ -135,7 +135,7 @@ async def test_behind_a_proxy_the_public_address_is_used(tmp_path: Path) -> None
     assert printed(server) == ["For others: https://games.example.org"]
 
 
-async def test_the_qr_code_is_that_of_the_link(tmp_path: Path) -> None:
+async def test_the_qr_code_encodes_the_link(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", "--public-url", "https://games.example.org")
     async with Guest(server.url) as ann:
         (link,) = (await invited(ann, await ann.set_up("me", "open"))).links

@@ -1,4 +1,4 @@
-"""Who I am, and how people find one another: names, device codes, invitations, the lobby, rematches."""
+"""Identity and lobby: names, device codes, invitations, lists of tables, rematches."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def test_the_shelf_has_every_game(server: Server) -> None:
     assert shelf.games[0].bots[-1] == "greedy"
 
 
-async def test_a_guest_is_the_same_at_the_next_visit(server: Server) -> None:
+async def test_a_returning_guest_is_the_same_player(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         me = await ann.me()
         assert me.name.startswith("Guest ")
@@ -37,7 +37,7 @@ async def test_a_guest_is_the_same_at_the_next_visit(server: Server) -> None:
         assert (await bob.me()).player != me.player
 
 
-async def test_a_name_shows_at_the_tables_one_sits_at(server: Server) -> None:
+async def test_a_new_name_shows_at_the_tables_of_the_player(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "here", "open")
         async with ann.live(table.id) as live:
@@ -61,7 +61,7 @@ async def test_a_device_code_makes_another_device_the_same_player_once(server: S
         assert (await eve.me()).player != (await ann.me()).player
 
 
-async def test_the_lobby_shows_mine_and_what_is_public(server: Server) -> None:
+async def test_the_lobby_lists_my_tables_and_public_ones(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         private = await ann.set_up("me", "open")
         waiting = await ann.set_up("me", "open", public=True)
@@ -90,7 +90,7 @@ async def test_a_private_table_cannot_be_joined_without_its_invitation(server: S
         assert (await bob.table(table.id)).invite == table.invite
 
 
-async def test_bots_fill_the_open_seats_when_a_player_calls_for_them(server: Server) -> None:
+async def test_a_player_can_fill_the_open_seats_with_bots(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         table = await ann.set_up("me", "open", "open")
         assert (await bob.refused(f"/api/tables/{table.id}/fill")).code == Code.NOT_YOURS
@@ -104,12 +104,12 @@ async def test_a_table_of_bots_alone_plays_by_itself_and_can_be_watched(server: 
         table = await ann.set_up("random", "random")
         assert table.status is Status.RUNNING
         async with ann.live(table.id) as live:
-            last = await live.my_turn()  # there is no turn of mine: this is the end
+            last = await live.my_turn()  # I have no turn, so this is the last frame
             assert last.outcome is not None
             assert last.eyes is None
 
 
-async def test_a_rematch_brings_the_same_people_to_one_new_table(server: Server) -> None:
+async def test_a_rematch_is_one_new_table_with_the_same_people(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob, Guest(server.url) as eve:
         table = await ann.set_up("me", "here", "open")
         await bob.join(table)
@@ -128,7 +128,7 @@ async def test_a_rematch_brings_the_same_people_to_one_new_table(server: Server)
         assert (await eve.refused(f"/api/tables/{table.id}/rematch")).code == Code.NOT_YOURS
 
 
-async def test_who_is_there_is_shown(server: Server) -> None:
+async def test_the_table_shows_who_is_connected(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         table = await ann.set_up("me", "open")
         await bob.join(table)
@@ -139,7 +139,7 @@ async def test_who_is_there_is_shown(server: Server) -> None:
             await live.changed(lambda info: not info.seats[1].connected)
 
 
-def test_a_signature_is_good_for_its_player_and_key_alone() -> None:
+def test_a_signature_is_valid_only_for_its_player_and_key() -> None:
     signer = Signer("key")
     cookie = signer.sign("ann")
     assert signer.read(cookie) == "ann"
@@ -163,12 +163,12 @@ def test_a_guests_name_follows_from_the_id() -> None:
         ("a\tb\u2028c", "a b c"),
     ],
 )
-def test_words_are_shown_as_they_are_meant(typed: str, shown: str) -> None:
+def test_text_is_cleaned_of_control_characters(typed: str, shown: str) -> None:
     assert clean(typed) == shown
     assert clean_name(typed) == shown
 
 
-async def test_a_waiting_table_is_left_by_a_guest_and_cancelled_by_who_set_it_up(server: Server) -> None:
+async def test_a_guest_can_leave_a_waiting_table_and_its_creator_can_cancel_it(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         table = await ann.set_up("me", "open", "open", public=True)
         await bob.join(table)
@@ -218,14 +218,14 @@ async def test_one_guest_cannot_fill_the_lobby_with_waiting_tables(server: Serve
         await ann.set_up("me", "open")
 
 
-async def test_my_games_that_are_not_over_are_all_listed_however_many_ended_since(server: Server) -> None:
+async def test_all_my_unfinished_tables_are_listed_even_after_many_finished_ones(server: Server) -> None:
     async with Guest(server.url) as ann:
         running = [(await ann.set_up("me", "random")).id for _ in range(LOBBY_LENGTH + 3)]
         assert [table.id for table in (await lobby(ann)).mine] == running[::-1]
 
 
-async def test_a_table_that_waits_is_listed_for_who_set_it_up_even_without_a_seat(server: Server) -> None:
-    """It counts against the limit, so its creator must be able to find and cancel it."""
+async def test_a_waiting_table_is_listed_for_its_creator_even_without_a_seat(server: Server) -> None:
+    """It counts against the creator's limit, so the creator must be able to find and cancel it."""
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         empty, left = await ann.set_up("open", "open"), await ann.set_up("me", "open", "open")
         await bob.join(left)

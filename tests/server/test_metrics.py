@@ -1,4 +1,4 @@
-"""What is counted together counts as it would one by one."""
+"""Metrics: observing values in batches gives the same result as one by one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from prometheus_client import CollectorRegistry, Histogram, generate_latest
 from gamenight.server.metrics import PUT_OFF, Batch, observe_all
 
 
-def test_many_numbers_fill_the_buckets_that_each_would() -> None:
+def test_observing_many_values_at_once_fills_the_same_buckets() -> None:
     numbers = [0.5, 1.0, 1.5, 2.0, 2.25, 9.0, 0.5]  # on the bounds, between them and beyond
     pages = []
     for together in (False, True):
@@ -27,14 +27,14 @@ def test_many_numbers_fill_the_buckets_that_each_would() -> None:
 
 
 @pytest.mark.anyio
-async def test_a_batch_is_passed_on_once_and_by_itself() -> None:
+async def test_a_batch_is_recorded_once_and_automatically() -> None:
     passed: list[list[float]] = []
     batch = Batch(passed.append)
     for number in (1.0, 2.0):
         batch.add(number)
     assert passed == []
     await asyncio.sleep(2 * PUT_OFF)
-    batch.pass_on()  # there is nothing left
+    batch.pass_on()  # the batch is empty now
     assert passed == [[1.0, 2.0]]
     batch.add(3.0)
     batch.pass_on()

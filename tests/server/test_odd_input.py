@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 
 def start(database: str) -> tuple[int, str]:
-    """The exit status of a server that cannot start, and what it says."""
+    """Start a server that fails. Return its exit status and its error."""
     words = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--database", database]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     return done.returncode, done.stderr
@@ -46,7 +46,7 @@ async def test_an_sqlite_address_with_options_is_answered_with_a_sentence(tmp_pa
     assert "sqlite:///FILE, without anything after a ?" in errors
 
 
-async def test_the_url_of_a_hosted_postgresql_may_say_sslmode(postgres_url: str) -> None:
+async def test_a_postgresql_url_may_contain_sslmode(postgres_url: str) -> None:
     database = connected(parse_url(f"{postgres_url}?sslmode=disable"))
     assert await database.transact(lambda opened: opened.execute(text("SELECT 1")).scalar_one()) == 1
     await database.close()
@@ -60,7 +60,7 @@ async def test_a_number_of_thousands_of_digits_is_refused(server: Server) -> Non
             assert refused.code == Code.MALFORMED
 
 
-async def test_an_origin_that_is_no_address_is_another_site(server: Server) -> None:
+async def test_a_malformed_origin_counts_as_another_site(server: Server) -> None:
     async with Guest(server.url) as ann:
         answer = await ann.http.post(
             "/api/tables/quick", json={"game": "northwest"}, headers={"Origin": "http://[::"}
@@ -68,13 +68,13 @@ async def test_an_origin_that_is_no_address_is_another_site(server: Server) -> N
         assert (answer.status_code, answer.json()["code"]) == (403, Code.CROSS_SITE)
 
 
-async def test_a_path_too_long_for_a_file_is_the_clients(server: Server) -> None:
+async def test_a_path_that_is_too_long_for_a_file_gets_the_client_page(server: Server) -> None:
     async with Guest(server.url) as ann:
         assert (await ann.http.get(f"/{'a' * 20_000}")).status_code == 200
 
 
-async def test_a_hint_is_thought_again_when_somebody_else_has_acted(tmp_path: Path) -> None:
-    """Where several may act, the table often moves on between the question and the answer."""
+async def test_a_hint_is_computed_again_if_somebody_else_has_acted(tmp_path: Path) -> None:
+    """If several seats may act, the table often changes before the hint is ready."""
     server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", command=(str(HERE / "toy_server.py"),))
     try:
         async with Guest(server.url) as ann, Guest(server.url) as bob:

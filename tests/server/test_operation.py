@@ -1,4 +1,4 @@
-"""What an operator meets: starting, stopping, health, figures, backups, the pages."""
+"""Operation: starting, stopping, health, metrics, backups, the pages."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ def gamenight(*words: str, **environment: str) -> subprocess.CompletedProcess[st
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:
-    """The one sentence on standard error of a command that ended with status 2."""
+    """The one-sentence error of a command that ended with status 2."""
     assert done.returncode == 2, done
     assert done.stderr.count("\n") == 1, done.stderr
     return done.stderr.strip()
 
 
-def test_one_line_says_where_and_the_address_works_at_once(tmp_path: Path) -> None:
+def test_the_printed_address_works_at_once(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}")
     assert server.line == f"Serving on {server.url}\n"
     host, port = server.url.removeprefix("http://").split(":")
@@ -56,7 +56,7 @@ def test_one_line_says_where_and_the_address_works_at_once(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("number", "workers"), [(signal.SIGTERM, "1"), (signal.SIGINT, "1"), (signal.SIGTERM, "2")]
 )
-async def test_a_graceful_end_keeps_what_was_done_and_asks_clients_to_come_again(
+async def test_a_graceful_shutdown_loses_nothing_and_asks_clients_to_reconnect(
     tmp_path: Path, number: signal.Signals, workers: str
 ) -> None:
     database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
@@ -82,7 +82,7 @@ async def test_a_graceful_end_keeps_what_was_done_and_asks_clients_to_come_again
     server.close()
 
 
-def test_a_port_that_is_taken_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_a_port_in_use_is_a_one_sentence_error(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -126,7 +126,7 @@ BAD_SETTINGS = [
 
 
 @pytest.mark.parametrize(("setting", "value"), BAD_SETTINGS)
-def test_a_bad_flag_is_told_in_one_sentence(tmp_path: Path, setting: str, value: str) -> None:
+def test_a_bad_flag_is_a_one_sentence_error(tmp_path: Path, setting: str, value: str) -> None:
     database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
     done = gamenight("serve", f"--{setting}={value}", GAMENIGHT_PORT="0", GAMENIGHT_DATABASE=database)
     assert setting in refused(done) or value in refused(done)
@@ -134,24 +134,24 @@ def test_a_bad_flag_is_told_in_one_sentence(tmp_path: Path, setting: str, value:
 
 
 @pytest.mark.parametrize(("setting", "value"), dict(BAD_SETTINGS).items())
-def test_a_bad_variable_is_told_in_one_sentence(tmp_path: Path, setting: str, value: str) -> None:
+def test_a_bad_variable_is_a_one_sentence_error(tmp_path: Path, setting: str, value: str) -> None:
     variable = "GAMENIGHT_" + {"origin": "ORIGINS"}.get(setting, setting.upper().replace("-", "_"))
     given = {"GAMENIGHT_PORT": "0", "GAMENIGHT_DATABASE": f"sqlite:///{tmp_path / 'a.sqlite3'}"}
     sentence = refused(gamenight("serve", **given | {variable: value}))
     assert setting in sentence or value in sentence
 
 
-def test_the_password_of_a_database_is_never_told() -> None:
+def test_an_error_never_shows_the_password_of_the_database() -> None:
     address = "postgresql://ann:secret@here:port/x"
     assert "secret" not in refused(gamenight("serve", "--database", address))
 
 
 @pytest.mark.parametrize("words", [["--loud"], ["now"], ["--port"]])
-def test_a_flag_that_does_not_exist_is_told_in_one_sentence(words: list[str]) -> None:
+def test_an_unknown_flag_is_a_one_sentence_error(words: list[str]) -> None:
     refused(gamenight("serve", *words))
 
 
-async def test_the_site_of_another_page_may_be_written_with_its_port_and_a_slash(tmp_path: Path) -> None:
+async def test_an_origin_may_be_written_with_its_port_and_a_slash(tmp_path: Path) -> None:
     site = "https://Example.org:443/"
     server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", "--origin", site, "--log-level", "ERROR")
     async with Guest(server.url) as ann:
@@ -161,7 +161,7 @@ async def test_the_site_of_another_page_may_be_written_with_its_port_and_a_slash
     server.close()
 
 
-def test_a_database_that_cannot_be_reached_is_told_in_one_sentence(tmp_path: Path) -> None:
+def test_an_unreachable_database_is_a_one_sentence_error(tmp_path: Path) -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -179,7 +179,7 @@ def _second_server_on(file: Path) -> str:
     return sentence
 
 
-async def test_health_and_figures(server: Server) -> None:
+async def test_health_and_metrics(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:
@@ -192,7 +192,7 @@ async def test_health_and_figures(server: Server) -> None:
         assert float(line.rpartition(" ")[2]) > 0
 
 
-async def test_the_api_is_described(server: Server) -> None:
+async def test_the_server_describes_its_api(server: Server) -> None:
     async with Guest(server.url) as ann:
         page = await ann.http.get("/api/schema")
         assert "text/html" in page.headers["content-type"]
@@ -203,7 +203,7 @@ async def test_the_api_is_described(server: Server) -> None:
     assert answers["400"]["content"]["application/json"]["schema"]["$ref"].endswith("/Problem")
 
 
-async def test_addresses_of_the_client_lead_to_its_page(server: Server) -> None:
+async def test_paths_of_the_client_get_its_page(server: Server) -> None:
     async with Guest(server.url) as ann:
         for path in (
             "/",
@@ -222,7 +222,7 @@ async def test_addresses_of_the_client_lead_to_its_page(server: Server) -> None:
         assert (await ann.http.get("/assets/missing.js")).status_code == 404
 
 
-async def test_built_files_are_kept_for_ever_and_the_page_is_asked_for_again(server: Server) -> None:
+async def test_built_files_are_cached_for_ever_and_the_page_is_not(server: Server) -> None:
     built = sorted((pages.STATIC / "assets").glob("*.js"))
     assert built, "the client is not built: run `make client`"
     async with Guest(server.url) as ann:
@@ -259,7 +259,7 @@ async def test_a_backup_taken_while_people_play_can_be_restored(tmp_path: Path) 
     server.close()
 
 
-def test_what_is_no_backup_is_not_restored(tmp_path: Path) -> None:
+def test_a_file_that_is_no_backup_is_not_restored(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
     (tmp_path / "text").write_text("not a database")
     with sqlite3.connect(tmp_path / "other.sqlite3") as other:
@@ -281,12 +281,12 @@ def test_logs_are_json_lines_on_standard_error(tmp_path: Path) -> None:
     assert {"at", "level", "from", "message"} <= set(lines[0])
 
 
-def test_an_allowance_runs_out_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rate_limit_is_used_up_and_refilled(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr("gamenight.server.allowance.time.monotonic", lambda: now)
     allowance = Allowance(rate=2, burst=3)
     assert [allowance.spend() for _ in range(4)] == [True, True, True, False]
     now += 0.5
     assert [allowance.spend(), allowance.spend()] == [True, False]
-    many = Allowances(rate=1, burst=1, kept=2)
+    many = Allowances(rate=1, burst=1, capacity=2)
     assert [many.spend(name) for name in ("a", "a", "b", "c", "a")] == [True, False, True, True, True]

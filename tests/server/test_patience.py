@@ -1,4 +1,4 @@
-"""An answer that people at other screens wait for has its time; then a bot gives it."""
+"""Patience: an answer that people at other screens wait for has a time limit; then a bot answers."""
 
 from __future__ import annotations
 
@@ -26,16 +26,18 @@ def serve(folder: Path, patience: str, *flags: str) -> Server:
 
 
 @pytest.fixture(scope="module", params=["1", "2"])
-def hasty(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """By one process, and by two."""
-    running = serve(tmp_path_factory.mktemp("hasty"), SHORT, "--workers", request.param)
+def short_patience(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """A server with one process, and one with two."""
+    running = serve(tmp_path_factory.mktemp("short_patience"), SHORT, "--workers", request.param)
     yield running
     running.close()
 
 
 @pytest.fixture(scope="module")
-def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = serve(tmp_path_factory.mktemp("patient"), LONG)
+def long_patience(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = serve(tmp_path_factory.mktemp("long_patience"), LONG)
     yield running
     running.close()
 
@@ -49,17 +51,17 @@ async def bid(live: Live) -> Frame:
 
 
 def told(live: Live) -> list[str]:
-    """What the log says that was not looked for yet."""
+    """The lines of the log that arrived and were not used yet."""
     return [line.text for message in live.waiting if isinstance(message, Moved) for line in message.lines]
 
 
 @pytest.mark.anyio
-async def test_when_time_runs_out_a_bot_answers_and_the_log_says_so(hasty: Server) -> None:
-    async with Guest(hasty.url) as ann, Guest(hasty.url) as bob:
+async def test_a_bot_answers_when_time_is_up_and_the_log_says_so(short_patience: Server) -> None:
+    async with Guest(short_patience.url) as ann, Guest(short_patience.url) as bob:
         table = await set_up_for_two(ann, bob)
         async with ann.live(table.id) as first, bob.live(table.id) as second:
             frame = await first.my_turn()
-            assert frame.deadline is None  # both may bid, nobody waits
+            assert frame.deadline is None  # both may bid, so nobody waits
             await bid(first)
             for live in (first, second):
                 ended = await live.moved_to(4)
@@ -72,8 +74,8 @@ async def test_when_time_runs_out_a_bot_answers_and_the_log_says_so(hasty: Serve
 
 
 @pytest.mark.anyio
-async def test_who_answers_in_time_has_answered(patient: Server) -> None:
-    async with Guest(patient.url) as ann, Guest(patient.url) as bob:
+async def test_an_answer_in_time_counts(long_patience: Server) -> None:
+    async with Guest(long_patience.url) as ann, Guest(long_patience.url) as bob:
         table = await set_up_for_two(ann, bob)
         async with ann.live(table.id) as first:
             waiting = await bid(first)
@@ -81,7 +83,7 @@ async def test_who_answers_in_time_has_answered(patient: Server) -> None:
             async with bob.live(table.id) as second:
                 asked = (await second.welcome()).frame
                 assert asked.deadline is not None
-            async with bob.live(table.id) as again:  # time goes on while a page is loaded anew
+            async with bob.live(table.id) as again:  # a reload does not stop the timer
                 left = (await again.welcome()).frame.deadline
                 assert left is not None
                 assert left <= asked.deadline <= waiting.deadline <= float(LONG)
@@ -91,7 +93,7 @@ async def test_who_answers_in_time_has_answered(patient: Server) -> None:
 
 
 @pytest.mark.anyio
-async def test_time_begins_anew_when_the_server_does(tmp_path: Path) -> None:
+async def test_the_timer_restarts_with_the_server(tmp_path: Path) -> None:
     before = serve(tmp_path, LONG)
     async with Guest(before.url) as ann, Guest(before.url) as bob:
         table = await set_up_for_two(ann, bob)
@@ -108,8 +110,8 @@ async def test_time_begins_anew_when_the_server_does(tmp_path: Path) -> None:
 
 
 @pytest.mark.anyio
-async def test_nobody_is_hurried_around_one_screen(hasty: Server) -> None:
-    async with Guest(hasty.url) as ann:
+async def test_nobody_is_hurried_at_a_shared_screen(short_patience: Server) -> None:
+    async with Guest(short_patience.url) as ann:
         table = await ann.set_up("me", "here", "here", game="toy")
         async with ann.live(table.id) as live:
             while (await live.my_turn()).outcome is None:
@@ -131,14 +133,14 @@ def waiting_for_bob() -> Table:
     return table
 
 
-def test_an_answer_at_the_last_moment_counts_and_the_bots_comes_too_late() -> None:
+def test_the_bots_answer_is_stale_if_the_player_answered_first() -> None:
     table = waiting_for_bob()
     revision = table.revision
     act(table, "bob")
     assert code_of(table.stand_in, Seat(1), revision, Bid(0)) is Code.STALE
 
 
-def test_no_bot_answers_what_was_taken_back() -> None:
+def test_a_bots_answer_is_stale_after_an_undo() -> None:
     table = waiting_for_bob()
     revision = table.revision
     table.fold(table.undo("ann", Seat(0), now(table)))
@@ -147,7 +149,7 @@ def test_no_bot_answers_what_was_taken_back() -> None:
     assert code_of(table.stand_in, Seat(1), revision, Bid(0)) is Code.STALE
 
 
-def test_what_a_bot_answered_for_a_person_is_not_taken_back() -> None:
+def test_a_bots_answer_for_a_person_cannot_be_undone() -> None:
     table = new_table("me", "open", "open", game=TOY)
     table.fold(table.take_seat("bob", "Bob", "invite", None))
     table.fold(table.take_seat("cat", "Cat", "invite", None))
@@ -159,20 +161,20 @@ def test_what_a_bot_answered_for_a_person_is_not_taken_back() -> None:
     assert [undo_target(table, who) for who in ("ann", "bob", "cat")] == [None, None, None]
 
 
-def test_a_bot_that_stands_in_needs_no_hurrying() -> None:
+def test_a_stand_in_is_never_hurried() -> None:
     table = waiting_for_bob()
     table.fold(table.leave_seat("bob", Seat(1)))
     assert table.hurried is None
 
 
-def test_nobody_is_hurried_alone_with_bots() -> None:
+def test_nobody_is_hurried_if_all_others_are_bots() -> None:
     table = new_table("me", "greedy", game=TOY)
     bot_act(table)
     assert (table.to_act, table.hurried) == ((0,), None)
 
 
 class _Ether:
-    """A way on which nothing is sent here."""
+    """A transport that sends nothing."""
 
     def write(self, messages: object) -> bool:
         return bool(messages)
@@ -182,7 +184,7 @@ class _Ether:
     def cut(self) -> None: ...
 
 
-def test_time_runs_out_only_if_somebody_is_there_who_waits() -> None:
+def test_time_runs_out_only_while_somebody_who_waits_is_connected() -> None:
     live = LiveTable(waiting_for_bob(), patience=1)
     live.clients.add(Client("bob", None, _Ether()))
     assert not live.awaited
@@ -192,7 +194,7 @@ def test_time_runs_out_only_if_somebody_is_there_who_waits() -> None:
     assert live.awaited
 
 
-def test_time_is_given_once_for_an_answer() -> None:
+def test_the_timer_is_not_restarted_for_the_same_answer() -> None:
     live = LiveTable(waiting_for_bob(), patience=60)
     assert live.left is None
     live.hurry()
@@ -204,7 +206,7 @@ def test_time_is_given_once_for_an_answer() -> None:
     assert live.left is None
 
 
-def test_nobody_is_hurried_where_patience_has_no_end() -> None:
+def test_nobody_is_hurried_if_patience_is_0() -> None:
     live = LiveTable(waiting_for_bob(), patience=0)
     live.hurry()
     assert live.left is None

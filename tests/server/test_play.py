@@ -1,4 +1,4 @@
-"""Playing over the wire: whole games, refusals, reconnecting, undo, chat, leaving and coming back."""
+"""Playing over the socket: whole games, refusals, reconnecting, undo, chat, leaving and coming back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from server.serving import Server
 pytestmark = pytest.mark.anyio
 
 
-async def test_one_click_starts_a_game_against_a_bot_that_can_be_played_to_its_end(server: Server) -> None:
+async def test_a_quick_table_can_be_played_against_a_bot_to_the_end(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         assert table.status is Status.RUNNING
@@ -29,7 +29,7 @@ async def test_one_click_starts_a_game_against_a_bot_that_can_be_played_to_its_e
             assert ended.seed is not None
 
 
-async def test_two_people_play_by_an_invitation_and_both_see_every_action(server: Server) -> None:
+async def test_two_people_play_through_an_invitation_and_both_see_every_action(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         table = await ann.set_up("me", "open")
         assert table.status is Status.OPEN
@@ -93,7 +93,7 @@ async def test_a_spectator_sees_the_game_and_may_not_act(server: Server) -> None
             assert isinstance(await first.act(), Done)
 
 
-async def test_of_two_tabs_that_act_at_once_one_is_stale_and_both_stay_in_step(server: Server) -> None:
+async def test_if_two_tabs_act_at_once_one_is_stale_and_both_stay_in_sync(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as one, ann.live(table.id) as two:
@@ -110,7 +110,7 @@ async def test_of_two_tabs_that_act_at_once_one_is_stale_and_both_stay_in_step(s
                     await tab.moved_to(frame.seq + 1)
 
 
-async def test_an_old_message_sent_again_is_stale(server: Server) -> None:
+async def test_a_repeated_message_is_stale(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:
@@ -136,7 +136,7 @@ async def test_an_illegal_action_is_refused_with_the_rule(server: Server) -> Non
             assert isinstance(await live.act(), Done)
 
 
-async def test_after_a_reconnect_the_table_goes_on_from_the_seq_the_client_had(server: Server) -> None:
+async def test_after_a_reconnect_the_client_gets_the_lines_it_missed(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "here")
         async with ann.live(table.id) as live:
@@ -151,7 +151,7 @@ async def test_after_a_reconnect_the_table_goes_on_from_the_seq_the_client_had(s
         assert {line.seq for line in welcome.lines} == {63}
 
 
-async def test_lines_that_were_undone_while_away_are_told_again(server: Server) -> None:
+async def test_a_client_that_missed_an_undo_gets_the_lines_again(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "here")
         async with ann.live(table.id) as live:
@@ -187,7 +187,7 @@ async def test_an_action_chosen_before_an_undo_is_stale_even_at_the_same_length(
             assert refused.code == Code.STALE
 
 
-async def test_alone_with_bots_an_undo_takes_back_their_answers(server: Server) -> None:
+async def test_an_undo_takes_back_the_answers_of_bots_if_all_others_are_bots(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:
@@ -202,7 +202,7 @@ async def test_alone_with_bots_an_undo_takes_back_their_answers(server: Server) 
             assert undone.frame.choices
 
 
-async def test_what_another_person_has_answered_cannot_be_undone(server: Server) -> None:
+async def test_an_action_that_another_person_answered_cannot_be_undone(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         table = await ann.set_up("me", "open")
         await bob.join(table)
@@ -231,7 +231,7 @@ async def test_the_deal_cannot_be_undone(server: Server) -> None:
             assert refused.code == Code.NO_UNDO
 
 
-async def test_at_a_hot_seat_the_frame_is_that_of_whoever_is_to_act(server: Server) -> None:
+async def test_at_a_hot_seat_the_frame_shows_the_view_of_the_seat_to_act(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "here", "here")
         assert [seat.name for seat in table.seats][1:] == ["Player 2", "Player 3"]
@@ -244,7 +244,7 @@ async def test_at_a_hot_seat_the_frame_is_that_of_whoever_is_to_act(server: Serv
         assert eyes == [0, 0, 1, 1, 2, 2]
 
 
-async def test_nobody_looks_through_the_eyes_of_another(server: Server) -> None:
+async def test_nobody_gets_the_view_of_another_players_seat(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as eve:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         await eve.me()
@@ -255,7 +255,7 @@ async def test_nobody_looks_through_the_eyes_of_another(server: Server) -> None:
             assert live.socket.close_code == 4003
 
 
-async def test_where_free_talk_is_against_the_rules_it_is_refused(server: Server) -> None:
+async def test_chat_is_refused_if_the_game_forbids_it(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "wednesday"})
         async with ann.live(table.id) as live:
@@ -264,7 +264,7 @@ async def test_where_free_talk_is_against_the_rules_it_is_refused(server: Server
             assert refused.code == Code.NO_CHAT
 
 
-async def test_what_is_said_reaches_everybody_as_it_was_typed(server: Server) -> None:
+async def test_a_chat_message_reaches_everybody_unchanged(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as eve:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         me = await ann.me()
@@ -285,7 +285,7 @@ async def test_what_is_said_reaches_everybody_as_it_was_typed(server: Server) ->
             ]
 
 
-async def test_a_leavers_seat_is_played_by_a_bot_until_they_return(server: Server) -> None:
+async def test_a_bot_plays_the_seat_of_a_player_who_left_until_they_return(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         table = await ann.set_up("me", "open")
         await bob.join(table)

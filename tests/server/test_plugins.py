@@ -1,4 +1,4 @@
-"""Games and bots of other packages on a real server: on its shelf, at its tables, in the bots' processes."""
+"""Plug-ins on a real server: on its shelf, at its tables, in the bots' processes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Start: TypeAlias = Callable[..., Server]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Start servers on one database, one after the other, with the packages of a folder or without."""
+    """Start servers on one database, one after the other, with or without the packages of a folder."""
     servers: list[Server] = []
 
     def begin(*flags: str, site: Path | None = None) -> Server:
@@ -37,7 +37,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A game and a bot that work, and a game that does not."""
+    """A folder of packages with a working game, a working bot and a broken game."""
     install_good(tmp_path / "site")
     install(tmp_path / "site", "broken", "import no_such_module", games={"broken": "broken:GAME"})
     return tmp_path / "site"
@@ -52,7 +52,7 @@ async def test_an_installed_game_is_on_the_shelf_and_played_with_an_installed_bo
         shelf = msgspec.json.decode((await ann.http.get("/api/shelf")).content, type=Shelf)
         assert [card.slug for card in shelf.games][-1] == "sealed_bids"
         assert shelf.games[0].bots == ("random", "last", "greedy"), "a client proposes the last one"
-        for _ in range(3):  # tables of both workers
+        for _ in range(3):  # so that each worker owns a table
             table = await ann.set_up("me", "last", game="sealed_bids")
             async with ann.live(table.id) as live:
                 await live.moved_to(3)  # two cards are dealt, and the bot has bid
@@ -67,7 +67,7 @@ async def test_an_installed_game_is_on_the_shelf_and_played_with_an_installed_bo
     assert logged["message"].startswith("plug-in 'broken' of package broken is skipped: ModuleNotFoundError")
 
 
-async def test_a_game_whose_package_is_gone_stops_no_other_table(start: Start, site: Path) -> None:
+async def test_a_missing_game_package_does_not_affect_other_tables(start: Start, site: Path) -> None:
     server = start(site=site)
     async with Guest(server.url) as ann:
         orphan = await ann.set_up("me", "here", game="sealed_bids")
@@ -84,7 +84,7 @@ async def test_a_game_whose_package_is_gone_stops_no_other_table(start: Start, s
     assert "there is no game 'sealed_bids'" in server.stop()[1]
 
 
-async def test_a_bot_whose_package_is_gone_is_replaced_by_one_of_the_house(start: Start, site: Path) -> None:
+async def test_a_bot_of_a_missing_package_is_replaced_by_the_stand_in(start: Start, site: Path) -> None:
     server = start(site=site)
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "last")

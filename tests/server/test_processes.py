@@ -29,7 +29,7 @@ def pair(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     two.close()
 
 
-async def test_a_move_made_through_one_process_appears_at_a_client_of_the_other(
+async def test_clients_of_one_process_see_a_move_made_through_the_other(
     pair: tuple[Server, Server],
 ) -> None:
     one, two = pair
@@ -52,7 +52,7 @@ async def test_a_move_made_through_one_process_appears_at_a_client_of_the_other(
             assert (await second.changed(lambda info: info.status is Status.FINISHED)).seed is not None
 
 
-async def test_of_two_processes_that_write_one_seq_one_is_stale(pair: Pair) -> None:
+async def test_if_two_processes_write_the_same_seq_one_is_stale(pair: Pair) -> None:
     one, two = pair
     async with Guest(one.url) as ann, Guest(two.url) as also_ann:
         table = await ann.set_up("me", "here")
@@ -71,7 +71,7 @@ async def test_of_two_processes_that_write_one_seq_one_is_stale(pair: Pair) -> N
                 await second.moved_to(frame.seq + 1)
 
 
-async def test_bots_play_once_though_both_processes_know_the_table(pair: Pair) -> None:
+async def test_a_bot_acts_once_although_both_processes_hold_the_table(pair: Pair) -> None:
     one, two = pair
     async with Guest(one.url) as ann, Guest(two.url) as eve:
         table = await ann.set_up("me", "random", "random")
@@ -81,7 +81,7 @@ async def test_bots_play_once_though_both_processes_know_the_table(pair: Pair) -
             assert last.outcome is not None
 
 
-async def test_a_seat_taken_through_one_process_is_taken_at_the_other(pair: Pair) -> None:
+async def test_a_seat_can_be_taken_through_one_process_only(pair: Pair) -> None:
     one, two = pair
     async with Guest(one.url) as ann, Guest(two.url) as bob, Guest(one.url) as cid:
         table = await ann.set_up("me", "open", public=True)
@@ -94,7 +94,7 @@ async def test_a_seat_taken_through_one_process_is_taken_at_the_other(pair: Pair
             assert (await live.changed(lambda info: info.status is Status.RUNNING)).seats[1].open is False
 
 
-async def test_a_game_goes_on_at_the_other_process_when_one_is_killed(
+async def test_a_game_continues_at_the_other_process_if_one_is_killed(
     request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:
     database = fresh_database("postgres", tmp_path, request)

@@ -1,4 +1,4 @@
-"""The way in from a client: whatever pieces its frames come in, the same messages come out."""
+"""Receiving: however a client's frames are split, the server decodes the same messages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HEAD = (
 
 
 class Wire(asyncio.Transport):
-    """A connection whose other end is the test."""
+    """A transport whose other side is the test."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class Wire(asyncio.Transport):
 
 
 class Talk:
-    """An application that takes down what it is sent."""
+    """An application that records the messages it receives."""
 
     def __init__(self) -> None:
         self.got: list[bytes] = []
@@ -63,7 +63,7 @@ class Talk:
         self.code = event["code"]
 
     async def hear(self, *pieces: bytes, taking: bool = True) -> Talk:
-        """What is heard of the pieces; with `taking` each is taken in before the next comes."""
+        """Feed pieces and return the messages. With `taking`, each piece is read before the next one."""
         config = Config(
             self.app, interface="asgi3", ws_max_size=1 << 16, ws_per_message_deflate=False, log_level="error"
         )
@@ -104,10 +104,10 @@ words = st.binary(min_size=1, max_size=300).map(lambda data: data.hex().encode()
     places=st.lists(st.integers(0, 4000), max_size=8),
     apart=st.booleans(),
 )
-def test_messages_come_out_whole_whatever_they_came_in(
+def test_messages_are_decoded_correctly_however_they_are_split(
     messages: list[tuple[bytes, int, bool]], places: list[int], apart: bool
 ) -> None:
-    """In one frame or several, with a ping between them or not, together or apart, cut anywhere."""
+    """Messages in one frame or several, with or without a ping between, split at any byte."""
     frames = []
     for data, parts, ping in messages:
         size = len(data) // parts + 1
@@ -125,16 +125,16 @@ def test_messages_come_out_whole_whatever_they_came_in(
     assert not talk.closed
 
 
-def test_what_looks_like_a_frame_inside_another_is_none() -> None:
-    """The second piece is all payload, though by itself it would be a whole message."""
+def test_a_payload_that_looks_like_a_frame_is_not_decoded_as_one() -> None:
+    """The second piece is payload, although its bytes alone would be a valid message."""
     inner = Frame(Opcode.TEXT, b"inner").serialize(mask=True)
-    outer = bytes([0x81, 0x80 | len(inner), 0, 0, 0, 0])  # a mask of zeros leaves the payload as it is
+    outer = bytes([0x81, 0x80 | len(inner), 0, 0, 0, 0])  # a mask of zeros does not change the payload
     assert heard(HEAD, outer, inner).got == [inner]
     assert heard(HEAD + outer, inner).got == [inner]
     assert heard(HEAD, outer + inner, frame(b"after")).got == [inner, b"after"]
 
 
-def test_a_message_within_an_unfinished_one_closes_the_socket() -> None:
+def test_a_message_inside_an_unfinished_one_closes_the_socket() -> None:
     talk = heard(HEAD, frame(b"be", fin=False), frame(b"other"))
     assert (talk.got, talk.code, talk.closed) == ([], 1002, True)
 
@@ -145,13 +145,13 @@ def test_a_frame_without_a_mask_or_with_strange_bits_closes_the_socket(flaw: byt
     assert (talk.got, talk.code, talk.closed) == ([b"before"], 1002, True)
 
 
-def test_nothing_is_heard_after_a_close() -> None:
+def test_messages_after_a_close_are_ignored() -> None:
     talk = heard(HEAD, frame(b"one"), frame(b"\x03\xe8", Opcode.CLOSE), frame(b"two"))
     assert (talk.got, talk.code, talk.closed) == ([b"one"], 1000, True)
 
 
-def test_no_more_is_read_than_may_wait() -> None:
-    """What comes all the same comes out in order."""
+def test_reading_pauses_if_too_many_messages_wait() -> None:
+    """Messages that arrive nevertheless are delivered in order."""
     many = [b"%d" % number for number in range(3 * WAITING)]
     for count, pauses in ((WAITING, 0), (len(many), 1)):
         talk = heard(HEAD, *map(frame, many[:count]), taking=False)
@@ -159,7 +159,7 @@ def test_no_more_is_read_than_may_wait() -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 128, 65_535])
-def test_a_whole_frame_is_read_as_another_implementation_wrote_it(size: int) -> None:
+def test_a_frame_of_another_implementation_is_decoded(size: int) -> None:
     data = bytes(range(256)) * 256
     written = frame(data[:size])
     assert unframed(written) == data[:size]
@@ -167,5 +167,5 @@ def test_a_whole_frame_is_read_as_another_implementation_wrote_it(size: int) -> 
     assert unframed(written + b"x") is None
 
 
-def test_a_frame_so_long_that_it_comes_in_pieces_is_left_to_the_library() -> None:
+def test_a_frame_in_several_pieces_is_left_to_the_library() -> None:
     assert unframed(frame(b"x" * 65_536)) is None

@@ -1,4 +1,4 @@
-"""Finished games: the file, the replay, and the proof that chance was honest."""
+"""Finished games: the record, the replay, and the verification of the shuffle."""
 
 from __future__ import annotations
 
@@ -21,10 +21,11 @@ from server.serving import Server
 pytestmark = pytest.mark.anyio
 
 NORTHWEST = find_game("northwest")
+DATA = Path(__file__).parent.parent / "data"
 
 
-async def finished(guest: Guest, *seats: str) -> TableInfo:
-    table = await guest.set_up(*seats)
+async def finished(guest: Guest, *seats: str, game: str = "northwest") -> TableInfo:
+    table = await guest.set_up(*seats, game=game)
     async with guest.live(table.id) as live:
         await live.play_out()
     return table
@@ -36,7 +37,9 @@ def gamenight(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-async def test_a_record_is_verified_against_the_promise_of_its_table(server: Server, tmp_path: Path) -> None:
+async def test_a_record_is_verified_against_the_commitment_of_its_table(
+    server: Server, tmp_path: Path
+) -> None:
     async with Guest(server.url) as ann:
         table = await finished(ann, "me", "random")
         answer = await ann.http.get(f"/api/tables/{table.id}/record")
@@ -46,8 +49,8 @@ async def test_a_record_is_verified_against_the_promise_of_its_table(server: Ser
     assert sha256(ended.seed.encode()).hexdigest() == table.commitment == ended.commitment
     file = tmp_path / "game.json"
     file.write_bytes(answer.content)
-    kept, _ = record.read(NORTHWEST, answer.content)
-    assert (kept.players[1], kept.bots) == ("Birch", (None, "random"))
+    downloaded, _ = record.read(NORTHWEST, answer.content)
+    assert (downloaded.players[1], downloaded.bots) == ("Birch", (None, "random"))
     good = gamenight("verify", str(file), "--commitment", table.commitment)
     assert (good.returncode, good.stderr) == (0, "")
     assert "64 chance outcomes" in good.stdout
@@ -73,10 +76,10 @@ def _swapped_rolls(data: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("change", [_other_seed, _no_seed, _swapped_rolls])
-def test_a_record_that_was_tampered_with_is_found_out(
+def test_a_record_that_was_tampered_with_is_refused(
     tmp_path: Path, change: Callable[[dict[str, Any]], None]
 ) -> None:
-    stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
+    stored = DATA / "northwest" / "journals-full-2.json"
     data = msgspec.json.decode(stored.read_bytes())
     assert gamenight("verify", str(stored)).returncode == 0
     change(data)
@@ -87,11 +90,37 @@ def test_a_record_that_was_tampered_with_is_found_out(
     assert found.stderr.count("\n") == 1
 
 
-def test_a_seed_that_was_not_promised_is_found_out() -> None:
-    stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
+def test_a_record_of_the_older_format_is_verified_with_its_own_numbering(tmp_path: Path) -> None:
+    stored = DATA / "nomads_land" / "nine-turns-4.json"
+    assert b"gamenight/1" in stored.read_bytes()
+    assert gamenight("verify", str(stored)).returncode == 0
+    file = tmp_path / "renumbered.json"
+    file.write_bytes(stored.read_bytes().replace(b"gamenight/1", b"gamenight/2"))
+    found = gamenight("verify", str(file))
+    assert found.returncode == 2
+    assert "is not what the seed deals" in found.stderr
+
+
+async def test_a_record_with_chance_between_the_actions_is_verified(server: Server, tmp_path: Path) -> None:
+    async with Guest(server.url) as ann:
+        table = await finished(ann, "me", "random", game="nomads_land")
+        data = (await ann.http.get(f"/api/tables/{table.id}/record")).content
+    file = tmp_path / "game.json"
+    file.write_bytes(data)
+    log = msgspec.json.decode(data)["log"]
+    dealt = [place for place, (seat, _) in enumerate(log) if seat == CHANCE]
+    assert dealt != list(range(len(dealt)))  # otherwise both numberings would be equal
+    assert b"gamenight/2" in data
+    good = gamenight("verify", str(file), "--commitment", table.commitment)
+    assert (good.returncode, good.stderr) == (0, "")
+    assert f"{len(dealt)} chance outcomes" in good.stdout
+
+
+def test_a_seed_that_does_not_match_the_commitment_is_refused() -> None:
+    stored = DATA / "northwest" / "journals-full-2.json"
     found = gamenight("verify", str(stored), "--commitment", "0" * 64)
     assert found.returncode == 2
-    assert "promised" in found.stderr
+    assert "the seed does not match the commitment" in found.stderr
 
 
 async def test_a_replay_steps_through_the_whole_game(server: Server) -> None:
@@ -104,13 +133,13 @@ async def test_a_replay_steps_through_the_whole_game(server: Server) -> None:
             (await ann.http.post("/api/replay?eyes=1", content=data)).content, type=Replay
         )
         bad = await ann.refused(f"/api/tables/{table.id}/replay?eyes=7", method="GET")
-    kept, states = record.read(NORTHWEST, data)
+    downloaded, states = record.read(NORTHWEST, data)
     assert len(replay.steps) == len(states)
     for step, state in zip(replay.steps, states, strict=True):
         assert msgspec.json.decode(step.view, type=NORTHWEST.View) == NORTHWEST.view(state, None)
-    assert [step.seat for step in replay.steps[1:]] == [seat for seat, _ in kept.log]
+    assert [step.seat for step in replay.steps[1:]] == [seat for seat, _ in downloaded.log]
     assert [step.seat for step in replay.steps[:3]] == [None, CHANCE, CHANCE]
-    assert (replay.seed, replay.commitment) == (kept.seed, table.commitment)
+    assert (replay.seed, replay.commitment) == (downloaded.seed, table.commitment)
     assert [(s.seat, s.lines, s.view) for s in again.steps] == [
         (s.seat, s.lines, s.view) for s in replay.steps
     ]
@@ -118,8 +147,8 @@ async def test_a_replay_steps_through_the_whole_game(server: Server) -> None:
     assert bad.code == Code.MALFORMED
 
 
-async def test_a_record_names_everybody_as_the_table_did(server: Server, tmp_path: Path) -> None:
-    """Also somebody who is called like a bot, and whoever reads the file: browser or terminal."""
+async def test_a_record_has_the_names_of_the_table(server: Server, tmp_path: Path) -> None:
+    """Also for a person with the name of a bot level, and both in the browser and in the terminal."""
     async with Guest(server.url) as guest:
         await guest.http.put("/api/me", json={"name": "greedy"})
         table = await finished(guest, "me", "random")
@@ -140,11 +169,11 @@ async def test_a_record_names_everybody_as_the_table_did(server: Server, tmp_pat
     assert "Birch takes" in told
 
 
-async def test_a_bot_without_a_name_in_an_older_record_is_named_alike_by_every_reader(
+async def test_every_reader_gives_a_bot_in_an_older_record_the_same_name(
     server: Server, tmp_path: Path
 ) -> None:
-    """Before, a file had the level of a bot where its name is now."""
-    stored = Path(__file__).parent.parent / "data" / "northwest" / "journals-full-2.json"
+    """Older records have the level of a bot in place of its name."""
+    stored = DATA / "northwest" / "journals-full-2.json"
     fields = msgspec.json.decode(stored.read_bytes())
     assert "bots" not in fields
     fields["players"] = ["Ann", "greedy"]
@@ -168,11 +197,11 @@ async def test_an_undone_action_is_not_in_the_record(server: Server) -> None:
                 await live.until(object)
             await live.play_out()
         data = (await ann.http.get(f"/api/tables/{table.id}/record")).content
-    kept, _ = record.read(NORTHWEST, data)
-    assert kept.outcome is not None
+    downloaded, _ = record.read(NORTHWEST, data)
+    assert downloaded.outcome is not None
 
 
-async def test_what_is_no_record_is_refused(server: Server) -> None:
+async def test_a_file_that_is_no_record_is_refused(server: Server) -> None:
     async with Guest(server.url) as ann:
         for content in (b"", b"[]", b"\xff", b'{"format":"gamenight/1","game":"chess"}', b"[" * 100_000):
             answer = await ann.http.post("/api/replay", content=content)

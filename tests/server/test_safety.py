@@ -1,4 +1,4 @@
-"""What a hostile client can send, and what comes of it: a refusal, and nothing at other tables."""
+"""Hostile clients: their messages are refused, and other tables are not affected."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NONSENSE = [
 ]
 
 
-async def test_what_is_not_a_message_is_malformed_and_no_reason_to_close(server: Server) -> None:
+async def test_a_malformed_message_is_refused_and_the_socket_stays_open(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:
@@ -47,7 +47,7 @@ async def test_what_is_not_a_message_is_malformed_and_no_reason_to_close(server:
             await live.take_turn()
 
 
-async def test_what_is_not_an_action_of_the_game_is_malformed(server: Server) -> None:
+async def test_a_malformed_action_is_refused(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:
@@ -59,7 +59,7 @@ async def test_what_is_not_an_action_of_the_game_is_malformed(server: Server) ->
             await live.take_turn()
 
 
-async def test_bytes_that_are_no_text_are_malformed(server: Server) -> None:
+async def test_bytes_that_are_not_utf_8_are_malformed(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:
@@ -79,11 +79,14 @@ async def test_a_large_message_is_refused_and_a_huge_one_closes_the_socket(serve
             with contextlib.suppress(ConnectionClosed):
                 await live.send("x" * 10_000_000)
             await live.socket.wait_closed()
-            assert live.socket.close_code in {1009, 1006}  # the close may be lost in what was being sent
+            assert live.socket.close_code in {
+                1009,
+                1006,
+            }  # the close frame may be lost among data that is still being sent
             await other.take_turn()
 
 
-async def test_a_flood_is_refused_and_a_table_beside_it_plays_on(server: Server) -> None:
+async def test_a_flood_is_refused_and_does_not_disturb_another_table(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as eve:
         quiet = await ann.post("/api/tables/quick", {"game": "northwest"})
         loud = await eve.post("/api/tables/quick", {"game": "northwest"})
@@ -102,7 +105,7 @@ async def test_a_flood_is_refused_and_a_table_beside_it_plays_on(server: Server)
             flooding = asyncio.create_task(flood())
             await live.play_out()
             assert await flooding in {4029, 1006, 1011}  # 1011: its own pong was lost in the flood
-        async with eve.live(loud.id) as calm:  # and the table of the flood is as sound as before
+        async with eve.live(loud.id) as calm:  # the flooded table still works
             await calm.take_turn()
 
 
@@ -123,7 +126,7 @@ async def test_a_page_of_another_site_cannot_act(server: Server) -> None:
             assert b"Welcome" in await socket.recv(decode=False)
 
 
-async def test_a_forged_cookie_is_nobody(server: Server) -> None:
+async def test_a_forged_cookie_is_ignored(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as eve:
         me = await ann.me()
         mine = ann.http.cookies["gamenight"]
@@ -134,7 +137,7 @@ async def test_a_forged_cookie_is_nobody(server: Server) -> None:
             assert answer.json()["player"] != me.player
 
 
-async def test_a_strange_cookie_of_another_program_does_no_harm(server: Server) -> None:
+async def test_a_malformed_cookie_of_another_program_is_ignored(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         mine = ann.http.cookies["gamenight"]
@@ -144,7 +147,7 @@ async def test_a_strange_cookie_of_another_program_does_no_harm(server: Server) 
             assert b'"yours":true' in await socket.recv(decode=False)
 
 
-async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: Server) -> None:
+async def test_the_cookie_is_http_only_and_same_site(server: Server) -> None:
     async with Guest(server.url) as ann:
         cookie = (await ann.http.get("/api/me")).headers["set-cookie"].lower()
         assert "httponly" in cookie
@@ -152,7 +155,7 @@ async def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: Ser
         assert "set-cookie" not in (await ann.http.get("/api/me")).headers
 
 
-async def test_names_are_text_and_never_more(server: Server) -> None:
+async def test_names_are_plain_text(server: Server) -> None:
     async with Guest(server.url) as ann:
         await ann.me()
         for name, shown in [
@@ -201,7 +204,7 @@ async def test_options_a_game_does_not_have_are_refused(server: Server) -> None:
         assert (await ann.refused("/api/tables", body)).code == "bad_options"
 
 
-async def test_many_at_one_seat_at_once_leave_one_sitting(server: Server) -> None:
+async def test_if_many_take_one_seat_at_once_exactly_one_gets_it(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "open")
         guests = [Guest(server.url) for _ in range(8)]
@@ -212,7 +215,7 @@ async def test_many_at_one_seat_at_once_leave_one_sitting(server: Server) -> Non
             await guest.http.aclose()
 
 
-async def test_an_answer_tells_what_was_done(server: Server) -> None:
+async def test_an_action_is_answered_by_done_with_the_new_seq(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:

@@ -1,7 +1,7 @@
-"""Nobody receives what their seat may not know: every byte each client got in whole games is looked at.
+"""Secrecy: nobody receives what their seat may not know. The tests check every byte of whole games.
 
-The law is strict: frames and lines of a client are exactly what `view` and `narrate` give for its eyes, so
-there is nothing else in them to leak; and the secrets of the table itself are searched for in all the bytes.
+Frames and lines of a client must be exactly what `view` and `narrate` give for its eyes, so they cannot leak
+anything else. The secrets of the table, such as its seed, must not appear in any byte.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Told:
-    """All that one client was told in a game, and through whose eyes."""
+    """Everything that one client received in a game, and its eyes."""
 
     def __init__(self, eyes: Seat | None, received: list[bytes]) -> None:
         self.eyes = eyes
@@ -70,7 +70,9 @@ def _ends(message: FromServer) -> bool:
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.slug)
 @pytest.mark.parametrize("seed", ["1", "2"])
-async def test_every_byte_is_what_the_eyes_may_see(server: Server, game: AnyGame, seed: str) -> None:
+async def test_every_byte_sent_is_visible_to_the_eyes_of_the_client(
+    server: Server, game: AnyGame, seed: str
+) -> None:
     guests = [Guest(server.url) for _ in range(game.seats[0] + 1)]
     table = await guests[0].set_up("me", *["open"] * (game.seats[0] - 1), game=game.slug)
     for guest in guests[1:-1]:
@@ -81,16 +83,16 @@ async def test_every_byte_is_what_the_eyes_may_see(server: Server, game: AnyGame
     data = (await guests[0].http.get(f"/api/tables/{table.id}/record")).content
     for guest in guests:
         await guest.http.aclose()
-    kept, states = record.read(game, data)
+    downloaded, states = record.read(game, data)
     names = [seat.name for seat in ended.seats]
     for client in told:
         _check_frames(game, client, states)
-        _check_lines(game, client, kept, states, names)
+        _check_lines(game, client, downloaded, states, names)
         _check_table(client, ended, table, [person.player for person in people])
 
 
 async def _play(table: TableInfo, guests: list[Guest], rng: Rng) -> list[Told]:
-    """A whole game at random; the last guest only looks on."""
+    """Play a whole random game. The last guest only watches."""
     sockets = [guest.live(table.id) for guest in guests]
     lives: list[Live] = [await socket.__aenter__() for socket in sockets]
     seq = 0
@@ -120,17 +122,17 @@ def _check_frames(game: AnyGame, client: Told, states: list[Any]) -> None:
         assert [choice.action for choice in frame.choices] == msgspec.json.decode(msgspec.json.encode(may))
 
 
-def _check_lines(game: AnyGame, client: Told, kept: Any, states: list[Any], names: list[str]) -> None:
+def _check_lines(game: AnyGame, client: Told, downloaded: Any, states: list[Any], names: list[str]) -> None:
     expected = [
         LogLine(seq, seat, text.format(*names))
-        for seq, (seat, action) in enumerate(kept.log)
+        for seq, (seat, action) in enumerate(downloaded.log)
         for text in game.narrate(states[seq], seat, action, states[seq + 1], client.eyes)
     ]
     assert list(client.lines()) == expected
 
 
 def _check_table(client: Told, ended: TableInfo, table: TableInfo, players: list[str]) -> None:
-    """The seed before the end, the invitation for those who sit here, the ids by which people sign in."""
+    """No client gets the seed before the end, the invite token without a seat, or the id of any player."""
     assert ended.seed is not None
     assert table.invite is not None
     assert ended.seed.encode() not in client.before_the_end
@@ -147,7 +149,7 @@ async def test_a_running_game_can_be_neither_downloaded_nor_replayed(server: Ser
             assert (await ann.refused(f"/api/tables/{table.id}/{path}", method="GET")).code == "not_open"
 
 
-async def test_a_replay_shows_one_pair_of_eyes_or_all(server: Server) -> None:
+async def test_a_replay_shows_the_view_of_one_seat_or_of_all(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "here", game="toy")
         async with ann.live(table.id) as live:
@@ -163,7 +165,7 @@ async def test_a_replay_shows_one_pair_of_eyes_or_all(server: Server) -> None:
     assert None not in cards
 
 
-async def test_at_a_hot_seat_with_secrets_a_frame_shows_the_hand_of_one_alone(server: Server) -> None:
+async def test_at_a_hot_seat_with_secrets_a_frame_shows_only_one_hand(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "here", game="toy")
         async with ann.live(table.id) as live:
@@ -176,10 +178,10 @@ async def test_at_a_hot_seat_with_secrets_a_frame_shows_the_hand_of_one_alone(se
 
 
 @pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.slug)
-async def test_at_a_hot_seat_the_log_names_everybody_and_a_reload_does_not_change_it(
+async def test_at_a_hot_seat_the_log_names_everybody_also_after_a_reload(
     server: Server, game: AnyGame
 ) -> None:
-    """Whoever is at the screen, the lines are a spectator's: nobody is "you", nobody's secret is told."""
+    """A client with several seats gets the spectator's lines: nobody is "you", and no secret is told."""
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "here", game=game.slug)
         async with ann.live(table.id) as live:

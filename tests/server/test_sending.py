@@ -1,4 +1,4 @@
-"""The way out to a client: in order, together, and never more than is read."""
+"""Sending: messages go out in order and together, and a client that does not read is disconnected."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Reader:
-    """Somebody at the other end, who may stop reading."""
+    """A client at the other side that may stop reading."""
 
     def __init__(self) -> None:
         self.reading = True
@@ -38,7 +38,7 @@ class Reader:
         self.cuts += 1
 
 
-async def test_what_is_told_in_one_turn_goes_out_together_and_in_order() -> None:
+async def test_messages_of_one_loop_iteration_are_sent_together_in_order() -> None:
     reader = Reader()
     client = Client(None, None, reader)
     client.tell(b"one")
@@ -51,7 +51,7 @@ async def test_what_is_told_in_one_turn_goes_out_together_and_in_order() -> None
     assert reader.got == [[b"one", b"two"], [b"three"]]
 
 
-async def test_what_cannot_be_sent_waits_until_the_client_reads_again() -> None:
+async def test_messages_wait_until_the_client_reads_again() -> None:
     reader = Reader()
     reader.reading = False
     client = Client(None, None, reader)
@@ -66,7 +66,7 @@ async def test_what_cannot_be_sent_waits_until_the_client_reads_again() -> None:
     assert len(reader.got) == 1
 
 
-async def test_a_client_that_does_not_read_is_cut() -> None:
+async def test_a_client_that_does_not_read_is_disconnected() -> None:
     reader = Reader()
     reader.reading = False
     client = Client(None, None, reader)
@@ -78,7 +78,7 @@ async def test_a_client_that_does_not_read_is_cut() -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 200_000])
-def test_a_frame_is_what_another_implementation_reads(size: int) -> None:
+def test_another_implementation_can_decode_a_frame(size: int) -> None:
     peer = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN, max_size=None)
     peer.receive_data(b"".join(framed(b"x" * size)))
     (frame,) = peer.events_received()

@@ -1,4 +1,4 @@
-"""The log on disk, on SQLite and on PostgreSQL: durable, whole or not at all, never overwritten."""
+"""The stored log on SQLite and PostgreSQL: appends are durable and atomic, and never overwrite anything."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def store(database: str) -> AsyncIterator[Store]:
     await opened.close()
 
 
-async def test_what_was_appended_is_there_for_whoever_opens_the_database_next(database: str) -> None:
+async def test_appended_entries_are_there_after_the_database_is_reopened(database: str) -> None:
     first = await Store.open(database, Crew())
     await first.append(opening("one", TAKEN, SEATED))
     await first.close()
@@ -81,7 +81,7 @@ async def test_a_place_is_written_once(store: Store) -> None:
     assert await store.entries("one") == [TAKEN, SEATED]
 
 
-async def test_an_append_that_collides_writes_nothing_of_itself(store: Store) -> None:
+async def test_a_conflicting_append_writes_nothing(store: Store) -> None:
     await store.append(opening("one"))
     await store.append(opening("two"))
     with pytest.raises(Conflict):
@@ -90,7 +90,7 @@ async def test_an_append_that_collides_writes_nothing_of_itself(store: Store) ->
     assert await store.entries("two") == [TAKEN]
 
 
-async def test_one_that_collides_does_not_harm_the_others_of_its_group(store: Store) -> None:
+async def test_a_conflict_does_not_affect_other_appends_of_the_group(store: Store) -> None:
     names = [f"table{n}" for n in range(30)]
     await asyncio.gather(*(store.append(opening(name)) for name in names))
     appends = [Append(name, 0 if n % 3 == 0 else 1, stored(SEATED)) for n, name in enumerate(names)]
@@ -100,7 +100,7 @@ async def test_one_that_collides_does_not_harm_the_others_of_its_group(store: St
         assert await store.entries(name) == ([TAKEN] if n % 3 == 0 else [TAKEN, SEATED])
 
 
-async def test_of_many_writers_of_one_place_exactly_one_succeeds(store: Store) -> None:
+async def test_if_many_write_the_same_place_exactly_one_succeeds(store: Store) -> None:
     await store.append(opening("one"))
     writes = [store.append(Append("one", 1, stored(BotSeated(Seat(1), str(n))))) for n in range(20)]
     results = await asyncio.gather(*writes, return_exceptions=True)
@@ -110,7 +110,7 @@ async def test_of_many_writers_of_one_place_exactly_one_succeeds(store: Store) -
     assert await store.entries("one", 1) == [BotSeated(Seat(1), str(winner))]
 
 
-async def test_the_lobby_lists_by_status_newest_first_and_only_public_ones(store: Store) -> None:
+async def test_the_lobby_lists_public_tables_by_status_newest_first(store: Store) -> None:
     await store.append(opening("a"))
     await store.append(opening("bb"))
     await store.append(Append("ccc", 0, stored(TAKEN), facts("ccc", public=False), None, ("bob",)))
@@ -118,30 +118,34 @@ async def test_the_lobby_lists_by_status_newest_first_and_only_public_ones(store
     await store.append(Append("a", 1, stored(GameStarted()), status=Status.RUNNING))
     assert await store.public_tables(Status.OPEN) == ["bb"]
     assert await store.public_tables(Status.RUNNING) == ["a"]
-    assert await store.tables_under_way("ann") == ["ccc", "bb", "a"]  # ccc: she set it up, and it waits
+    assert await store.tables_under_way("ann") == [
+        "ccc",
+        "bb",
+        "a",
+    ]  # ccc: Ann created it, and it waits for people
     assert await store.tables_under_way("bob") == ["ccc"]
     await store.append(Append("a", 2, stored(GameStarted()), status=Status.FINISHED))
     assert await store.tables_under_way("ann") == ["ccc", "bb"]
     assert await store.tables_over("ann") == ["a"]
 
 
-async def test_a_device_code_works_once_and_not_too_late(store: Store) -> None:
-    await store.keep_code("code", "ann", expires=100.0)
+async def test_a_device_code_works_once_before_it_expires(store: Store) -> None:
+    await store.add_code("code", "ann", expires=100.0)
     assert await store.use_code("cod", now=50.0) is None
     assert await store.use_code("code", now=50.0) == "ann"
     assert await store.use_code("code", now=50.0) is None
-    await store.keep_code("late", "ann", expires=100.0)
+    await store.add_code("late", "ann", expires=100.0)
     assert await store.use_code("late", now=100.0) is None
 
 
-async def test_a_new_device_code_takes_the_place_of_the_last(store: Store) -> None:
-    await store.keep_code("one", "ann", expires=100.0)
-    await store.keep_code("two", "ann", expires=100.0)
+async def test_a_new_device_code_replaces_the_previous_one(store: Store) -> None:
+    await store.add_code("one", "ann", expires=100.0)
+    await store.add_code("two", "ann", expires=100.0)
     assert await store.use_code("one", now=1.0) is None
     assert await store.use_code("two", now=1.0) == "ann"
 
 
-async def test_a_key_is_made_once_and_kept(database: str) -> None:
+async def test_a_key_is_created_once_and_stored(database: str) -> None:
     first = await Store.open(database, Crew())
     key = await first.key("cookies")
     await first.close()
@@ -151,7 +155,7 @@ async def test_a_key_is_made_once_and_kept(database: str) -> None:
     await second.close()
 
 
-async def test_names_are_kept(store: Store) -> None:
+async def test_names_are_stored(store: Store) -> None:
     assert await store.name_of("ann") is None
     await store.rename("ann", "Ann")
     await store.rename("ann", "Anna")

@@ -1,4 +1,4 @@
-"""The aggregate: what a table decides, and that it is a fold over its log."""
+"""The table: its commands, and that its state is a fold over its events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gamenight.server import events
 from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
 from gamenight.server.facts import Facts, Refusal, Seen, Step
 from gamenight.server.opening import opened, reopened
-from gamenight.server.tables import STEPS_KEPT, Events, Table
+from gamenight.server.tables import STEPS_CACHED, Events, Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import Code, SeatKind, SeatWish, Status
 
@@ -65,7 +65,7 @@ def code_of(command: Any, *given: Any) -> Code:
     return caught.value.reason
 
 
-def test_a_table_starts_by_itself_when_its_last_seat_is_taken() -> None:
+def test_a_game_starts_when_its_last_seat_is_taken() -> None:
     table = new_table("me", "open")
     assert (table.status, table.to_act) == (Status.OPEN, ())
     happened = table.take_seat("bob", "Bob", "invite", None)
@@ -75,20 +75,20 @@ def test_a_table_starts_by_itself_when_its_last_seat_is_taken() -> None:
     assert (table.status, table.to_act) == (Status.RUNNING, (0,))
 
 
-def test_a_command_changes_nothing_by_itself() -> None:
+def test_a_command_does_not_change_the_table() -> None:
     table = new_table("me", "open")
     before = (table.length, table.seq, list(table.sittings))
     table.take_seat("bob", "Bob", "invite", None)
     assert (table.length, table.seq, list(table.sittings)) == before
 
 
-def test_a_private_table_takes_its_invitation_and_a_public_one_none() -> None:
+def test_only_a_private_table_requires_the_invitation() -> None:
     assert code_of(new_table("me", "open").take_seat, "bob", "Bob", None, None) is Code.NOT_YOURS
     assert code_of(new_table("me", "open").take_seat, "bob", "Bob", "guess", None) is Code.NOT_YOURS
     assert new_table("me", "open", public=True).take_seat("bob", "Bob", None, None)
 
 
-def test_a_taken_seat_cannot_be_taken_and_nobody_sits_twice() -> None:
+def test_nobody_takes_a_taken_seat_or_a_second_one() -> None:
     table = new_table("me", "open", "open")
     assert code_of(table.take_seat, "bob", "Bob", "invite", 0) is Code.NOT_OPEN
     assert code_of(table.take_seat, "bob", "Bob", "invite", 7) is Code.NOT_OPEN
@@ -97,7 +97,7 @@ def test_a_taken_seat_cannot_be_taken_and_nobody_sits_twice() -> None:
     assert table.sittings.names == ["Ann", "", "Bob"]
 
 
-def test_only_somebody_who_sits_there_calls_for_bots() -> None:
+def test_only_a_seated_player_can_fill_seats_with_bots() -> None:
     table = new_table("me", "open", "open")
     assert code_of(table.fill_with_bots, "bob") is Code.NOT_YOURS
     table.fold(table.fill_with_bots("ann"))
@@ -106,7 +106,7 @@ def test_only_somebody_who_sits_there_calls_for_bots() -> None:
     assert code_of(table.fill_with_bots, "ann") is Code.NOT_OPEN
 
 
-def test_one_person_has_one_seat_of_their_own() -> None:
+def test_only_one_seat_of_a_new_table_can_be_me() -> None:
     with pytest.raises(Refusal, match="one seat"):
         new_table("me", "me")
 
@@ -124,7 +124,7 @@ def test_before_the_game_a_seat_that_is_left_is_open_again() -> None:
     assert table.take_seat("cid", "Cid", "invite", 1)
 
 
-def test_a_game_ends_with_its_outcome_and_nothing_can_be_done_any_more() -> None:
+def test_a_finished_table_refuses_every_command() -> None:
     table = new_table("me", "here")
     while table.status is Status.RUNNING:
         happened = act(table, "ann")
@@ -135,7 +135,7 @@ def test_a_game_ends_with_its_outcome_and_nothing_can_be_done_any_more() -> None
     assert code_of(table.act, "ann", Seat(0), now(table), None) is Code.NOT_OPEN
 
 
-def test_a_rematch_seats_the_same_and_is_made_once() -> None:
+def test_a_rematch_has_the_same_people_and_is_made_once() -> None:
     table = new_table("me", "random")
     assert code_of(table.make_rematch, "ann", "again") is Code.NOT_OPEN
     while table.status is Status.RUNNING:
@@ -152,44 +152,44 @@ def test_a_rematch_seats_the_same_and_is_made_once() -> None:
     assert [(s.player, s.bot) for s in again.sittings] == [("ann", None), (None, "random")]
 
 
-def test_a_bot_whose_thought_is_old_is_not_heard() -> None:
+def test_a_bots_action_is_stale_if_the_table_has_changed() -> None:
     table = new_table("random", "me")
     legal = table.game.legal_actions(table.state, Seat(0))
     assert code_of(table.bot_act, Seat(0), table.revision - 1, legal[0]) is Code.STALE
     assert code_of(table.bot_act, Seat(1), table.revision, legal[0]) is Code.STALE
 
 
-def together(*others: str) -> Table:
-    """A table of the toy, at which everybody may bid in any order; ann and bob sit first."""
+def everybody_may_act(*others: str) -> Table:
+    """A table of the toy game, where everybody may bid in any order. Ann and Bob have the first seats."""
     table = new_table("me", "open", *others, game=TOY)
     return table.fold(table.take_seat("bob", "Bob", "invite", None))
 
 
-def test_where_several_may_act_one_does_not_make_the_other_stale() -> None:
-    table = together()
+def test_if_several_may_act_an_action_does_not_make_anothers_stale() -> None:
+    table = everybody_may_act()
     seen = now(table)
     table.fold(table.act("bob", Seat(1), seen, Bid(1)))
     table.fold(table.act("ann", Seat(0), seen, Bid(2)))
     assert [seat for seat, _ in table.log[2:]] == [1, 0]
 
 
-def test_where_several_may_act_the_rules_refuse_the_second_of_two_that_conflict() -> None:
-    table = together("random")
+def test_if_several_may_act_the_rules_refuse_the_second_of_two_conflicting_actions() -> None:
+    table = everybody_may_act("random")
     seen = now(table)
     table.fold(table.bot_act(Seat(2), table.revision, Bid(1)))
     with pytest.raises(IllegalAction, match="the cards are dealt already"):
         table.act("ann", Seat(0), seen, DealCard(1))
 
 
-def test_where_several_may_act_nobody_acts_twice_on_what_they_saw_once() -> None:
-    table = together("random")
+def test_if_several_may_act_nobody_acts_twice_on_one_frame() -> None:
+    table = everybody_may_act("random")
     seen = now(table)
     table.fold(table.act("ann", Seat(0), seen, Bid(1)))
     assert code_of(table.act, "ann", Seat(0), seen, Bid(1)) is Code.STALE
 
 
-def test_where_several_may_act_what_was_seen_before_an_undo_is_stale() -> None:
-    table = together("random")
+def test_if_several_may_act_an_action_chosen_before_an_undo_is_stale() -> None:
+    table = everybody_may_act("random")
     table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
     seen = now(table)
     table.fold(table.undo("ann", Seat(0), now(table)))
@@ -197,7 +197,7 @@ def test_where_several_may_act_what_was_seen_before_an_undo_is_stale() -> None:
     assert code_of(table.act, "bob", Seat(1), seen, Bid(1)) is Code.STALE
 
 
-def test_who_was_not_to_act_in_what_they_saw_is_stale() -> None:
+def test_an_action_is_stale_if_the_seat_was_not_to_act_in_the_frame() -> None:
     table = new_table("me", "open")
     table.fold(table.take_seat("bob", "Bob", "invite", None))
     seen = now(table)
@@ -207,14 +207,14 @@ def test_who_was_not_to_act_in_what_they_saw_is_stale() -> None:
     assert code_of(table.act, "bob", Seat(1), seen, legal[0]) is Code.STALE
 
 
-def test_bots_that_may_act_at_once_do_so_in_turn() -> None:
+def test_bots_that_may_act_at_once_take_turns() -> None:
     table = new_table("random", "me", "random", game=TOY)
     assert table.bots_to_act() == (0, 2)
     table.fold(table.act("ann", Seat(1), now(table), Bid(1)))
     assert table.bots_to_act() == (2, 0)
 
 
-def test_a_renamed_player_has_the_new_name_where_they_had_the_old_one() -> None:
+def test_renaming_changes_only_seats_with_the_old_name() -> None:
     table = new_table("me", "here", "open")
     table.fold(table.rename("ann", "Ann", "Anna"))
     assert table.sittings.names == ["Anna", "Player 2", ""]
@@ -222,7 +222,7 @@ def test_a_renamed_player_has_the_new_name_where_they_had_the_old_one() -> None:
 
 
 class TestUndo:
-    def test_goes_back_to_the_very_state_before(self) -> None:
+    def test_undo_restores_the_state_before(self) -> None:
         table = new_table("me", "here")
         before = table.state
         act(table, "ann")
@@ -230,7 +230,7 @@ class TestUndo:
         assert table.state == before
         assert table.seq == 64
 
-    def test_is_stored_as_something_that_happened(self) -> None:
+    def test_undo_is_stored_as_an_event(self) -> None:
         table = new_table("me", "here")
         act(table, "ann")
         length = table.length
@@ -239,7 +239,7 @@ class TestUndo:
         table.fold(happened)
         assert table.length == length + 1
 
-    def test_at_a_hot_seat_takes_back_what_the_person_before_did(self) -> None:
+    def test_at_a_hot_seat_undo_takes_back_the_previous_persons_action(self) -> None:
         table = new_table("me", "here")
         act(table, "ann")
         act(table, "ann")
@@ -247,7 +247,7 @@ class TestUndo:
         table.fold(table.undo("ann", Seat(1), now(table)))
         assert table.to_act == (0,)
 
-    def test_stops_at_another_persons_answer(self) -> None:
+    def test_undo_is_refused_after_another_persons_answer(self) -> None:
         table = new_table("me", "open")
         table.fold(table.take_seat("bob", "Bob", "invite", None))
         act(table, "ann")
@@ -258,7 +258,7 @@ class TestUndo:
         assert undo_target(table, "ann") is None
         assert undo_target(table, "bob") == 66
 
-    def test_takes_back_bots_answers_only_when_nobody_else_is_there(self) -> None:
+    def test_undo_takes_back_bots_answers_only_if_all_others_are_bots(self) -> None:
         table = new_table("me", "random", "here")
         for _ in range(2):
             act(table, "ann")
@@ -271,25 +271,25 @@ class TestUndo:
         bot_act(table)
         assert undo_target(table, "ann") is None
 
-    def test_never_takes_back_chance(self) -> None:
+    def test_undo_never_takes_back_chance(self) -> None:
         assert undo_target(new_table("me", "random"), "ann") is None
 
-    def test_does_not_take_back_what_a_stand_in_did(self) -> None:
+    def test_undo_does_not_take_back_a_stand_ins_action(self) -> None:
         table = new_table("me", "here")
         act(table, "ann")
         table.fold(table.leave_seat("ann", Seat(0)))
         bot_act(table)
         table.fold(table.return_to_seat("ann", Seat(0)))
-        assert undo_target(table, "ann") == 64  # what ann did herself, before the bot
+        assert undo_target(table, "ann") == 64  # Ann's own last action, before the bot took over
 
-    def test_in_a_game_with_secrets_stops_where_something_was_revealed(self) -> None:
+    def test_in_a_game_with_secrets_undo_is_refused_after_a_revelation(self) -> None:
         table = new_table("me", "here", game=TOY)
         table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
-        assert undo_target(table, "ann") == 2  # a bid face down tells its bidder nothing
+        assert undo_target(table, "ann") == 2  # a secret bid reveals nothing to its bidder
         table.fold(table.act("ann", Seat(1), now(table), Bid(2)))
         assert table.status is Status.FINISHED
 
-    def test_in_a_game_with_secrets_bots_answers_stay(self) -> None:
+    def test_in_a_game_with_secrets_undo_does_not_take_back_bots_answers(self) -> None:
         table = new_table("me", "random", "here", game=TOY)
         table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
         table.fold(table.bot_act(Seat(1), table.revision, Bid(0)))
@@ -297,7 +297,7 @@ class TestUndo:
 
 
 class TableMachine(RuleBasedStateMachine):
-    """Any commands of anybody, in any order: the stored events alone tell the same story."""
+    """Random commands in random order: folding the stored events always gives the same table."""
 
     people = st.sampled_from(["ann", "bob", "cid", None])
     seats = st.integers(-2, 5).map(Seat)
@@ -398,9 +398,9 @@ class TableMachine(RuleBasedStateMachine):
         steps = [
             Step(at, states[at], seat, action, states[at + 1]) for at, (seat, action) in enumerate(table.log)
         ]
-        for since in (0, *range(max(table.seq - STEPS_KEPT - 1, 0), table.seq + 1)):
+        for since in (0, *range(max(table.seq - STEPS_CACHED - 1, 0), table.seq + 1)):
             assert list(table.steps(since)) == steps[since:]
-        assert len(table.recent) <= STEPS_KEPT or all(seat == CHANCE for seat, _ in table.log)
+        assert len(table.recent) <= STEPS_CACHED or all(seat == CHANCE for seat, _ in table.log)
 
 
 TestTableMachine = TableMachine.TestCase

@@ -1,4 +1,4 @@
-"""A new version of a game's rules: finished games stay as they were, the others go on or are closed."""
+"""A new version of a game's rules: finished games do not change, running ones continue or are closed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Start = Callable[[int], Server]
 
 @pytest.fixture
 def start(database: str) -> Iterator[Start]:
-    """Starts a server that knows that version of the toy game, on the same database each time."""
+    """Start a server with a version of the toy game, each time on the same database."""
     running: list[Server] = []
 
     def starts(version: int) -> Server:
@@ -39,7 +39,7 @@ def start(database: str) -> Iterator[Start]:
 
 
 class People:
-    """Ann and Bob, who find their cookies again at a server that was restarted."""
+    """Ann and Bob, who keep their cookies when the server is restarted."""
 
     def __init__(self) -> None:
         self.cookies: list[dict[str, str]] = [{}, {}]
@@ -71,28 +71,28 @@ async def set_up_for_two(ann: Guest, bob: Guest) -> TableInfo:
     return await bob.join(await ann.set_up("me", "open", game="toy"))
 
 
-async def play_to_the_end(ann: Guest, bob: Guest, table: str) -> None:
+async def play_to_the_end(ann: Guest, bob: Guest, table_id: str) -> None:
     for seat, guest in enumerate((ann, bob)):
-        if seat in (await guest.table(table)).to_act:
-            async with guest.live(table) as live:
+        if seat in (await guest.table(table_id)).to_act:
+            async with guest.live(table_id) as live:
                 await live.take_turn(choice=1 + seat)
 
 
-async def shown(guest: Guest, table: str) -> dict[str, Any]:
-    """All that the server shows of a finished game."""
-    found: dict[str, Any] = {"record": (await guest.http.get(f"/api/tables/{table}/record")).content}
+async def shown(guest: Guest, table_id: str) -> dict[str, Any]:
+    """Everything that the server shows of a finished game."""
+    found: dict[str, Any] = {"record": (await guest.http.get(f"/api/tables/{table_id}/record")).content}
     for eyes in ("0", "1", "none", "all"):
-        answer = await guest.http.get(f"/api/tables/{table}/replay?eyes={eyes}")
+        answer = await guest.http.get(f"/api/tables/{table_id}/replay?eyes={eyes}")
         assert answer.status_code == 200, answer.text
         found[eyes] = msgspec.json.decode(answer.content, type=Replay)
-    async with guest.live(table) as live:
+    async with guest.live(table_id) as live:
         welcome = await live.welcome()
     found["welcome"] = (welcome.frame, welcome.lines, welcome.chat, welcome.table.outcome, welcome.table.seed)
     return found
 
 
 async def change(database: str, statement: str, **values: object) -> None:
-    """What an accident, or an older server, leaves in the database."""
+    """Change the database, as an accident or an older server would."""
     connection = connected(parse_url(database))
     await connection.transact(lambda opened: opened.execute(text(statement), values))
     await connection.close()
@@ -104,9 +104,7 @@ async def lobby(guest: Guest) -> Lobby:
     return msgspec.json.decode(answer.content, type=Lobby)
 
 
-async def test_a_finished_game_is_shown_as_it_was_whatever_the_rules_are_now(
-    start: Start, people: People
-) -> None:
+async def test_a_finished_game_is_shown_unchanged_under_new_rules(start: Start, people: People) -> None:
     ann, bob = await people.come(old := start(1))
     table = await set_up_for_two(ann, bob)
     await play_to_the_end(ann, bob, table.id)
@@ -124,7 +122,7 @@ async def test_a_finished_game_is_shown_as_it_was_whatever_the_rules_are_now(
     assert [seat.name for seat in again.seats] == ["Ann", "Bob"]
 
 
-async def test_a_game_under_way_goes_on_if_the_new_rules_give_the_same_views(
+async def test_a_running_game_continues_if_the_new_rules_give_the_same_views(
     start: Start, people: People
 ) -> None:
     ann, bob = await people.come(start(1))
@@ -138,7 +136,7 @@ async def test_a_game_under_way_goes_on_if_the_new_rules_give_the_same_views(
     assert b'"version": 2' in (await shown(ann, table.id))["record"]
 
 
-async def test_a_game_under_way_is_closed_if_the_new_rules_give_other_views(
+async def test_a_running_game_is_closed_if_the_new_rules_give_other_views(
     start: Start, people: People
 ) -> None:
     ann, bob = await people.come(start(1))
@@ -158,12 +156,12 @@ async def test_a_game_under_way_is_closed_if_the_new_rules_give_other_views(
     again = await bob.post(f"/api/tables/{table.id}/rematch")
     assert (again.version, again.status) == (3, Status.RUNNING)
     assert (await ann.table(table.id)).rematch == again.id
-    start(1)  # not even the old rules open it again
+    start(1)  # the old rules do not open it again
     ann, bob = await people.come(start(1))
     assert (await ann.table(table.id)).status is Status.CLOSED
 
 
-async def test_a_game_without_digests_of_its_views_is_not_carried_over(
+async def test_a_running_game_without_digests_is_closed_under_new_rules(
     start: Start, people: People, database: str
 ) -> None:
     ann, bob = await people.come(start(1))
@@ -176,7 +174,7 @@ async def test_a_game_without_digests_of_its_views_is_not_carried_over(
 DEAL_WITHOUT_DIGEST = b'{"type":"ActionTaken","seat":-1,"by":null,"action":{"type":"DealCard","card":1}}'
 
 
-async def test_a_table_that_waits_goes_on_under_the_new_rules(start: Start, people: People) -> None:
+async def test_a_waiting_table_uses_the_new_rules(start: Start, people: People) -> None:
     ann, bob = await people.come(start(1))
     table = await ann.set_up("me", "open", game="toy")
     ann, bob = await people.come(start(3))
@@ -184,7 +182,7 @@ async def test_a_table_that_waits_goes_on_under_the_new_rules(start: Start, peop
     assert (await ann.table(table.id)).version == 3
 
 
-async def test_a_game_that_has_no_archive_gets_one_at_the_next_start(
+async def test_a_finished_game_without_an_archive_gets_one_at_the_next_start(
     start: Start, people: People, database: str
 ) -> None:
     ann, bob = await people.come(start(1))
@@ -215,15 +213,13 @@ async def test_a_game_without_an_archive_that_new_rules_cannot_show_keeps_its_re
     assert (await ann.refused(f"/api/tables/{table.id}/replay", method="GET")).code == Code.NOT_OPEN
 
 
-async def test_a_table_that_cannot_be_read_hides_no_other(
-    start: Start, people: People, database: str
-) -> None:
+async def test_an_unreadable_table_does_not_hide_others(start: Start, people: People, database: str) -> None:
     ann, bob = await people.come(start(1))
     broken, whole = await set_up_for_two(ann, bob), await set_up_for_two(ann, bob)
     waiting = await ann.set_up("me", "open", game="toy", public=True)
     await change(database, "UPDATE entries SET event = :event WHERE table_id = :id", event=b"{", id=broken.id)
     server = start(1)
-    ann, bob = await people.come(server)  # both rename themselves at all their tables
+    ann, bob = await people.come(server)  # both set their names again, at all their tables
     assert [table.id for table in (await lobby(ann)).mine] == [waiting.id, whole.id]
     assert waiting.id in [table.id for table in (await lobby(bob)).open]
     problem = await ann.refused(f"/api/tables/{broken.id}", method="GET")
@@ -235,7 +231,7 @@ async def test_a_table_that_cannot_be_read_hides_no_other(
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)  # PostgreSQL stores only valid UTF-8
-async def test_a_row_that_the_database_cannot_decode_hides_no_other(
+async def test_an_undecodable_row_does_not_hide_other_tables(
     start: Start, people: People, database: str
 ) -> None:
     ann, bob = await people.come(start(1))
@@ -246,7 +242,7 @@ async def test_a_row_that_the_database_cannot_decode_hides_no_other(
 
 
 @pytest.mark.parametrize("damage", ["cut", "short"])
-async def test_an_archive_that_cannot_be_used_is_made_up_for_by_the_log(
+async def test_a_broken_archive_is_ignored_and_the_log_is_used(
     start: Start, people: People, database: str, damage: str
 ) -> None:
     ann, bob = await people.come(start(1))

@@ -1,4 +1,4 @@
-"""The `gamenight` command with one more game on its shelf: the tests' own, which has secrets.
+"""The `gamenight` command with one more game on its shelf: the toy game, which has secrets.
 
 TOY_VERSION chooses its rules. Versions 1 and 2 are the same game. In version 3 the views differ, and so do
 the scores.
@@ -33,7 +33,7 @@ TOY = replace(toy.TOY, version=VERSION)
 if VERSION == 3:
     TOY = replace(TOY, view=_other_view, outcome=_other_outcome)
 
-if __name__ in {"__main__", "__mp_main__"}:  # as the server, or as a process of its bots
+if __name__ in {"__main__", "__mp_main__"}:  # the server, or one of its thinkers
     gamenight.games.add(TOY)
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the client draws of a game's rules must be what the rules say."""
+"""The patterns that the client draws must match the rules of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def drawn(kind: str, hiker: int) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("kind", LANDINGS)
-def test_the_ghost_pattern_of_northwest_is_its_exploration_rule(kind: str) -> None:
+def test_the_ghost_pattern_of_northwest_matches_its_exploration_rule(kind: str) -> None:
     for hiker in range(SIDE * SIDE):
         assert sorted(drawn(kind, hiker)) == sorted(LANDINGS[kind][hiker])
 

@@ -1,7 +1,7 @@
-// Before the first paint: the theme this browser chose, so that nothing flashes.
+// Sets the stored theme before the first paint. Otherwise the page would flash in the wrong colours.
 try {
   var theme = JSON.parse(localStorage.getItem('gamenight') || '{}').theme;
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch (_) {
-  /* no storage: dark */
+} catch {
+  /* The browser stores nothing: the theme stays dark. */
 }

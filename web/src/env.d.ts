@@ -1,4 +1,4 @@
-/** The shapes of an icon of game-icons.net, to be printed inside another picture (see vite.config.ts). */
+/** The SVG shapes of an icon of game-icons.net, as text (see vite.config.ts). */
 declare module 'print:*' {
   const shapes: string;
   export default shapes;

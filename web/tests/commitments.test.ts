@@ -8,8 +8,8 @@ import { sha256 } from '../src/lib/house/sha256';
 const SEED = 'a seed';
 const PROMISE = sha256(SEED);
 
-describe('the hash', () => {
-  it('is SHA-256, whatever the length of the text', () => {
+describe('SHA-256', () => {
+  it('hashes a text of any length', () => {
     for (const text of [
       '',
       'abc',
@@ -20,7 +20,7 @@ describe('the hash', () => {
   });
 });
 
-describe('promises', () => {
+describe('stored commitments', () => {
   let stored: Map<string, string>;
 
   beforeEach(() => {
@@ -31,17 +31,17 @@ describe('promises', () => {
     });
   });
 
-  it('are remembered as they were seen first', () => {
+  it('the first commitment of a table is kept', () => {
     remember({ id: 't', commitment: PROMISE, seq: 0, seed: null });
     remember({ id: 't', commitment: 'another', seq: 9, seed: null });
     expect(firstSeen('t')).toEqual({ table: 't', commitment: PROMISE, seq: 0 });
     expect(firstSeen('other')).toBeNull();
   });
-  it('are not remembered once the seed is known', () => {
+  it('a commitment is not stored once the seed is public', () => {
     remember({ id: 't', commitment: PROMISE, seq: 99, seed: SEED });
     expect(firstSeen('t')).toBeNull();
   });
-  it('of the oldest tables are forgotten', () => {
+  it('the commitments of the oldest tables are dropped', () => {
     for (let table = 0; table < 310; table++)
       remember({ id: `t${table}`, commitment: PROMISE, seq: 0, seed: null });
     expect([firstSeen('t9'), firstSeen('t10')?.table, firstSeen('t309')?.table]).toEqual([
@@ -50,7 +50,7 @@ describe('promises', () => {
       't309',
     ]);
   });
-  it('are none where the storage holds something else', () => {
+  it('a storage that holds something else counts as empty', () => {
     for (const text of ['nonsense', '7', '{}']) {
       stored.set('gamenight.commitments', text);
       expect(firstSeen('t')).toBeNull();
@@ -58,17 +58,17 @@ describe('promises', () => {
   });
 });
 
-describe('what is said of a seed', () => {
+describe('the verdict on a seed', () => {
   const first = { table: 't', commitment: PROMISE, seq: 3 };
 
-  it('depends on the promise that was seen first, not on the one that is shown now', () => {
+  it('depends on the first commitment seen, not on the one shown now', () => {
     expect(judge(first, PROMISE, SEED)).toBe('kept');
     expect(judge(first, sha256('exchanged'), 'exchanged')).toBe('changed');
     expect(judge(first, sha256('exchanged'), null)).toBe('changed');
     expect(judge(first, PROMISE, 'exchanged')).toBe('broken');
     expect(judge(first, PROMISE, null)).toBe('secret');
   });
-  it('proves nothing where no promise was seen', () => {
+  it('is “unseen” if no commitment was seen', () => {
     expect(judge(null, PROMISE, SEED)).toBe('unseen');
     expect(judge(null, null, SEED)).toBe('unseen');
     expect(judge(null, PROMISE, 'exchanged')).toBe('broken');

@@ -9,14 +9,14 @@ import { seat } from './frames';
 const alone = [seat(0), seat(1, { yours: false })];
 const together = [seat(0), seat(1, { yours: true })];
 
-describe('who looks at this screen', () => {
-  it('is “you” only where one person does', () => {
+describe('the people at this screen', () => {
+  it('a single person is “you”', () => {
     expect([isShared(alone), yourself(alone)]).toEqual([false, 0]);
     expect([isShared(together), yourself(together)]).toEqual([true, null]);
     expect(yourself([seat(0, { yours: false })])).toBeNull();
     expect(yourself([seat(0, { left: true }), seat(1)])).toBeNull();
   });
-  it('is asked by name where several do', () => {
+  it('several people are called by their names', () => {
     const { view, choices, to_act } = frames[0]! as unknown as {
       view: View;
       choices: never[];

@@ -5,17 +5,17 @@ import { focusNear, keepStops, nearest, spot, walk } from '../src/lib/table/comp
 const grid = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ x: x * 10, y: y * 10 })));
 const middle = { x: 10, y: 10 };
 
-describe('arrows', () => {
-  it('go to the neighbour in the direction', () => {
+describe('arrow keys', () => {
+  it('move to the neighbour in that direction', () => {
     expect(nearest(middle, grid, 'right')).toBe(5);
     expect(nearest(middle, grid, 'left')).toBe(3);
     expect(nearest(middle, grid, 'up')).toBe(1);
     expect(nearest(middle, grid, 'down')).toBe(7);
   });
-  it('reach a target off the line where none is on it', () => {
+  it('reach a target off the line if none is on it', () => {
     expect(nearest({ x: 0, y: 0 }, [{ x: 40, y: 30 }], 'right')).toBe(0);
   });
-  it('prefer what is on the line over what is a little nearer beside it', () => {
+  it('prefer a target on the line to a nearer one beside it', () => {
     expect(
       nearest(
         { x: 0, y: 0 },
@@ -27,15 +27,15 @@ describe('arrows', () => {
       ),
     ).toBe(1);
   });
-  it('stay where nothing lies that way', () => {
+  it('do not move if there is no target in that direction', () => {
     expect(nearest({ x: 20, y: 0 }, grid, 'right')).toBe(-1);
   });
-  it('leave other keys alone', () => {
+  it('ignore other keys', () => {
     expect(walk(document.body, 'x')).toBe(false);
   });
 });
 
-/** A button at a point, on the screen. */
+/** A button at a point of the screen. */
 function button(parent: Element, x: number, y: number): HTMLButtonElement {
   const made = parent.appendChild(document.createElement('button'));
   made.getBoundingClientRect = () => new DOMRect(x, y, 0, 0);
@@ -53,8 +53,8 @@ function board(...points: { x: number; y: number }[]): HTMLElement {
 const focused = () => (document.activeElement as HTMLElement).dataset.target;
 const row = [0, 10, 20].map((x) => ({ x, y: 0 }));
 
-describe('in board order', () => {
-  it('Page Up and Page Down take one step, Home and End go to either end', () => {
+describe('keys in document order', () => {
+  it('Page Up and Page Down move one step, Home and End to the first and the last', () => {
     const root = board(...row);
     root.querySelector('button')!.focus();
     const seen = ['PageDown', 'End', 'PageDown', 'PageUp', 'Home'].map((key) => {
@@ -63,7 +63,7 @@ describe('in board order', () => {
     });
     expect(seen).toEqual(['10,0', '20,0', '20,0', '10,0', '0,0']);
   });
-  it('nothing happens where nothing is in focus', () => {
+  it('do nothing if nothing has the focus', () => {
     expect(walk(board(...row), 'End')).toBe(false);
   });
 });
@@ -73,7 +73,7 @@ describe('Tab', () => {
     [...root.querySelectorAll('button')].filter((each) => each.tabIndex === 0);
   const changed = () => new Promise((done) => setTimeout(done));
 
-  it('stops once at each group of targets, and where one was last', () => {
+  it('stops once at each group, at the target that had the focus last', () => {
     const root = board(...row);
     const group = root.appendChild(document.createElement('section'));
     for (const { x, y } of row) button(group, x, y + 50).dataset.target = `${x},${y + 50}`;
@@ -83,7 +83,7 @@ describe('Tab', () => {
     expect(stops(root).map((each) => each.dataset.target)).toEqual(['20,0', '0,50']);
     end();
   });
-  it('stops once at all that only explains, and arrows stay there', () => {
+  it('stops once at all explainers, and arrows move between them', () => {
     const root = board(...row);
     const told = row.map(({ x }) => button(root, x, 90));
     for (const each of told) each.dataset.explains = '';
@@ -97,7 +97,7 @@ describe('Tab', () => {
     expect(document.activeElement).toBe(told[1]);
     end();
   });
-  it('stops at a target that comes later', async () => {
+  it('stops at a target that is added later', async () => {
     const root = board(...row);
     const end = keepStops(root);
     root.replaceChildren();
@@ -110,14 +110,14 @@ describe('Tab', () => {
 });
 
 describe('after an action', () => {
-  it('the focus goes on near where it was', () => {
+  it('the focus moves to the target nearest to its last place', () => {
     const before = board({ x: 0, y: 0 }, { x: 50, y: 40 });
     before.querySelectorAll('button')[1]!.focus();
     const from = spot(before);
     focusNear(board({ x: 0, y: 0 }, { x: 90, y: 90 }, { x: 55, y: 40 }), from);
     expect(focused()).toBe('55,40');
   });
-  it('or begins at the first target, where nothing was in focus', () => {
+  it('the first target gets the focus if nothing had it', () => {
     const root = board({ x: 7, y: 7 }, { x: 0, y: 0 });
     expect(spot(root)).toBeNull();
     focusNear(root, null);

@@ -18,12 +18,10 @@ import {
   toldGuest,
   toldPlace,
 } from '../src/games/donde_es/words';
-import type { Choice } from '../src/lib/table/contract';
-import type { Frame } from '../src/lib/wire/types';
 import written from './frames/donde_es.json';
-import { seat } from './frames';
+import { propsOf, seat, type FrameOf } from './frames';
 
-type DondeFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+type DondeFrame = FrameOf<View, Action>;
 
 const frames = written as unknown as DondeFrame[];
 const seats = [seat(0), seat(1)];
@@ -32,19 +30,8 @@ const last = frames.at(-1)!;
 const scene = ({ view, to_act, choices }: DondeFrame) => ({ view, seats, toAct: to_act, choices });
 
 function draw(frame: DondeFrame, more: Partial<{ seat: number | null; views: View[] }> = {}) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn() };
-  const drawn = render(Table, {
-    view: frame.view,
-    seat: frame.eyes,
-    seats,
-    toAct: frame.to_act,
-    choices: frame.choices,
-    hint: null,
-    busy: false,
-    ...hooks,
-    ...more,
-  });
-  return { ...hooks, rerender: drawn.rerender };
+  const props = { ...propsOf(frame, seats), ...more };
+  return { ...props, ...render(Table, props) };
 }
 
 const of = (kind: string) => [...document.querySelectorAll<HTMLElement>(`[data-target^="${kind}:"]`)];
@@ -77,19 +64,11 @@ const withGuest = (change: Partial<Guest>, view = moving.view): View => ({
 });
 
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
 describe('the table of ¿Dónde Es?', () => {
-  it('offers the tourists first, and then where the cards lead the chosen one', async () => {
+  it('offers the tourists first, then the spaces that the chosen one can reach', async () => {
     const { onact } = draw(moving);
     expect(of('way')).toHaveLength(0);
     const able = [
@@ -109,14 +88,14 @@ describe('the table of ¿Dónde Es?', () => {
     await fireEvent.click(of('way')[0]!);
     expect(onact).toHaveBeenCalledWith([...ways.values()][0]![0]);
   });
-  it('names each way by its choice', async () => {
+  it('labels each destination with the text of its choice', async () => {
     draw(moving);
     const able = of('tourist')[0]!;
     await fireEvent.click(able);
     const texts = moving.choices.map((choice) => choice.text);
     expect(of('way').every((each) => texts.includes(each.getAttribute('aria-label')!))).toBe(true);
   });
-  it('leads by the card that was picked', async () => {
+  it('uses the card that was picked', async () => {
     const { onact } = draw(
       only(
         [
@@ -128,12 +107,12 @@ describe('the table of ¿Dónde Es?', () => {
     );
     expect(of('way')).toHaveLength(1); // the only tourist who can be led is chosen already
     await fireEvent.click(of('way')[0]!);
-    expect(onact.mock.calls[0]![0].action.card).toBe('left_right');
+    expect(onact.mock.calls[0]![0].action).toMatchObject({ card: 'left_right' });
     await fireEvent.click(target('hand:0'));
     await fireEvent.click(of('way')[0]!);
-    expect(onact.mock.calls[1]![0].action.card).toBe('any');
+    expect(onact.mock.calls[1]![0].action).toMatchObject({ card: 'any' });
   });
-  it('asks why not where no card leads', async () => {
+  it('asks the server why a tourist cannot go there', async () => {
     const { onact, onask } = draw(
       only([{ type: 'MoveTourist', tourist: guest.tourist, card: moving.view.hand[0]!, direction: 'left' }]),
     );
@@ -146,7 +125,7 @@ describe('the table of ¿Dónde Es?', () => {
       direction: 'back',
     });
   });
-  it('lets one answer an Event by a tourist, a location or a card', async () => {
+  it('a player can answer an Event by a tourist, a location or a card', async () => {
     const space = LOCATIONS[3]!.space;
     const card = moving.view.hand[0]!;
     const answers = only([
@@ -164,13 +143,13 @@ describe('the table of ¿Dónde Es?', () => {
       'DiscardCard',
     ]);
   });
-  it('lets one take back the marker of this turn', async () => {
+  it('a player can take back the marker of this turn', async () => {
     const view = withGuest({ markers: [1, 0], marked: true, steps: 2 });
     const { onact } = draw({ ...only([{ type: 'TakeBackMarker', tourist: guest.tourist }]), view });
     await fireEvent.click(target(`back:${guest.tourist}`));
     expect(onact.mock.calls[0]![0].action.type).toBe('TakeBackMarker');
   });
-  it('lights what the tourist under the pointer wishes for', async () => {
+  it('highlights the wishes of the tourist under the pointer', async () => {
     draw(moving);
     expect(document.querySelectorAll('.location.wished')).toHaveLength(0);
     await fireEvent.pointerEnter(document.querySelector(`[data-place="token:${guest.tourist}"]`)!);
@@ -179,12 +158,12 @@ describe('the table of ¿Dónde Es?', () => {
     );
     expect(document.querySelectorAll('.location.wished')).toHaveLength(wished.length);
   });
-  it('shows a spectator backs of cards and nothing to choose', () => {
+  it('shows a spectator card backs and no choices', () => {
     draw({ ...moving, view: { ...moving.view, seat: null, hand: [] }, choices: [] }, { seat: null });
     expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
     expect(document.querySelectorAll('.hand .back')).toHaveLength(moving.view.hands[0]!);
   });
-  it('shows every hand in a replay with everything open', () => {
+  it('shows every hand in a replay that hides nothing', () => {
     const watched: View = { ...moving.view, seat: null, hand: [] };
     const views = [0, 1].map((who): View => ({
       ...moving.view,
@@ -195,7 +174,7 @@ describe('the table of ¿Dónde Es?', () => {
     expect(document.querySelectorAll('.hand .arrows')).toHaveLength(3);
     expect(document.querySelectorAll('.guide .open')).toHaveLength(3);
   });
-  it('celebrates whoever has arrived, where they arrived', async () => {
+  it('celebrates a tourist at the place of arrival', async () => {
     const { rerender } = draw(moving);
     const arrived = claim();
     await rerender({
@@ -207,7 +186,7 @@ describe('the table of ¿Dónde Es?', () => {
     });
     expect(document.querySelector('.arrival')!.textContent).toContain('+5');
   });
-  it('keeps the Event of the round in sight, with whom it binds', () => {
+  it('shows the Event of the round and whom it binds', () => {
     const event = BOX.events.find((each) => each.whom === 'drawer' && each.lasting)!;
     const lies = BOX.events.find((each) => each.whom === 'all' && each.lasting)!;
     draw({
@@ -227,11 +206,11 @@ describe('the table of ¿Dónde Es?', () => {
     expect(events.textContent).toContain('binds Bo');
     expect(events.textContent).toContain(`${lies.name}everyone`);
   });
-  it('offers nothing once the game is over', () => {
+  it('offers no choices after the end', () => {
     draw(last);
     expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
   });
-  it('sums up', () => {
+  it('adds up the points on the score sheet', () => {
     render(Sheet, { view: last.view, names: ['Ada', 'Bo'], outcome: last.outcome });
     expect(document.querySelectorAll('.sum')).toHaveLength(2);
     const sums = [...document.querySelectorAll('.sum')].map((each) => Number(each.textContent));
@@ -246,7 +225,7 @@ describe('between two views', () => {
     tracker: view.tracker.map((each) => (each?.tourist === guest.tourist ? null : each)),
   };
 
-  it('a step is a walk, and an undo is none', () => {
+  it('a step is a walk, an undo is not', () => {
     const to = beside(guest.space, 'left')!;
     const after = withGuest({ space: to, steps: 1 });
     expect(walked(view, after)).toEqual([{ tourist: guest.tourist, from: guest.space, to }]);
@@ -254,7 +233,7 @@ describe('between two views', () => {
     expect(undone(view, played)).toBe(false);
     expect(undone(played, view)).toBe(true);
   });
-  it('markers fly to their guides when a tourist arrives, and whoever led without one gets the tourist', () => {
+  it('on an arrival markers fly to their guides; the tourist flies to a guide without one', () => {
     const marked = withGuest({ markers: [1] });
     const after = { ...gone, claims: [...view.claims, claim()] };
     expect(claimed(marked, after)).toHaveLength(1);
@@ -269,7 +248,7 @@ describe('between two views', () => {
       { from: 'seat:0', to: [`marker:${guest.tourist}:0`] },
     ]);
   });
-  it('cards move along the queue, and out of it', () => {
+  it('cards move along the queue and leave it', () => {
     expect(flights(view, withGuest({ slot: guest.slot + 1 }))).toEqual([
       { from: `card:${guest.tourist}`, to: [`card:${guest.tourist}`] },
     ]);
@@ -277,12 +256,12 @@ describe('between two views', () => {
     expect(flights(view, lost)).toEqual([{ from: `card:${guest.tourist}`, to: ['lost'] }]);
     expect(sounds(view, lost)).toEqual(['no']);
   });
-  it('a leap over rounds moves nothing', () => {
+  it('a jump over rounds moves nothing', () => {
     expect(flights(view, { ...gone, round: view.round + 2, claims: [claim()] })).toEqual([]);
   });
 });
 
-describe('in words', () => {
+describe('texts', () => {
   it('says what is asked', () => {
     expect(asked(scene(moving)).text).toContain('Lead tourists');
     expect(asked(scene({ ...moving, choices: [] })).text).toMatch(/cards? left/);
@@ -311,7 +290,7 @@ describe('in words', () => {
     const driven = { event: 'sunburn' as const, driven: [guest.tourist], lost: [guest.tourist] };
     expect(with_(driven).rule).toBe(`Sunburn has driven ${guest.name} out of town. 1 of 3 lost`);
   });
-  it('shows on the board whom an Event took off it, for the round', () => {
+  it('shows on the board whom an Event took off it in this round', () => {
     const view = {
       ...moving.view,
       event: 'sunburn' as const,
@@ -327,7 +306,7 @@ describe('in words', () => {
     expect(carried({ ...view, claims: [{ ...claim(), by: null, round: view.round }] })).toHaveLength(1);
     expect(carried({ ...view, claims: [{ ...claim(), by: 0, round: view.round }] })).toEqual([]);
   });
-  it('offers in the bar what lies nowhere on the table', () => {
+  it('offers actions without a place on the table in the action bar', () => {
     expect(bar({ type: 'EndTurn' })?.asks).toBeNull();
     expect(bar({ type: 'SwapHand' })?.asks).toBeTruthy();
     expect(bar({ type: 'ChooseTourist', tourist: guest.tourist })).toBeNull();
@@ -344,14 +323,14 @@ describe('in words', () => {
     expect(bound(EVENTS.tips, 1, seats, 1)).toBe('binds you');
     expect(bound(EVENTS.siesta, 1, seats, 1)).toBe('binds everyone');
   });
-  it('tells why it ended', () => {
+  it('says why the game ended', () => {
     expect(ended({ scores: [], winners: [], reason: 'three tourists lost' })).toContain('§9.1');
     expect(ended({ scores: [], winners: [], reason: 'no more tourists' })).toContain('§9.2');
   });
 });
 
-describe('the town on paper', () => {
-  it('is houses and places', () => {
+describe('the printed town', () => {
+  it('consists of houses and places', () => {
     expect(HOUSES.length + PLACES.size).toBe(BOX.town.side ** 2);
     expect(LOCATIONS.filter((place) => place.kind === 'beach')).toHaveLength(1);
   });

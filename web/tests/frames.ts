@@ -1,11 +1,15 @@
-/** Moments of a real game, written out of the Python rules by tools/wire_types.py. */
+/** Frames of real games, for the tests. tools/wire_types.py writes them with the Python rules. */
+
+import { vi } from 'vitest';
 
 import type { Choice } from '../src/lib/table/contract';
 import type { Frame, SeatInfo, TableInfo } from '../src/lib/wire/types';
 import type { Action, View } from '../src/games/northwest/types';
 import northwest from './frames/northwest.json';
 
-export type NorthwestFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+/** A frame with the types of its game. */
+export type FrameOf<V, A> = Omit<Frame, 'view' | 'choices'> & { view: V; choices: Choice<A>[] };
+export type NorthwestFrame = FrameOf<View, Action>;
 
 export const frames = northwest as unknown as NorthwestFrame[];
 export const first = frames[0]!;
@@ -21,6 +25,22 @@ export function seat(at: number, more: Partial<SeatInfo> = {}): SeatInfo {
     connected: true,
     left: false,
     ...more,
+  };
+}
+
+/** The props of a table component that shows a frame. Its callbacks are spies. */
+export function propsOf<V, A>(frame: FrameOf<V, A>, seats: readonly SeatInfo[]) {
+  return {
+    view: frame.view,
+    seat: frame.eyes,
+    seats,
+    toAct: frame.to_act,
+    choices: frame.choices,
+    hint: null,
+    busy: false,
+    onact: vi.fn<(choice: Choice<A>) => void>(),
+    onask: vi.fn<(action: A) => void>(),
+    onexplain: vi.fn<(words: string | null) => void>(),
   };
 }
 

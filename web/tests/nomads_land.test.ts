@@ -22,11 +22,10 @@ import { frames as keyframes } from '../src/games/nomads_land/travel';
 import type { Action, View } from '../src/games/nomads_land/types';
 import { asked, bar, ended, news, outOfReach, tileName, tileWords } from '../src/games/nomads_land/words';
 import type { Choice } from '../src/lib/table/contract';
-import type { Frame } from '../src/lib/wire/types';
-import { seat } from './frames';
+import { propsOf, seat, type FrameOf } from './frames';
 import written from './frames/nomads_land.json';
 
-type LandFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+type LandFrame = FrameOf<View, Action>;
 
 const frames = written as unknown as LandFrame[];
 const spawning = frames[0]!;
@@ -37,21 +36,11 @@ const names = ['Ada', 'Bo'];
 const scene = ({ view, to_act, choices }: LandFrame) => ({ view, seats, toAct: to_act, choices });
 
 function draw(frame: LandFrame) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn() };
-  const { rerender } = render(Table, {
-    view: frame.view,
-    seat: frame.eyes,
-    seats,
-    toAct: frame.to_act,
-    choices: frame.choices,
-    hint: null,
-    busy: false,
-    ...hooks,
-  });
-  return { ...hooks, rerender };
+  const props = propsOf(frame, seats);
+  return { ...props, ...render(Table, props) };
 }
 
-/** The middle of a tile: in jsdom the window is nothing wide, and the whole island one pixel. */
+/** The middle of a tile. In jsdom the window has no width, and the whole island is one pixel wide. */
 function onTile(tile: number): { clientX: number; clientY: number } {
   const at = (n: number) => (n + 0.5 + MARGIN) / SPAN;
   return { clientX: at(column(tile)), clientY: at(row(tile)) };
@@ -64,26 +53,18 @@ async function clickTile(tile: number): Promise<void> {
 const goal = (choice: Choice<Action>) => (choice.action.type === 'Walk' ? choice.action.way.at(-1)! : -1);
 
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
 describe('the table of Nomad’s Land', () => {
-  it('offers just the free Start tiles', async () => {
+  it('offers exactly the free Start tiles', async () => {
     const { onact } = draw(spawning);
     const open = document.querySelectorAll('[data-target]');
     expect(open).toHaveLength(spawning.choices.length);
     await fireEvent.click(open[0]!);
     expect(onact).toHaveBeenCalledWith(spawning.choices[0]);
   });
-  it('lights every tile in reach with what it costs', () => {
+  it('highlights every tile in reach and shows its cost', () => {
     draw(walking);
     const walks = walking.choices.filter(({ action }) => action.type === 'Walk');
     expect(document.querySelectorAll('[data-target]')).toHaveLength(walks.length);
@@ -100,7 +81,7 @@ describe('the table of Nomad’s Land', () => {
     await clickTile(goal(choice));
     expect(onact).toHaveBeenCalledWith(choice);
   });
-  it('asks why not where a tile is out of reach', async () => {
+  it('asks the server why a tile is out of reach', async () => {
     const { onact, onask } = draw(walking);
     const reach = new Set(walking.choices.map(goal));
     const far = [...TILES].findIndex((letter, tile) => letter === 'M' && !reach.has(tile));
@@ -143,11 +124,11 @@ describe('the table of Nomad’s Land', () => {
     expect(document.querySelector('.die .combat')).toBeTruthy();
     expect(document.querySelector('.slip')!.textContent).toBe('Trap: a nomad dies, and the turn is over');
   });
-  it('foretells what the next death takes', () => {
+  it('shows what the next death would take', () => {
     draw({ ...walking, view: { ...walking.view, nomads: [9, 9], losses: [3, 3] } });
     expect(screen.getByText(/would lose 3 nomads/)).toBeTruthy();
   });
-  it('offers nothing once the game is over', () => {
+  it('offers no choices after the end', () => {
     draw(last);
     expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
   });
@@ -181,11 +162,11 @@ describe('between two views', () => {
     const after = at([32, 5], { events: [{ type: 'Walked', seat: 0, way: [30, 31, 32], cost: 2 }] });
     expect(journeys(at([30, 5]), after)).toEqual([{ seat: 0, way: [30, 31, 32], by: 'foot' }]);
   });
-  it('a walk told in part begins where the group stood', () => {
+  it('a walk whose first tiles are missing starts where the group stood', () => {
     const after = at([32, 5], { events: [{ type: 'Walked', seat: 0, way: [31, 32], cost: 1 }] });
     expect(journeys(at([29, 5]), after)).toEqual([{ seat: 0, way: [29, 31, 32], by: 'foot' }]);
   });
-  it('the wind carries, and shakes what it cannot carry', () => {
+  it('the wind moves a group, or shakes it if it cannot move', () => {
     const blown = (way: number[], off_the_map = false) =>
       at([way.at(-1)!, 5], {
         events: [
@@ -195,14 +176,14 @@ describe('between two views', () => {
     expect(journeys(at([30, 5]), blown([30, 31, 32]))).toEqual([{ seat: 0, way: [30, 31, 32], by: 'wind' }]);
     expect(journeys(at([30, 5]), blown([30], true))).toEqual([{ seat: 0, way: [30], by: 'wind' }]);
   });
-  it('an undo leaps back', () => {
+  it('an undo jumps back', () => {
     expect(journeys(at([32, 5]), at([30, 5]))).toEqual([{ seat: 0, way: [32, 30], by: 'leap' }]);
   });
-  it('nobody moves who stands, arrives or is gone', () => {
+  it('groups that stand still, arrive or have died do not move', () => {
     expect(journeys(at([null, 5]), at([30, null]))).toEqual([]);
     expect(journeys(at([30, 5]), at([30, 5]))).toEqual([]);
   });
-  it('trails grow within a turn, begin anew in the next, and vanish when taken back', () => {
+  it('trails grow within a turn, start again in the next, and vanish on an undo', () => {
     const one = at([31, 5], {
       turn: 0,
       round: 1,
@@ -225,14 +206,14 @@ describe('between two views', () => {
     expect(trailed(grown, later, next)).toEqual({ 0: [32, 33] });
     expect(trailed(grown, two, at([31, 5], { round: 1 }))).toEqual({});
   });
-  it('nomads come and go, and groups die where they stood', () => {
+  it('counts gained and lost nomads, and marks where groups died', () => {
     const before = at([30, 40], { nomads: [3, 5] });
     const after = at([null, 40], { nomads: [0, 9] });
     expect(gains(before, after)).toEqual([-3, 4]);
     expect(graves(before, after)).toEqual([30]);
     expect(sounds(before, after)).toEqual(['no']);
   });
-  it('wood, paper and dice sound', () => {
+  it('walking, arriving and dice have their sounds', () => {
     expect(sounds(at([30, 5]), at([31, 5]))).toEqual(['wood']);
     expect(sounds(at([null, 5]), at([31, 5]))).toEqual(['paper']);
     expect(
@@ -241,8 +222,8 @@ describe('between two views', () => {
   });
 });
 
-describe('in words', () => {
-  it('asks for a Start, then for a walk with what hangs over it', () => {
+describe('texts', () => {
+  it('asks for a Start, then for a walk, and warns of the next death', () => {
     expect(asked(scene(spawning))).toEqual({
       text: 'Choose a Start tile',
       rule: `Any that is free, but not in ${spawning.view.zone}, where the food lies (§2.5)`,
@@ -252,7 +233,7 @@ describe('in words', () => {
       /^Death comes at the end of turn 3, with food in \w+: here it takes 3 nomads \(§4\.5\)$/,
     );
   });
-  it('says that a turn was lost, and to whom, until the group walks again', () => {
+  it('says who lost a turn, until that group walks again', () => {
     const lost = {
       ...walking,
       view: { ...walking.view, lost_turns: [{ type: 'LostTurn' as const, seat: 1, by: 'trap' as const }] },
@@ -275,7 +256,7 @@ describe('in words', () => {
       'Turn lost: the wind, then a trap',
     );
   });
-  it('does not pass off the counts of a first version as those of the game', () => {
+  it('does not present counts of an earlier version as those of the game', () => {
     draw(walking);
     expect(document.querySelector('.tiles .soft')!.textContent).toMatch(
       /as many Food and Water tiles as in a first version/,
@@ -285,7 +266,7 @@ describe('in words', () => {
     for (const phase of ['zone', 'challenge', 'weather', 'arrow', 'side', 'trap', 'teleport'] as const)
       expect(asked({ ...scene(walking), view: { ...walking.view, phase } }).rule).toMatch(/§\d/);
   });
-  it('ends a turn in the bar, and nothing else', () => {
+  it('offers only the end of a turn in the action bar', () => {
     expect(bar({ type: 'EndTurn' })?.label).toBe('End turn');
     expect(bar({ type: 'Walk', way: [1] })).toBeNull();
   });
@@ -296,7 +277,7 @@ describe('in words', () => {
     const food = TILES.indexOf('F');
     expect(tileWords(food, { ...walking.view, zone: 'Roam' })).toContain('the food is in Roam now');
   });
-  it('tells news of all that is more than a step', () => {
+  it('reports every event except a plain step', () => {
     const told = (events: View['events']) => news({ ...walking.view, events }, names);
     expect(
       told([
@@ -314,18 +295,18 @@ describe('in words', () => {
     expect(told([{ type: 'Blown', seat: 0, face: 'door', direction: null, way: [9] }])).toContain('Door');
     expect(told([{ type: 'Walked', seat: 0, way: [9, 10], cost: 1 }])).toBe('');
   });
-  it('tells how a game ended', () => {
+  it('says how the game ended', () => {
     expect(ended({ scores: [4, 4], winners: [0, 1], reason: 'nine turns' })).toContain('§9.5');
     expect(ended({ scores: [0, 2], winners: [1], reason: 'last group' })).toContain('§9.3');
   });
-  it('tells why a tile cannot be chosen, to whoever may choose', () => {
+  it('says why a tile cannot be chosen, to the seat that is to act', () => {
     expect(outOfReach(walking.view, true)).toContain('out of reach');
     expect(outOfReach(walking.view, false)).toBe('');
   });
 });
 
-describe('the island on paper', () => {
-  it('is cut out of every ink, once', () => {
+describe('the printed island', () => {
+  it('uses every ink once', () => {
     expect(cutIsland()).toBe(cutIsland());
     expect(cutIsland().get('edge')!.match(/M/g)).toHaveLength(CLIFFS.length);
     expect(cutIsland().get('shadow')!.match(/Z/g)).toHaveLength(TILES.length);
@@ -334,15 +315,15 @@ describe('the island on paper', () => {
     const pictures = LETTERS.map((letter) => [...sample(letter)].slice(1).flat().join());
     expect(new Set(pictures).size).toBe(LETTERS.length);
   });
-  it('has shores that close', () => {
+  it('has closed shores', () => {
     expect(shore(1, 2)).toMatch(/^M.*Z$/);
     expect(shore(1, 2)).not.toContain('NaN');
   });
-  it('numbers both ends of a tunnel alike', () => {
+  it('gives both ends of a tunnel the same number', () => {
     for (const { number, one, other } of TUNNELS)
       expect([tunnelNumber(one), tunnelNumber(other)]).toEqual([number, number]);
   });
-  it('knows nine zones', () => {
+  it('has nine zones', () => {
     expect(new Set(Array.from(TILES, (_, tile) => zoneOf(tile))).size).toBe(9);
   });
   it('is outlined row by row', () => {
@@ -350,7 +331,7 @@ describe('the island on paper', () => {
       'M0 0h2v1h-2ZM26 0h1v1h-1ZM0 1h1v1h-1Z',
     );
   });
-  it('leaps in an arc, or underground', () => {
+  it('draws tunnels as arcs or underground', () => {
     const { one, other } = TUNNELS[0]!;
     expect(besides(one, other)).toBe(false);
     expect(line([one, other], true)).toContain('Q');
@@ -358,7 +339,7 @@ describe('the island on paper', () => {
   });
 });
 
-describe('a tent on its way', () => {
+describe('a travelling tent', () => {
   it('hops once for each step and ends where it stands', () => {
     const steps = keyframes([30, 31, 32], 'foot', 20);
     expect(steps).toHaveLength(5);
@@ -389,7 +370,7 @@ describe('the camera', () => {
     expect(whole.tileAt(50 + whole.unit * (MARGIN + 0.5), whole.unit * (MARGIN + 0.5))).toBe(0);
     expect(whole.tileAt(10, 10)).toBeNull();
   });
-  it('keeps the point that is brought nearer, and never leaves the sea', () => {
+  it('keeps the zoomed point in place, and never leaves the map', () => {
     const near = camera(300, 300);
     const tile = near.tileAt(200, 100);
     near.nearer(2, 200, 100);
@@ -399,7 +380,7 @@ describe('the camera', () => {
     near.nearer(0.01);
     expect(near.zoom).toBe(1);
   });
-  it('looks at a tile, and reveals one that is out of sight', () => {
+  it('centres a tile, and scrolls to one that is out of sight', () => {
     const near = camera(300, 300);
     near.lookAt(13 * 27 + 13, 40);
     expect(near.tileAt(150, 150)).toBe(13 * 27 + 13);
@@ -408,7 +389,7 @@ describe('the camera', () => {
     near.whole();
     expect(near.tileAt(150, 150)).toBe(13 * 27 + 13);
   });
-  it('shows all that is in reach as large as it fits, or the middle of it, at a size that can be hit', () => {
+  it('shows all tiles in reach as large as possible, or their middle in a size that can be hit', () => {
     const low = camera(400, 300);
     const here = 13 * 27 + 13;
     low.lookAtAll(here, [here + 8], 26, 34);

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { game } from '../src/games/northwest';
 import Primer from '../src/games/northwest/Primer.svelte';
@@ -8,46 +8,26 @@ import { conesGained, flights, placed, sounds } from '../src/games/northwest/cha
 import { landings, trail } from '../src/games/northwest/pattern';
 import type { View } from '../src/games/northwest/types';
 import { asked, ended, outOfReach } from '../src/games/northwest/words';
-import { first, frames, last, seat, type NorthwestFrame } from './frames';
+import { first, frames, last, propsOf, seat, type NorthwestFrame } from './frames';
 
 const seats = [seat(0), seat(1)];
 const scene = ({ view, to_act, choices }: NorthwestFrame) => ({ view, seats, toAct: to_act, choices });
 
 function draw(frame: NorthwestFrame) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn() };
-  render(Table, {
-    view: frame.view,
-    seat: frame.eyes,
-    seats,
-    toAct: frame.to_act,
-    choices: frame.choices,
-    hint: null,
-    busy: false,
-    ...hooks,
-  });
-  return hooks;
+  const props = propsOf(frame, seats);
+  render(Table, props);
+  return props;
 }
 
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-
 describe('the table of Northwest', () => {
-  it('lets one choose just what is legal', async () => {
+  it('offers exactly the legal choices', async () => {
     const { onact } = draw(first);
     const open = document.querySelectorAll('[data-target]');
     expect(open).toHaveLength(first.choices.length);
     await fireEvent.click(open[0]!);
     expect(onact).toHaveBeenCalledWith(first.choices[0]);
   });
-  it('asks why not where a cube cannot be taken', async () => {
+  it('asks the server why a cube cannot be taken', async () => {
     const { onact, onask } = draw(first);
     const space = [...first.view.forest].findIndex((cube) => cube === 'f');
     await fireEvent.click(document.querySelector(`[data-place="forest:${space}"] button`)!);
@@ -72,7 +52,7 @@ describe('the table of Northwest', () => {
     draw({ ...placing, choices: placing.choices.map((choice) => ({ ...choice, badge: '−5' })) });
     expect(document.querySelectorAll('.badge.loss')).toHaveLength(placing.choices.length);
   });
-  it('offers nothing once the game is over', () => {
+  it('offers no choices after the end', () => {
     draw(last);
     expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
   });
@@ -88,7 +68,7 @@ describe('between two views', () => {
     expect(placed(taken, done)).toEqual({ seat: 0, page: 0 });
     expect(flights(taken, done)).toEqual([{ from: 'hand:0', to: ['journal:0:0', 'seat:0'] }]);
   });
-  it('undo flies back', () => {
+  it('an undo flies back', () => {
     expect(flights(done, taken)).toEqual([{ from: 'journal:0:0', to: ['hand:0', 'seat:0'] }]);
     expect(flights(taken, start)).toContainEqual({ from: 'hand:0', to: [`forest:${taken.hiker}`] });
   });
@@ -97,11 +77,11 @@ describe('between two views', () => {
     expect(flights(start, rich)).toEqual([{ from: 'supply', to: ['cones:0', 'seat:0'] }]);
     expect(flights(rich, start)).toEqual([{ from: 'cones:0', to: ['supply'] }]);
   });
-  it('a leap over many moves marks nothing and moves no cube', () => {
+  it('a jump over many actions marks nothing and moves no cube', () => {
     expect(placed(start, last.view)).toBeNull();
     expect(flights(done, last.view).filter(({ from }) => !from.startsWith('supply'))).toEqual([]);
   });
-  it('wood and paper sound', () => {
+  it('taking sounds like wood, placing like paper', () => {
     expect(sounds(start, taken)).toContain('wood');
     expect(sounds(taken, done)).toEqual(['paper']);
   });
@@ -110,18 +90,18 @@ describe('between two views', () => {
   });
 });
 
-describe('in words', () => {
-  it('asks for a Mushroom first, then by the rule, then for a place', () => {
+describe('texts', () => {
+  it('asks for a Mushroom first, then for a cube by the rule, then for a space', () => {
     expect(asked(scene(first)).text).toBe('Take any Mushroom, anywhere');
     expect(asked(scene(frames[1]!)).text).toBe('Place the Mushroom in the journal');
     expect(asked(scene(frames[2]!)).text).toBe('Take a cube: Mushroom, any space around the hiker');
     expect(asked(scene(frames[2]!)).rule).toContain('§4.1');
   });
-  it('says so when a hiker is stuck', () => {
+  it('says that a hiker is stuck', () => {
     const view = { ...frames[2]!.view, forest: '.'.repeat(64) };
     expect(asked({ ...scene(frames[2]!), view }).text).toMatch(/^Stuck/);
   });
-  it('offers a stuck hiker no Mushroom where none is left', () => {
+  it('offers a stuck hiker no Mushroom if none is left', () => {
     const forest = (cube: string) => cube + '.'.repeat(63);
     const stuckAt = (cube: string) =>
       asked({
@@ -132,7 +112,7 @@ describe('in words', () => {
     expect(stuckAt('b').text).toBe('Stuck, and no Mushroom is left: spend pinecones, or end the game');
     expect(stuckAt('b').rule).toContain('§7.2');
   });
-  it('asks before the game is ended, which cannot be undone', () => {
+  it('asks before a player ends the game, which cannot be undone', () => {
     expect(game.bar({ type: 'EndGame' }, first.view, '')).toEqual({
       label: 'End the game',
       asks: 'End the game now, for everybody?',
@@ -163,7 +143,7 @@ describe('the ghost pattern', () => {
     expect(landings('g', 27)).toHaveLength(14);
     expect(landings('m', null)).toEqual([]);
   });
-  it('bends for a knight', () => {
+  it('bends for a knight’s move', () => {
     expect(trail('b', 0, 10)).toBe('M0.5 0.5L2.5 0.5L2.5 1.5');
     expect(trail('g', 0, 7)).toBe('M0.5 0.5L7.5 0.5');
   });

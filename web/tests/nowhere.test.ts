@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import Escape from '../src/games/nowhere/Escape.svelte';
 import Sheet from '../src/games/nowhere/Sheet.svelte';
@@ -20,18 +20,18 @@ import type { Action, View } from '../src/games/nowhere/types';
 import { asked, atOnce, bar, byPointing, ended, rows, standing } from '../src/games/nowhere/words';
 import type { Choice } from '../src/lib/table/contract';
 import { openPrinted } from '../src/lib/table/printed';
-import type { Frame } from '../src/lib/wire/types';
-import { seat } from './frames';
+import type { SeatInfo } from '../src/lib/wire/types';
+import { propsOf, seat, type FrameOf } from './frames';
 import nowhere from './frames/nowhere.json';
 import components from './printed/nowhere.json';
 
-type NowhereFrame = Omit<Frame, 'view' | 'choices'> & { view: View; choices: Choice<Action>[] };
+type NowhereFrame = FrameOf<View, Action>;
 
 openPrinted(components);
 
 const frames = nowhere as unknown as NowhereFrame[];
 const casting = frames[0]!;
-/** The first moment in which everybody acts freely: both in the Park, Camel in the Station. */
+/** The first frame in which all players may act: both are in the Park, Camel is in the Station. */
 const opening = frames.find(({ view }) => view.board.round === 1 && !view.board.agenda.length)!;
 const seats = [seat(0), seat(1)];
 
@@ -47,49 +47,28 @@ const choice = (action: Action, text: string = action.type, badge = ''): Choice<
 });
 const scene = ({ view, to_act, choices }: NowhereFrame) => ({ view, seats, toAct: to_act, choices });
 
-function draw(frame: NowhereFrame, more: object = {}) {
-  const hooks = { onact: vi.fn(), onask: vi.fn(), onexplain: vi.fn(), onlook: vi.fn() };
-  render(Table, {
-    view: frame.view,
-    seat: frame.eyes,
-    seats,
-    toAct: frame.to_act,
-    choices: frame.choices,
-    hint: null,
-    busy: false,
-    ...hooks,
-    ...more,
-  });
-  return hooks;
+function draw(frame: NowhereFrame, more: { seats?: SeatInfo[] } = {}) {
+  const props = { ...propsOf(frame, seats), onlook: vi.fn(), ...more };
+  render(Table, props);
+  return props;
 }
 
-/** Roles and names take long to find among so many buttons. */
+/** Finds a button by its name. Queries by role are slow with so many buttons. */
 function button(name: RegExp): HTMLElement | null {
   const all = [...document.querySelectorAll<HTMLElement>('button')];
   return all.find((each) => name.test(each.getAttribute('aria-label') ?? each.textContent ?? '')) ?? null;
 }
 const target = (name: string) => document.querySelector<HTMLElement>(`[data-target="${name}"]`);
 
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-});
-
 describe('the table of Nowhere', () => {
-  it('lets one choose who one is', async () => {
+  it('offers the characters', async () => {
     const { onact } = draw(casting);
     expect(document.querySelectorAll('[data-target^="character:"]')).toHaveLength(6);
     await fireEvent.click(target('character:noel')!);
     expect(onact.mock.calls[0]![0].action).toEqual({ type: 'ChooseCharacter', character: 'noel' });
   });
 
-  it('lights just the places one can walk to, and one click walks', async () => {
+  it('highlights exactly the places in reach, and one click walks there', async () => {
     const { onact } = draw(opening);
     const walkable = opening.choices.filter(({ action }) => action.type === 'MoveTo');
     expect(document.querySelectorAll('[data-target^="place:"]')).toHaveLength(walkable.length);
@@ -98,7 +77,7 @@ describe('the table of Nowhere', () => {
     expect(onact).toHaveBeenCalledWith(walkable[0]);
   });
 
-  it('asks why not where one cannot go', async () => {
+  it('asks the server why a place is out of reach', async () => {
     const { onact, onask } = draw(opening);
     await fireEvent.click(button(/^Port/)!);
     expect(onact).not.toHaveBeenCalled();
@@ -143,7 +122,7 @@ describe('the table of Nowhere', () => {
     expect(document.querySelector('path.scent')).toBeTruthy();
   });
 
-  it('keeps it in sight while the rest of the Interact is decided', () => {
+  it('keeps showing it until the Interact is decided', () => {
     const scent = {
       quarries: [0],
       path: ['sheriff', 'coleman_2'],
@@ -159,12 +138,12 @@ describe('the table of Nowhere', () => {
     expect(document.querySelector('path.scent:not(.edge)')).toBeTruthy();
   });
 
-  it('draws no trail to come where nothing can be interacted with', () => {
+  it('draws no trail if no Interact is possible', () => {
     draw(opening);
     expect(document.querySelector('path.scent')).toBeNull();
   });
 
-  it('says in words what can be done with an Item before it is used up', async () => {
+  it('explains what an Item can do before it is used up', async () => {
     const view = changed(opening, { hands: [['skateboard'], []] });
     const choices = [
       choice({ type: 'UseItem', item: 'skateboard' }, 'Use the Skateboard', 'free'),
@@ -190,12 +169,12 @@ describe('the table of Nowhere', () => {
     expect(button(/^Back$/)).toBeNull();
   });
 
-  it('puts tape on what is taped', () => {
+  it('shows tape on taped Locations', () => {
     draw({ ...opening, view: changed(opening, { tape: ['diner', 'library'] }) });
     expect(document.querySelectorAll('.tape')).toHaveLength(2);
   });
 
-  it('marks what the round has in store for places, and who stands there', () => {
+  it('marks what the round will do to places and to who stands there', () => {
     const pawns: Place[] = ['library', 'mango_1'];
     draw({
       ...opening,
@@ -220,14 +199,14 @@ describe('the table of Nowhere', () => {
     expect(document.querySelector('[data-pawn="0"] .threat')).not.toBeNull();
     expect(document.querySelector('[data-pawn="1"] .threat')).toBeNull();
   });
-  it('has a sign for whatever a Scenario does to places later or all round', () => {
+  it('has a sign for each effect of a Scenario on places', () => {
     for (const [scenario, { when, effects }] of Object.entries(printed().scenarios)) {
       const marked = omens(boardOf(changed(opening, { current: [scenario as Scenario], tape: locations() })));
       const named = when === 'now' ? [] : effects.flatMap(({ places }) => places);
       expect(new Set(marked.keys()), scenario).toEqual(new Set(named));
     }
   });
-  it('shows my Destination, and folds it away where others share the screen', async () => {
+  it('shows the own Destination, but hides it on a shared screen', async () => {
     const goal = printed().destinations[opening.view.destinations[0]!];
     draw(opening);
     expect(screen.getByText(goal.name)).toBeTruthy();
@@ -238,18 +217,18 @@ describe('the table of Nowhere', () => {
     expect(screen.getByText(goal.name)).toBeTruthy();
   });
 
-  it('lets another at the same screen come to it', async () => {
+  it('another player at the same screen can take over', async () => {
     const { onlook } = draw(opening, { seats: [seat(0), seat(1, { yours: true })] });
     await fireEvent.click(button(/^Bo acts$/)!);
     expect(onlook).toHaveBeenCalledWith(1);
   });
 
-  it('offers nothing once the game is over', () => {
+  it('offers no choices after the end', () => {
     draw(frames.at(-1)!);
     expect(document.querySelectorAll('[data-target]')).toHaveLength(0);
   });
 
-  it('reveals on the last page what everybody wanted', () => {
+  it('reveals all Destinations on the last page', () => {
     const end = frames.at(-1)!;
     render(Sheet, { view: end.view, names: ['Ada', 'Bo'], outcome: end.outcome });
     for (const goal of end.view.destinations)
@@ -257,13 +236,13 @@ describe('the table of Nowhere', () => {
   });
 });
 
-describe('what it takes to leave', () => {
+describe('the way out of town', () => {
   const lines = () =>
     [...document.querySelectorAll('[aria-label="To escape"] li')].map((line) =>
-      line.textContent!.replace(/\s+/g, ' ').trim(),
+      line.textContent.replace(/\s+/g, ' ').trim(),
     );
 
-  it('counts room, Destinations, and who is where there is room', () => {
+  it('counts seats in vehicles, Destinations, and the players at the exits', () => {
     render(Escape, {
       view: changed(
         opening,
@@ -277,11 +256,12 @@ describe('what it takes to leave', () => {
       'In the Neighborhood (§8.7) 1 of 2',
     ]);
   });
-  it('says where tape keeps a vehicle from leaving', () => {
+  it('says where tape stops a vehicle', () => {
     render(Escape, { view: changed(opening, { preps: [1, 0, 0], tape: ['port'] }, { capacity: [0, 0] }) });
     expect(lines()[0]).toBe('Room to leave: Port taped (§8.8) 0 of 2');
     cleanup();
-    render(Escape, { view: changed(opening, { preps: [1, 0, 0], tape: ['port'] }, { capacity: [0, 1] }) }); // tape is ignored this round
+    // Tape is ignored in this round.
+    render(Escape, { view: changed(opening, { preps: [1, 0, 0], tape: ['port'] }, { capacity: [0, 1] }) });
     expect(lines()[0]).toBe('Room to leave (§8.6) 1 of 2');
   });
   it('is on the last page too', () => {
@@ -290,8 +270,8 @@ describe('what it takes to leave', () => {
   });
 });
 
-describe('what can be chosen', () => {
-  it('is on the map, on a card, in the list or in the bar: nothing legal is hidden', () => {
+describe('the choices', () => {
+  it('every legal choice is on the map, on a card, in the list or in the bar', () => {
     for (const { view, choices } of frames) {
       const shown = new Set(
         [...byPointing(view, choices).values(), ...rows(view, choices).map((row) => row.choices)].flat(),
@@ -300,7 +280,7 @@ describe('what can be chosen', () => {
         expect(shown.has(each) || bar(each.action, view, each.badge) !== null).toBe(true);
     }
   });
-  it('is one row for many choices of a kind', () => {
+  it('choices of one kind share a row', () => {
     const many = ['diary', 'mixtape'].map((item) =>
       choice({ type: 'TakeDiscard', item } as Action, `Take the ${item}`, '1 action'),
     );
@@ -308,7 +288,7 @@ describe('what can be chosen', () => {
       { text: 'Take an Item of the Discard Pile …', badge: '1 action', wakes: true, choices: many },
     ]);
   });
-  it('wakes Camel only after it was put in words', () => {
+  it('a choice that wakes Camel is explained first', () => {
     expect(atOnce(choice({ type: 'CutTape', location: 'diner' }))).toBe(false);
     expect(atOnce(choice({ type: 'MoveTo', place: 'diner' }))).toBe(true);
   });
@@ -319,8 +299,7 @@ describe('what can be chosen', () => {
       'A pocket holds 4 Items',
     );
   });
-
-  it('points at the Items looked at in Floormart, not at those in the pocket', () => {
+  it('picks from the Items looked at in Floormart, not from the pocket', () => {
     const agenda = [
       { kind: 'toss', seat: 0, n: 0, items: ['diary'], seats: [], scenario: null },
     ] as View['board']['agenda'];
@@ -355,7 +334,7 @@ describe('between two views', () => {
     const taped = changed(opening, { pawns: ['mango_1', 'park'], camel: 'sheriff', tape: ['neighborhood'] });
     expect(walks(taped, through)[0]!.path).not.toContain('neighborhood');
   });
-  it('Camel runs his trail', () => {
+  it('Camel runs along his trail', () => {
     const trail = {
       number: 1,
       quarry: 0,
@@ -367,14 +346,14 @@ describe('between two views', () => {
     expect(barked(opening.view, after)).toBe(true);
     expect(sounds(opening.view, after)).toEqual(['wood', 'no']);
   });
-  it('nothing moves where nothing happened', () => {
+  it('nothing moves if nothing happened', () => {
     expect(walks(opening.view, opening.view)).toEqual([]);
     expect(flights(opening.view, opening.view)).toEqual([]);
   });
 });
 
-describe('in words', () => {
-  it('asks who one is, then to act as one likes', () => {
+describe('texts', () => {
+  it('asks for a character first, then for any action', () => {
     expect(asked(scene(casting)).text).toBe('Who are you?');
     expect(asked(scene(opening)).text).toMatch(/^Act freely: \d+ Actions for everybody/);
   });
@@ -389,27 +368,27 @@ describe('in words', () => {
       'Camel has found Ada, who may answer',
     );
   });
-  it('says for whom the others wait', () => {
+  it('says for whom the table waits', () => {
     const view = changed(opening, { ready: [true, false], jailed: [0, 0] });
     expect(asked({ view, seats, toAct: [1], choices: [] }).text).toBe('Waiting for Bo');
     expect(standing(view, 0, [1]).kind).toBe('ready');
     expect(standing(view, 1, [1]).kind).toBe('acting');
     expect(standing(changed(opening, { jailed: [3, 0] }), 0, [1]).text).toBe('jailed until round 3');
   });
-  it('asks before somebody is ready, and says “cannot be undone” only of a round that ends', () => {
+  it('asks before a player is ready, and says “cannot be undone” only if the round ends', () => {
     const ready = (badge: string) => bar({ type: 'Ready' }, opening.view, badge);
     expect(ready('')).toEqual({ label: 'Ready', asks: 'Be ready, and act no more in this round?' });
     expect(ready('asks')).toEqual({ label: 'End round', asks: 'End the round?', final: false });
     expect(ready('ends')).toEqual({ label: 'End round', asks: 'End the round?', final: true });
   });
-  it('says what is left when the Actions of all are gone', () => {
+  it('says what is possible when no Actions are left', () => {
     const text = (board: Partial<View['board']>) =>
       asked(scene({ ...opening, view: changed(opening, { counter: 0, ...board }) })).text;
     expect(text({ extra: [2, 0] })).toBe('2 Actions left, of the Coffee');
     expect(text({ steps: [1, null] })).toBe('No Actions left; 1 space to walk on');
     expect(text({})).toMatch(/^No Actions left: say/);
   });
-  it('tells the ends apart', () => {
+  it('has a text for each end', () => {
     expect(ended({ scores: [], winners: [], reason: 'stranded' })).toContain('§9.3');
     expect(ended({ scores: [], winners: [0], reason: 'escaped' })).toContain('§9.1');
   });
@@ -437,16 +416,16 @@ describe('the map', () => {
       ).toBe(true);
     }
   });
-  it('leads anywhere by steps to neighbours', () => {
+  it('finds a path between any two places', () => {
     const path = way('floormart', 'port', () => true)!;
     for (const [n, place] of path.slice(1).entries()) expect(printed().neighbours[path[n]!]).toContain(place);
     expect(way('floormart', 'port', (place) => place === 'park')).toBeNull();
   });
-  it('finds everybody a place to stand', () => {
+  it('gives every pawn a place to stand', () => {
     for (const count of [1, 2, 3, 4, 5, 6])
       expect(new Set(huddle(count).map(({ x, y }) => `${x},${y}`)).size).toBe(count);
   });
-  it('knows Locations from spaces', () => {
+  it('tells Locations from spaces', () => {
     expect(isLocation('diner')).toBe(true);
     expect(isLocation('mango_1')).toBe(false);
     expect(boardOf(opening.view).pawns.every(isLocation)).toBe(true);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('pacing', () => {
-  it('shows the first at once and lets each of the others be seen for a while', () => {
+  it('shows the first item at once, and each other item after a pause', () => {
     pacer.push('a', 500);
     pacer.push('b', 500);
     pacer.push('c', 500);
@@ -31,7 +31,7 @@ describe('pacing', () => {
     vi.advanceTimersByTime(500);
     expect(shown).toEqual(['a', 'b', 'c']);
   });
-  it('does not wait for what needs no waiting, but keeps the order', () => {
+  it('shows an item without a pause at once, but keeps the order', () => {
     pacer.push('a', 0);
     pacer.push('mine', 0);
     expect(shown).toEqual(['a', 'mine']);
@@ -41,14 +41,14 @@ describe('pacing', () => {
     vi.advanceTimersByTime(500);
     expect(shown).toEqual(['a', 'mine', 'theirs', 'mine again']);
   });
-  it('skips', () => {
+  it('skip shows all items at once', () => {
     for (const item of ['a', 'b', 'c']) pacer.push(item, 500);
     pacer.skip();
     expect(shown).toEqual(['a', 'b', 'c']);
     vi.advanceTimersByTime(5000);
     expect(shown).toHaveLength(3);
   });
-  it('holds back while something takes its time', () => {
+  it('shows nothing between hold and release', () => {
     pacer.push('a', 500);
     pacer.hold();
     pacer.push('b', 0);
@@ -60,7 +60,7 @@ describe('pacing', () => {
     vi.advanceTimersByTime(500);
     expect(shown).toEqual(['a', 'b', 'c']);
   });
-  it('forgets what waits, and holds on', () => {
+  it('clear drops the waiting items and does not end a hold', () => {
     for (const item of ['a', 'b', 'c']) pacer.push(item, 500);
     expect(pacer.clear()).toEqual(['b', 'c']);
     vi.advanceTimersByTime(5000);

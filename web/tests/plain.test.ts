@@ -13,7 +13,7 @@ import { seat } from './frames';
 
 const NAMES = ['Ada', 'Bo'];
 
-/** An outline as text, two spaces deeper for each level; `*` stands before what has changed. */
+/** An outline as text, indented by two spaces for each level. `*` marks what has changed. */
 function written(lines: readonly Line[], depth = 0): string[] {
   return lines.flatMap((line) => {
     const start = `${'  '.repeat(depth)}${line.changed ? '*' : ''}${line.label}:`;
@@ -28,7 +28,7 @@ function option(action: unknown, text = ''): Choice {
   return { action, text, badge: '' };
 }
 
-describe('names out of a program', () => {
+describe('identifiers as words', () => {
   it.each([
     ['PlaceCube', 'Place cube'],
     ['has_bid', 'Has bid'],
@@ -39,13 +39,13 @@ describe('names out of a program', () => {
     ['RestAWhile', 'Rest a while'],
     ['_private_thing', 'Private thing'],
   ])('%s reads “%s”', (name, words) => expect(inWords(name)).toBe(words));
-  it.each(['a1', '42', 'b', '', 'c-4', 'two words', 'ß'])('data stays as it is: “%s”', (name) =>
+  it.each(['a1', '42', 'b', '', 'c-4', 'two words', 'ß'])('data is not changed: “%s”', (name) =>
     expect(inWords(name)).toBe(name),
   );
 });
 
 describe('the outline of a view', () => {
-  it('shows values in words, and lists of values in one line', () => {
+  it('shows values as words, and a list of values on one line', () => {
     expect(told({ deck: 6, cards: [3, null], has_bid: [true, false], hand: '', taken: [] })).toEqual([
       'Deck: 6',
       'Cards: 3, none',
@@ -54,7 +54,7 @@ describe('the outline of a view', () => {
       'Taken: ',
     ]);
   });
-  it('shows objects and nested tuples as lines of their own', () => {
+  it('shows objects and nested tuples as separate lines', () => {
     expect(
       told({
         board: { round: 1, trail: null },
@@ -74,7 +74,7 @@ describe('the outline of a view', () => {
       '    1: ',
     ]);
   });
-  it('names a player only where the field says that it holds seats', () => {
+  it('names a player only in a field for seats', () => {
     expect(told({ seat: 1, next_seat: 0, seats: [0, 1], turn: 1, scores: [0, 1], seat_count: 1 })).toEqual([
       'Seat: Bo',
       'Next seat: Ada',
@@ -86,7 +86,7 @@ describe('the outline of a view', () => {
     expect(told({ seat: -1, seats: 2 })).toEqual(['Seat: -1', 'Seats: 2']);
     expect(told({ seat: null, seats: [5, 0.5, true] })).toEqual(['Seat: none', 'Seats: 5, 0.5, yes']);
   });
-  it('marks what has changed, and everything that holds it', () => {
+  it('marks a changed value and all lines that contain it', () => {
     const before = { turn: 0, cards: [1, 2], board: { round: 1, camel: 'park' } };
     expect(told({ turn: 0, cards: [1, 3], board: { round: 2, camel: 'park' } }, before)).toEqual([
       'Turn: 0',
@@ -96,7 +96,7 @@ describe('the outline of a view', () => {
       '  Camel: park',
     ]);
   });
-  it('marks what is new, gone or of another shape', () => {
+  it('marks new, removed and reshaped values', () => {
     expect(told({ hand: ['a'] }, { hand: ['a', 'b'] })).toEqual(['*Hand: a']);
     expect(told({ hand: ['a', 'b'] }, { hand: ['a'] })).toEqual(['*Hand: a, *b']);
     expect(told({ hand: [] }, { hand: [] })).toEqual(['Hand: ']);
@@ -111,7 +111,7 @@ describe('the outline of a view', () => {
     expect(told({ gone: {} }, {})).toEqual(['*Gone: ']);
     expect(lineOf('board', { a1: 1 }, { a1: 1, b1: 2 }, [])).toMatchObject({ changed: true });
   });
-  it('folds what is long', () => {
+  it('folds long values', () => {
     const folded = (value: Json) => lineOf('x', value, value, []).folded;
     expect([folded('short'), folded([1, 2, 3]), folded({ a: 1 }), folded([[1], [2]])]).toEqual([
       false,
@@ -146,7 +146,7 @@ describe('the outline of a view', () => {
     expect(() => told(null, view)).not.toThrow();
     expect(told(view).some((line) => line.includes('*'))).toBe(false);
   });
-  it('takes the views of every game of the house', () => {
+  it('accepts the views of every game', () => {
     for (const frames of [donde, nomads, northwest, nowhere, wednesday] as unknown as { view: Json }[][])
       for (const [at, { view }] of frames.entries()) {
         const lines = outline(view, frames[Math.max(0, at - 1)]!.view, NAMES);
@@ -156,7 +156,7 @@ describe('the outline of a view', () => {
 });
 
 describe('the choices', () => {
-  it('are grouped by kind of action, in the order of the game', () => {
+  it('are grouped by the type of the action, in the order of the game', () => {
     const choices = [
       option({ type: 'PlaceCube', space: 1 }),
       option({ type: 'EndTurn' }),
@@ -172,7 +172,7 @@ describe('the choices', () => {
       ['End turn', [1]],
     ]);
   });
-  it('need no type, and may be anything', () => {
+  it('need no type: an action can be any JSON value', () => {
     const choices = [
       option(3),
       option(null),
@@ -185,13 +185,13 @@ describe('the choices', () => {
       ['Actions', 6],
     ]);
   });
-  it('have keys of their own even where two actions are the same', () => {
+  it('have unique keys even if two actions are equal', () => {
     const keys = grouped([option({ type: 'Go' }), option({ type: 'Go' })]).flatMap(({ options }) =>
       options.map(({ key }) => key),
     );
     expect(new Set(keys).size).toBe(2);
   });
-  it('are filtered by all the words', () => {
+  it('are filtered by all words of the filter', () => {
     const choices = [
       option(0, 'Take the Bee at c4'),
       option(1, 'Take the Fern at c4'),
@@ -208,7 +208,7 @@ describe('the choices', () => {
   });
 });
 
-describe('the words above the table', () => {
+describe('the text above the table', () => {
   const seats = [seat(0), seat(1, { bot: 'greedy' }), seat(2)];
   it('say who is to act', () => {
     expect(waitingFor([1], seats)).toBe('Bo chooses an action');
@@ -217,7 +217,7 @@ describe('the words above the table', () => {
     expect(waitingFor([], seats)).toBe('The game is over');
     expect(waitingFor([7], seats)).toBe('Seat 7 chooses an action');
   });
-  it('ask for an action where one can be chosen', () => {
+  it('ask for an action if the player has choices', () => {
     const scene = (count: number) => ({
       view: null,
       seats,

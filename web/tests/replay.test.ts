@@ -30,7 +30,7 @@ const replay = {
 } as unknown as Replay;
 
 describe('a replay', () => {
-  it('passes over chance, and tells of it at the next moment', () => {
+  it('skips chance, and shows its log lines at the next moment', () => {
     expect(moments(replay).map(({ step, lines }) => [step, lines])).toEqual([
       [2, ['dealt']],
       [3, ['take']],
@@ -38,7 +38,7 @@ describe('a replay', () => {
       [5, ['end']],
     ]);
   });
-  it('steps both ways and stops at both ends', () => {
+  it('steps in both directions and stops at both ends', () => {
     const reel = new Reel();
     reel.load(replay);
     reel.step(-1);
@@ -49,7 +49,7 @@ describe('a replay', () => {
     reel.step(99);
     expect(reel.at).toBe(3);
   });
-  it('plays to the end, and from the beginning when it is there', () => {
+  it('plays to the end, and starts again from the beginning', () => {
     const reel = new Reel();
     reel.load(replay, 2);
     reel.toggle();
@@ -59,7 +59,7 @@ describe('a replay', () => {
     expect(reel.at).toBe(0);
     expect(reel.playing).toBe(true);
   });
-  it('waits and keeps the new lines while the game shows something that takes its time', () => {
+  it('waits during a long animation and holds back the new log lines', () => {
     const reel = new Reel();
     reel.load(replay);
     reel.step(2);
@@ -73,7 +73,7 @@ describe('a replay', () => {
     reel.tick();
     expect(reel.at).toBe(3);
   });
-  it('keeps its place when other eyes look', () => {
+  it('keeps its moment when the view of another seat is shown', () => {
     const reel = new Reel();
     reel.load(replay, 2);
     reel.load({ ...replay, eyes: 1 });

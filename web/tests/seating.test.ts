@@ -13,26 +13,26 @@ const card = {
 const kinds = (chairs: { kind: string }[]) => chairs.map((each) => each.kind).join(' ');
 
 describe('seating', () => {
-  it('begins with what the shelf was asked for', () => {
+  it('starts with the seats for the chosen button of the shelf', () => {
     expect(kinds(seating(card, 'bots'))).toBe('me bot bot');
     expect(kinds(seating(card, 'friends'))).toBe('me open');
     expect(kinds(seating(card, 'here'))).toBe('me here');
   });
-  it('grows by chairs like the last', () => {
+  it('new chairs are like the last one', () => {
     expect(kinds(resized(card, seating(card, 'friends'), 4))).toBe('me open open open');
     expect(kinds(resized(card, seating(card, 'bots'), 2))).toBe('me bot');
   });
-  it('has only one of me', () => {
+  it('at most one chair is “me”', () => {
     expect(kinds(reseated(seating(card, 'bots'), 2, 'me'))).toBe('bot bot me');
     expect(kinds(reseated(seating(card, 'bots'), 0, 'bot'))).toBe('bot bot bot');
   });
-  it('wants names for those who are here', () => {
+  it('requires names for the people at this screen', () => {
     const chairs = seating(card, 'here');
     expect(trouble(chairs)).toBe('');
     expect(trouble([chairs[0]!, { ...chairs[1]!, name: '  ' }])).toMatch(/name/);
     expect(trouble([{ ...chairs[0]!, kind: 'bot' }, chairs[1]!])).toMatch(/you/);
   });
-  it('asks the server for just what is needed', () => {
+  it('sends the server only the needed fields', () => {
     const chairs = resized(card, reseated(seating(card, 'here'), 1, 'bot'), 3).map((each, at) =>
       at === 2 ? { ...each, kind: 'here' as const, name: ' Bo ' } : each,
     );

@@ -17,19 +17,19 @@ const choices = [choice('fox', 'north'), choice('fox', 'south'), choice('owl', '
 const parts = ({ card, street }: Send) => (street ? [card, street] : [card]);
 
 describe('selection', () => {
-  it('offers the first parts of the choices, each once, in their order', () => {
+  it('offers the first part of each choice once, in order', () => {
     expect([...targets(choices, parts).keys()]).toEqual(['fox', 'owl', 'pass']);
   });
-  it('offers next only what the legal choices go on with', () => {
+  it('offers only parts that continue a legal choice', () => {
     expect([...targets(choices, parts, ['fox']).keys()]).toEqual(['north', 'south']);
     expect([...targets(choices, parts, ['owl']).keys()]).toEqual(['north']);
     expect(targets(choices, parts, ['pass']).size).toBe(0);
   });
-  it('knows what a part would leave', () => {
+  it('lists the choices that remain after each part', () => {
     expect(targets(choices, parts).get('fox')).toEqual(choices.slice(0, 2));
     expect(narrowed(choices, parts, ['owl', 'south'])).toEqual([]);
   });
-  it('is complete when all parts of a choice are picked, and not before', () => {
+  it('is complete only when all parts of a choice are picked', () => {
     expect(complete(choices, parts, ['fox'])).toBeNull();
     expect(complete(choices, parts, ['fox', 'south'])).toBe(choices[1]);
     expect(complete(choices, parts, ['pass'])).toBe(choices[3]);

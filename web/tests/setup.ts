@@ -1,6 +1,13 @@
-/** After every test: real timers and an empty page, because the test files of a worker share one environment. */
+/** Set-up of every test file. The test files of a worker share one environment, so each test cleans up. */
 
 import { afterEach, vi } from 'vitest';
+
+// jsdom has no ResizeObserver.
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 afterEach(() => {
   vi.useRealTimers();

@@ -65,14 +65,14 @@ afterEach(() => {
 });
 
 describe('the socket of a table', () => {
-  it('is open once the table said welcome', () => {
+  it('is open after the Welcome message', () => {
     connect();
     expect(links).toEqual(['connecting']);
     latest().open();
     expect(links).toEqual(['connecting', 'open']);
     expect(received).toHaveLength(1);
   });
-  it('connects again after it was lost, from where the client is by then', () => {
+  it('reconnects after a loss and resumes from the current seq', () => {
     connect();
     latest().open();
     since = 12;
@@ -82,7 +82,7 @@ describe('the socket of a table', () => {
     expect(FakeWebSocket.made).toHaveLength(2);
     expect(latest().url).toBe('ws://table?since=12');
   });
-  it('waits longer from try to try, up to a bound, and starts over once it worked', () => {
+  it('doubles the delay up to a maximum, and resets it after a success', () => {
     expect([0, 1, 2, 3].map((n) => backoff(n, () => 0.5))).toEqual([400, 800, 1600, 3200]);
     expect(backoff(50, () => 1)).toBe(12_500);
     expect(backoff(0, () => 0)).toBe(300);
@@ -97,7 +97,7 @@ describe('the socket of a table', () => {
     vi.advanceTimersByTime(500);
     expect(FakeWebSocket.made).toHaveLength(6);
   });
-  it('does not wait when the network comes back', () => {
+  it('reconnects at once when the network is back', () => {
     connect();
     latest().open();
     dispatchEvent(new Event('offline'));
@@ -105,14 +105,14 @@ describe('the socket of a table', () => {
     dispatchEvent(new Event('online'));
     expect(FakeWebSocket.made).toHaveLength(2);
   });
-  it('gives up where the server will not have it', () => {
+  it('does not reconnect if the server refuses the client', () => {
     connect();
     latest().fall(4003);
     vi.advanceTimersByTime(60_000);
     expect(links.at(-1)).toBe('shut');
     expect(FakeWebSocket.made).toHaveLength(1);
   });
-  it('sends only when it is open', () => {
+  it('sends only while it is open', () => {
     const socket = connect();
     const message = { type: 'Say', id: 1, text: 'hello' } as const;
     expect(socket.send(message)).toBe(false);
@@ -120,7 +120,7 @@ describe('the socket of a table', () => {
     expect(socket.send(message)).toBe(true);
     expect(JSON.parse(latest().sent[0]!)).toEqual(message);
   });
-  it('hears nothing more from a connection it has let go', () => {
+  it('ignores messages of a connection that it has closed', () => {
     const socket = connect();
     const old = latest();
     old.open();
@@ -128,14 +128,14 @@ describe('the socket of a table', () => {
     old.onmessage?.({ data: JSON.stringify({ type: 'Said' }) });
     expect(received).toHaveLength(1);
   });
-  it('stays closed', () => {
+  it('does not reconnect after close', () => {
     const socket = connect();
     latest().open();
     socket.close();
     vi.advanceTimersByTime(60_000);
     expect(FakeWebSocket.made).toHaveLength(1);
   });
-  it('knows its address', () => {
+  it('builds its address', () => {
     expect(liveAddress('t1', null, null, null, { protocol: 'http:', host: 'a:1' })).toBe(
       'ws://a:1/api/tables/t1/live?',
     );

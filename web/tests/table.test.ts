@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 describe('a table', () => {
-  it('offers the choices of the frame and sends the one that is taken, as it is', () => {
+  it('offers the choices of the frame and sends the chosen action unchanged', () => {
     const live = sit();
     welcome();
     expect(live.choices.length).toBeGreaterThan(1);
@@ -60,7 +60,7 @@ describe('a table', () => {
     live.act(live.choices[0]!);
     expect(sent).toHaveLength(1);
   });
-  it('shows my own move at once, and others one after another', () => {
+  it('shows an own action at once, and actions of others one after another', () => {
     const live = sit();
     welcome();
     hooks.receive(moved(65));
@@ -78,7 +78,7 @@ describe('a table', () => {
     expect(live.choices.length).toBeGreaterThan(0);
     expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'move 65', 'move 66', 'move 67']);
   });
-  it('catches up when asked to', () => {
+  it('skip shows all waiting frames', () => {
     const live = sit();
     welcome();
     for (const seq of [65, 66, 67]) hooks.receive(moved(seq));
@@ -86,7 +86,7 @@ describe('a table', () => {
     expect(live.shown?.seq).toBe(67);
     expect(live.behind).toBe(0);
   });
-  it('offers nothing and shows nothing new while the game takes its time', () => {
+  it('offers no choices and shows no new frame during a long animation', () => {
     const live = sit();
     welcome();
     live.hold();
@@ -102,7 +102,7 @@ describe('a table', () => {
     expect(live.shown?.seq).toBe(66);
     expect(live.held).toBe(false);
   });
-  it('tells nothing while it is held, until it is told or over', () => {
+  it('keeps the result secret until the animation shows it or ends', () => {
     const live = sit();
     welcome();
     live.hold();
@@ -116,7 +116,7 @@ describe('a table', () => {
       expect([live.held, live.untold]).toEqual([false, false]);
     }
   });
-  it('does not let a new connection cut short what takes its time', () => {
+  it('a new connection does not interrupt a long animation', () => {
     const live = sit();
     welcome();
     hooks.receive(moved(65));
@@ -135,7 +135,7 @@ describe('a table', () => {
     expect(live.shown?.seq).toBe(67);
     expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'move 65', 'missed']);
   });
-  it('keeps the lines of moves that waited to be shown when the connection was lost', () => {
+  it('keeps the log lines of waiting frames when the connection is lost', () => {
     const live = sit();
     welcome();
     for (const seq of [65, 66, 67]) hooks.receive(moved(seq));
@@ -151,7 +151,7 @@ describe('a table', () => {
     expect(live.behind).toBe(0);
     expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'move 65', 'move 66', 'move 67']);
   });
-  it('takes back what was undone, at once', () => {
+  it('shows an undo at once', () => {
     const live = sit();
     welcome();
     hooks.receive(moved(65));
@@ -161,7 +161,7 @@ describe('a table', () => {
     expect(live.behind).toBe(0);
     expect(live.lines.map((line) => line.text)).toEqual(['dealt']);
   });
-  it('resumes from the last frame it got, and drops lines that no longer hold', () => {
+  it('resumes from the last frame and drops log lines that were undone', () => {
     const live = sit();
     expect(hooks.address()).not.toContain('since');
     welcome();
@@ -178,7 +178,7 @@ describe('a table', () => {
     expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'another move']);
     expect(live.shown?.seq).toBe(70);
   });
-  it('shows why an action was refused, and lets one choose again', () => {
+  it('shows why an action was refused and offers the choices again', () => {
     const live = sit();
     welcome();
     live.act(live.choices[0]!);
@@ -186,14 +186,14 @@ describe('a table', () => {
     expect(live.busy).toBe(false);
     expect(board.notices.at(-1)?.text).toBe('c3 is out of reach (§4.4)');
   });
-  it('asks why not by sending what is not among the choices, without waiting for it', () => {
+  it('asks why an action is not legal by sending it, without waiting for the answer', () => {
     const live = sit();
     welcome();
     live.ask({ type: 'TakeCube', space: 0 });
     expect(sent[0]).toMatchObject({ type: 'Act', action: { type: 'TakeCube', space: 0 } });
     expect(live.busy).toBe(false);
   });
-  it('counts as lost until it is open again', () => {
+  it('the connection counts as lost until it is open again', () => {
     const live = sit();
     hooks.link('lost');
     hooks.link('connecting');
@@ -201,7 +201,7 @@ describe('a table', () => {
     hooks.link('open');
     expect(live.link).toBe('open');
   });
-  it('says so when there is no connection', () => {
+  it('shows a notice when a message cannot be sent', () => {
     const live = sit();
     welcome();
     open = false;
@@ -209,7 +209,7 @@ describe('a table', () => {
     expect(live.busy).toBe(false);
     expect(board.notices.at(-1)?.text).toMatch(/not connected/i);
   });
-  it('points at the choice of a hint until the next move', () => {
+  it('marks the choice of a hint until the next action', () => {
     const live = sit();
     welcome();
     live.askHint();
@@ -221,20 +221,20 @@ describe('a table', () => {
     expect(live.hint).toBeNull();
     expect(board.notices.map(({ text }) => text)).not.toContain('Hint: Take it');
   });
-  it('knows how long somebody has to answer, from when it was told', () => {
+  it('computes the deadline from the arrival of the frame', () => {
     const live = sit();
     welcome({ deadline: 12.5 });
     expect(live.deadline).toBe(performance.now() + 12500);
     hooks.receive(moved(65, { deadline: null }));
     expect(live.deadline).toBeNull();
   });
-  it('takes back for whichever seat of mine', () => {
+  it('can undo for each own seat', () => {
     const live = sit();
     welcome({ can_undo: true });
     live.undo();
     expect(sent[0]).toEqual({ type: 'Undo', id: 1, seat: 0, seq: 64, revision: 64 });
   });
-  it('lets a spectator look and do nothing', () => {
+  it('a spectator has no choices', () => {
     const live = sit();
     welcome({ eyes: null, choices: [] }, table({ seats: [seat(0, { yours: false }), seat(1)] }));
     live.ask({});
@@ -244,10 +244,10 @@ describe('a table', () => {
   });
 });
 
-describe('around one screen', () => {
+describe('several people at one screen', () => {
   const two = () => table({ seats: [seat(0), seat(1, { yours: true })] });
 
-  it('covers a game with secrets until the next player is here', () => {
+  it('covers a game with secrets until the next player has come', () => {
     const live = sit(true);
     welcome({}, two());
     expect(live.cover).toBe(0);
@@ -257,19 +257,19 @@ describe('around one screen', () => {
     hooks.receive(moved(65, { eyes: 1 }));
     expect(live.cover).toBe(1);
   });
-  it('leaves a game without secrets open', () => {
+  it('does not cover a game without secrets', () => {
     const live = sit(false);
     welcome({}, two());
     hooks.receive(moved(65, { eyes: 1 }));
     expect(live.cover).toBeNull();
   });
-  it('has nothing to cover for one player', () => {
+  it('does not cover the table for a single player', () => {
     const live = sit(true);
     welcome();
     expect(live.cover).toBeNull();
   });
 
-  it('lets me act while what others did at the same time is still being shown', () => {
+  it('offers choices while actions of others wait to be shown, if several may act', () => {
     const live = sit();
     const both = { to_act: [0, 1], choices: frame().choices };
     welcome(both);
@@ -288,7 +288,7 @@ describe('around one screen', () => {
     hooks.receive({ type: 'Done', id: 1, seq: 69 });
     expect(live.busy).toBe(false);
   });
-  it('another at the same screen comes to it, until somebody else there is asked', () => {
+  it('shows the view of another own seat until a different own seat must act', () => {
     const live = sit(true);
     const info = table({ seats: [seat(0), seat(1, { yours: true })] });
     welcome({ to_act: [0, 1] }, info);

@@ -1,4 +1,4 @@
-"""The bots: generic over games, each given the view of its seat and never the true state."""
+"""The bots. They work for every game. A bot receives the view of its seat, never the true state."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from gamenight.bots.random import random
 from gamenight.core import AnyGame, BadPlugin, Record, Rng, Seat, UnknownBot
 
 Bot: TypeAlias = Callable[[AnyGame, Any, Seat, tuple[Any, ...], Rng], Any]
-"""(game, view, seat, legal actions, randomness) -> one of the legal actions."""
+"""(game, view, seat, legal actions, random generator) -> one of the legal actions."""
 
 _bots: dict[str, Bot] = {"random": random, "greedy": greedy}
 BOTS: Mapping[str, Bot] = _bots
-"""Grows when plug-ins are loaded, at the start of a process (see `gamenight.plugins`)."""
+"""Every bot by its level. `plugins.load()` adds those of other packages when a process starts."""
 
 STAND_IN = "greedy"
-"""The strongest bot of the house: it takes over a seat that somebody leaves, and gives hints."""
+"""The level of our strongest bot. It plays for people who leave their seat, and it gives hints."""
 
 
 def add(name: str, new: Bot) -> None:
-    """Put one more bot at the end of the list."""
+    """Add a bot at the end of `BOTS`."""
     if not re.fullmatch(r"[a-z][a-z0-9_-]{0,29}", name):
-        raise BadPlugin(f"{name!r} is no name for a bot: use lower-case letters, digits, - and _")
+        raise BadPlugin(f"{name!r} is not a valid bot name: use lower-case letters, digits, - and _")
     if name in BOTS:
         raise BadPlugin(f"there is a bot {name!r} already")
     _bots[name] = new
@@ -42,12 +42,12 @@ def bot(name: str) -> Bot:
 
 
 def bot_name(seat: int) -> str:
-    """What a bot at a seat is called."""
+    """The name that players read for the bot in a seat."""
     return _TREES[seat % len(_TREES)]
 
 
 def named(record: Record[Any, Any]) -> Record[Any, Any]:
-    """The record with `bots` filled in. An older file has a bot's level where its name should be."""
+    """The record with `bots` filled in. Older files lack it, and hold a bot's level in place of its name."""
     if record.bots is not None:
         return record
     levels = tuple(name if name in BOTS else None for name in record.players)

@@ -1,4 +1,4 @@
-"""A bot that looks one action ahead and takes what looks best to the game's own heuristic."""
+"""A bot that looks one action ahead and takes the one that the game's `evaluate` rates best."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ O = TypeVar("O")  # noqa: E741
 
 
 def greedy(game: Game[S, A, V, O], view: V, seat: Seat, legal: tuple[A, ...], rng: Rng) -> A:
-    """Of equally good actions one is drawn, so that greedy games differ."""
+    """Choose one of the best actions. A tie is broken at random, so games between greedy bots differ."""
     if len(legal) == 1:
         return legal[0]
     state = game.imagine(view, rng)

@@ -1,4 +1,4 @@
-"""A bot that takes any legal action but to say what is not so, each as likely as the others."""
+"""A bot that takes any sincere legal action, all with the same probability."""
 
 from __future__ import annotations
 

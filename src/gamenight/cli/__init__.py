@@ -1,4 +1,4 @@
-"""The `gamenight` command: a mistake of the user's ends it with one sentence and status 2."""
+"""The `gamenight` command. A user's mistake ends it with a one-sentence error and exit status 2."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from gamenight.core import GamenightError, printable
 
 def main() -> None:
     try:
-        # Here, not above: loading the games reads their components, which may be at fault.
+        # Import here: loading the games reads their component files, and an error in one must be reported.
         from gamenight import plugins
 
-        plugins.load()  # before the commands, whose help names the bots
+        plugins.load()  # before the commands: their help texts list the bots
         from gamenight.cli.app import app
 
         sys.exit(app(prog_name="gamenight", standalone_mode=False))
-    except typer.TyperException as error:  # a flag or a command that does not exist, or a bad value
+    except typer.TyperException as error:  # unknown flag or command, or a bad value
         sys.stderr.write(f"gamenight: {printable(error.format_message())}\n")
         sys.exit(error.exit_code)
     except GamenightError as error:

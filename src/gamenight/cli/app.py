@@ -20,6 +20,8 @@ from rich.table import Table
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS
 from gamenight.cli import completion, files, new, serve, table
+from gamenight.cli.components import Folder, game_with
+from gamenight.cli.components import components as write_components
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -33,7 +35,7 @@ from gamenight.core import (
     printable,
     record,
 )
-from gamenight.games import GAMES
+from gamenight.games import GAMES, recorded
 from gamenight.games import game as find_game
 from gamenight.lab.simulate import Experiment, Result, check, simulate
 from gamenight.server.shelf import game_card
@@ -51,7 +53,7 @@ err = Console(highlight=False, stderr=True)
 GameName = Annotated[
     str,
     typer.Argument(
-        metavar="GAME", autocompletion=completion.game, help="Its short name, as `gamenight games` lists it."
+        metavar="GAME", autocompletion=completion.game, help="The game's short name, as in `gamenight games`."
     ),
 ]
 Option = Annotated[
@@ -61,7 +63,7 @@ Option = Annotated[
         "-o",
         metavar="NAME=VALUE",
         autocompletion=completion.option,
-        help="A table option of the game; may be repeated.",
+        help="An option of the game; may be repeated.",
     ),
 ]
 
@@ -69,7 +71,7 @@ Option = Annotated[
 @app.callback()
 def main(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     """Modern board games, complete: play them, simulate them, replay them."""
     if version:
@@ -85,7 +87,7 @@ def main(
 @app.command()
 def games(
     json: Annotated[
-        bool, typer.Option("--json", help="Print them as JSON, as the server's /api/shelf does.")
+        bool, typer.Option("--json", help="Print the games as JSON, like the server's /api/shelf.")
     ] = False,
 ) -> None:
     """List the games, with their options."""
@@ -109,32 +111,35 @@ def play(
         str,
         typer.Option(
             autocompletion=completion.bots,
-            help=f"Who sits where, from the first seat, with commas: {', '.join(BOTS)} are bots, "
+            help=f"The players in seat order, separated by commas: {', '.join(BOTS)} are bots, "
             "any other name is a person at this keyboard.",
         ),
     ] = "You,greedy",
     option: Option = None,
+    components: Folder = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game left last time.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the saved game.")] = False,
     save: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Keep the game in this file instead of the usual place."),
+        typer.Option(metavar="FILE", help="Save the game to this file instead of the default one."),
     ] = None,
     plain: Annotated[
         bool, typer.Option("--plain", help="Show the view as text and number the choices.")
     ] = False,
 ) -> None:
     """Play in the terminal against bots or with others at the same keyboard."""
-    game = find_game(name)
-    keep = save or _usual_place(game.slug)
+    game = game_with(name, components)
+    path = save or _default_path(game.slug)
     if save is None:
-        files.make_folder(keep.parent)
-    files.check_keepable(keep)
+        files.make_folder(path.parent)
+    files.check_rereadable(path)
     if resume:
-        kept, _ = record.read(game, files.read(keep))
-        if kept.outcome is not None or kept.seed is None:
-            raise UnreadableLog(f"{keep}: that game is over; `gamenight replay` shows it")
-        seated = table.TerminalTable(out, game, keep, kept, plain)
+        data = files.read(path)
+        game = _saved_game(name, data)
+        saved, _ = record.read(game, data)
+        if saved.outcome is not None or saved.seed is None:
+            raise UnreadableLog(f"{path}: that game is over; `gamenight replay` shows it")
+        seated = table.TerminalTable(out, game, path, saved, plain)
     else:
         words = [word.strip() for word in players.split(",")]
         if not all(words):
@@ -147,16 +152,16 @@ def play(
             log=(),
             seed=seed or secrets.token_hex(16),
         )
-        seated = table.TerminalTable(out, game, keep, fresh, plain)
-        if aside := files.set_aside(keep):
-            told = printable(f"The game played before is now in {aside}")
+        seated = table.TerminalTable(out, game, path, fresh, plain)
+        if previous := files.set_aside(path):
+            told = printable(f"The previous game was moved to {previous}")
             out.print(told, style="dim", soft_wrap=True, markup=False)
     try:
         seated.run()
     except (table.Left, KeyboardInterrupt):
         if any(seat != CHANCE for seat, _ in seated.log):
             where = f" --save {shlex.quote(str(save))}" if save else ""
-            told = printable(f"The game is kept. Go on with: gamenight play {name} --resume{where}")
+            told = printable(f"The game is saved. Continue with: gamenight play {name} --resume{where}")
             out.print(f"\n{told}", markup=False, soft_wrap=True)
         else:
             out.print("\nGood-bye.")
@@ -165,31 +170,36 @@ def play(
 @app.command()
 def sim(
     name: GameName,
-    seats: Annotated[int | None, typer.Option(help="How many sit at the table.")] = None,
+    seats: Annotated[int | None, typer.Option(help="The number of seats.")] = None,
     bots: Annotated[
         str,
         typer.Option(
             autocompletion=completion.bots,
-            help=f"A bot for each seat, with commas, or one for all: {', '.join(BOTS)}.",
+            help=f"One bot per seat, separated by commas, or one for all: {', '.join(BOTS)}.",
         ),
     ] = "greedy",
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     option: Option = None,
+    components: Folder = None,
     json: Annotated[
         Path | None,
-        typer.Option("--json", metavar="FILE", help="Also write the figures there; - is the terminal."),
+        typer.Option(
+            "--json", metavar="FILE", help="Also write the results to this file; - is the terminal."
+        ),
     ] = None,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Processes; as many as cores by default.")
+        int | None, typer.Option(min=1, help="Worker processes; by default one per core.")
     ] = None,
 ) -> None:
     """Let bots play many games, on all cores, and add up who won."""
-    game = find_game(name)
+    game = game_with(name, components)
     to_terminal = str(json) in {"-", "/dev/stdout"}
     if json is not None and not to_terminal:
         files.check_writable(json)
-    experiment = Experiment(name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option))
+    experiment = Experiment(
+        name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option), game.components
+    )
     check(experiment)
     try:
         with _heeding_sigterm(), _progress(games) as progress:
@@ -208,30 +218,30 @@ def sim(
 
 @app.command()
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game kept by gamenight.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game saved by gamenight.")],
     boards: Annotated[bool, typer.Option("--boards", help="Draw the table after every action.")] = False,
 ) -> None:
-    """Show a kept game, action by action, and check that every action was legal."""
+    """Show a saved game, action by action, and check that every action was legal."""
     data = files.read(file)
     try:
-        game = find_game(record.game_of(data))
-        kept, states = record.read(game, data)
+        game = recorded(data)
+        saved, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
-    company = table.Company(out, game, kept)
-    for at, (seat, action) in enumerate(kept.log):
+    company = table.Company(out, game, saved)
+    for at, (seat, action) in enumerate(saved.log):
         lines = company.narrated(states[at], seat, action, states[at + 1])
         for line in lines:
             out.print(f"{at + 1:4}  {line}", markup=False)
         if boards and lines:
             out.print(company.face.draw(game.view(states[at + 1], None), (), None, company.names))
-    if kept.outcome is None:
+    if saved.outcome is None:
         out.print("The game is not over.")
     else:
         company.finish(states[-1])
 
 
-for _command in (new.new, serve.serve, serve.verify, serve.backup, serve.restore):
+for _command in (write_components, new.new, serve.serve, serve.verify, serve.backup, serve.restore):
     app.command()(_command)
 
 
@@ -239,7 +249,15 @@ def _json(value: object) -> bytes:
     return msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n"
 
 
-def _usual_place(slug: str) -> Path:
+def _saved_game(name: str, data: bytes) -> AnyGame:
+    """The game in a record, with its components. Raises if it is not the game that the user named."""
+    slug, components = record.game_of(data)
+    if slug != name:
+        raise UnreadableLog(f"a record of {slug!r}, not of {name!r}")
+    return find_game(slug, components)
+
+
+def _default_path(slug: str) -> Path:
     base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(base) / "gamenight" / f"{slug}.json"
 
@@ -266,7 +284,7 @@ def _bots_for(bots: str, seats: int | None, fewest: int) -> tuple[str, ...]:
 
 
 class Terminated(BaseException):
-    """SIGTERM came."""
+    """The process received SIGTERM."""
 
 
 @contextmanager
@@ -283,7 +301,7 @@ def _heeding_sigterm() -> Iterator[None]:
 
 @contextmanager
 def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, a line every tenth elsewhere."""
+    """Show a progress bar on a terminal, or else print a line after every tenth of the games."""
     if not err.is_terminal:
         tenths = 0
         err.print(f"0 of {games:,} games")
@@ -323,7 +341,7 @@ def print_result(title: str, result: Result) -> None:
 
 
 def _percent(share: float) -> str:
-    """0.0% is said of nothing alone, and 100.0% of everything alone."""
+    """Format a share. Only exactly 0 gives 0.0%, and only exactly 1 gives 100.0%."""
     told = f"{share:.1%}"
     if told == "0.0%" and share > 0:
         return "< 0.1%"

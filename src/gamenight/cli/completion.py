@@ -1,4 +1,4 @@
-"""What the shell offers on Tab: games, bots, and the options of the game named before."""
+"""Shell completion of game names, bot names and game options."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from gamenight.games import GAMES
 
 
 def game(incomplete: str) -> list[tuple[str, str]]:
-    """Each game that the word can become, with its title for shells that show one."""
+    """Games whose slug begins with the typed text, each with its title."""
     return [(found.slug, found.title) for found in GAMES if found.slug.startswith(incomplete)]
 
 
 def bots(incomplete: str) -> list[str]:
-    """Complete the last name of a list with commas."""
+    """Complete the last name of a comma-separated list."""
     before, comma, last = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in BOTS if name.startswith(last)]
 
 
 def option(context: typer.Context, incomplete: str) -> list[tuple[str, str]]:
-    """NAME=VALUE for each option of the game; of all games if none is named yet."""
-    # After an option that still lacks its value, Typer leaves the game among the words it did not parse.
+    """NAME=VALUE for each option of the game on the command line, or of all games if it names none."""
+    # If an option still lacks its value, Typer leaves the game's name in `context.args`.
     named = {context.params.get("name"), *context.args}
     words = [
         (f"{card.name}={choice}", card.help)

@@ -1,7 +1,7 @@
-"""How a game looks in a terminal: its own `terminal.py`, or the plain face that fits any game.
+"""Faces: how a game is shown in a terminal. A game has its own `terminal.py` or gets the plain face.
 
-A game's terminal.py lies beside the module that defines its `State`. If the face depends on the components,
-terminal.py has a function `face(game) -> Face`. Otherwise the module itself is the face.
+`terminal.py` is in the same package as the module that defines the game's `State`. If the face depends on the
+components, `terminal.py` has a function `face(game) -> Face`. Otherwise the module itself is the face.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from gamenight.core import AnyGame, Rng, Seat
 
 
 class Face(Protocol):
-    """What the terminal table asks of a game's terminal.py."""
+    """The functions that a game's terminal.py must have."""
 
     HELP: str  # how to type this game's moves
 
     def ask(self, view: Any, legal: Sequence[Any]) -> str:
-        """What the player to act is asked, in one line."""
+        """The one-line prompt for the player to act."""
 
     def token(self, action: Any) -> str:
         """What to type for an action."""
 
     def parse(self, view: Any, legal: Sequence[Any], words: str) -> Any | None:
-        """The action that somebody typed, legal or not; None if it is none."""
+        """The action that the typed words mean, legal or not. None if they mean no action."""
 
     def draw(
         self, view: Any, legal: Sequence[Any], seat: Seat | None, names: Sequence[str]
@@ -54,12 +54,12 @@ def face_of(game: AnyGame, plain: bool = False) -> Face:
 def _exists(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # its parent is a module, not a package
+    except ModuleNotFoundError:  # the parent is a module, not a package
         return False
 
 
 class PlainFace:
-    """Any game: its view as a tree, its choices numbered and grouped by kind of action."""
+    """A face for any game: the view as a tree; the choices numbered and grouped by action type."""
 
     HELP = """\
 Every choice has a number.
@@ -72,7 +72,7 @@ Every choice has a number.
         return f"Choose a number from 1 to {len(legal)}"
 
     def token(self, action: Any) -> str:
-        """The action as words; `parse` reads them as well as a number."""
+        """The action as words. `parse` accepts these words and the number of the choice."""
         fields = msgspec.to_builtins(action)
         kind = fields.pop("type", type(action).__name__)
         return " ".join([kind, *(f"{name}={value}" for name, value in fields.items())]).lower()
@@ -100,7 +100,7 @@ Every choice has a number.
                     yield Text(f"{number:4}  {told}")
 
     def score_sheet(self, view: Any, names: Sequence[str]) -> RenderableType:
-        """How a game ended is no secret, so any state that fits the view tells it."""
+        """The final scores. The outcome is never secret, so any state that fits the view gives it."""
         outcome = self._game.outcome(self._game.imagine(view, Rng("plain", "scores")))
         if outcome is None:
             return Text("The game is not over.")
@@ -112,7 +112,7 @@ Every choice has a number.
 
 
 def _tree(label: str, value: Any) -> Tree:
-    """Fields that fit on a line stand in one; others get a branch."""
+    """A tree of the fields. A field that fits on one line is a leaf; any other is a branch."""
     tree = Tree(Text(label, style="bold"), hide_root=False)
     for name, inner in _fields(value):
         line = _line(inner)

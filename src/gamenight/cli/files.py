@@ -1,4 +1,4 @@
-"""Files of the command line: an error is one sentence, and a file is written whole or not at all."""
+"""File access for the command line. Errors are one sentence, and writes are atomic."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadFile(f"cannot make the folder {path}: {error.strerror}") from None
+        raise BadFile(f"cannot create the folder {path}: {error.strerror}") from None
 
 
 def set_aside(path: Path) -> Path | None:
-    """Move a file that would be written over to a name of its own; None if there is none."""
+    """If the file exists, rename it so that it is not overwritten. Return its new path, or None."""
     target = target_of(path)
     if not target.exists():
         return None
@@ -35,17 +35,17 @@ def set_aside(path: Path) -> Path | None:
 
 
 def target_of(path: Path) -> Path:
-    """The file that a path leads to: a symbolic link stays, and what it points to is written."""
+    """Resolve a symbolic link, so that writing changes the link's target and not the link."""
     if not path.is_symlink():
         return path
     target = Path(os.path.realpath(path))
     if target.is_symlink():
-        raise BadFile(f"cannot write {path}: its symbolic links lead in a circle")
+        raise BadFile(f"cannot write {path}: its symbolic links form a loop")
     return target
 
 
 def check_writable(path: Path) -> None:
-    """Before long work whose result goes to `path`: whether it could be written."""
+    """Raise BadFile if `path` cannot be written. Call this before long work whose result goes there."""
     if path.is_dir():
         raise BadFile(f"cannot write {path}: it is a folder")
     if _is_stream(path):
@@ -57,15 +57,15 @@ def check_writable(path: Path) -> None:
         raise BadFile(f"cannot write {path}: the folder {folder} is read-only")
 
 
-def check_keepable(path: Path) -> None:
-    """Before something is written to `path` that will be read again: whether that can be done."""
+def check_rereadable(path: Path) -> None:
+    """Raise BadFile unless `path` can be written and read again later, as a device or a pipe cannot."""
     if _is_stream(path):
         raise BadFile(f"cannot write {path}: it is a device or a pipe, not a file that can be read again")
     check_writable(path)
 
 
 def write(path: Path, data: bytes) -> None:
-    """Put `data` at `path`. A file appears in one step; a device or a pipe is written to as it is."""
+    """Write `data` to `path`. A file is replaced atomically; a device or a pipe is written directly."""
     check_writable(path)
     try:
         if _is_stream(path):
@@ -77,12 +77,12 @@ def write(path: Path, data: bytes) -> None:
 
 
 def _is_stream(path: Path) -> bool:
-    """Whether a path is a device, a pipe or a socket: replacing it would break it for every program."""
+    """Whether a path is a device, a pipe or a socket. Such a path must never be replaced by a file."""
     return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def _replace(path: Path, data: bytes) -> None:
-    """A reader sees the old file or the new one. A new file has the permissions that the umask leaves."""
+    """Replace a file atomically: a reader sees the old content or the new. Permissions are preserved."""
     half = path.with_name(f".gamenight-{secrets.token_hex(8)}")
     try:
         with half.open("xb") as file:

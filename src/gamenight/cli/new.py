@@ -1,4 +1,4 @@
-"""`gamenight new`: a package with a small game that works, to begin a new game with."""
+"""`gamenight new`: writes a package with a small working game, as a start for a new one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def new(
         typer.Argument(metavar="FOLDER", help="Where to put it; a folder of that name by default."),
     ] = None,
 ) -> None:
-    """Write a package with a small game that works, to begin your own with."""
+    """Write a package with a small working game, as a start for your own."""
     if not re.match(SLUG, slug):
         raise typer.BadParameter(
             f"{slug!r} is no short name of a game: use lower-case letters and digits, joined by _"
@@ -52,7 +52,7 @@ def new(
 
 
 def _write(slug: str, where: Path) -> None:
-    """Copy the example under its new name, into a folder that does not exist yet."""
+    """Copy the example game under its new name into a new folder."""
     where.mkdir()
     for path, file in _files(files("gamenight.cli") / "scaffold"):
         target = where / _renamed(path, slug)
@@ -69,7 +69,7 @@ def _files(folder: Traversable, within: str = "") -> Iterator[tuple[str, Travers
 
 
 def _renamed(text: str, slug: str) -> str:
-    """The text with the example's name, in each of its forms, replaced."""
+    """Replace every form of the example's name in the text."""
     words = slug.split("_")
     text = text.replace("Example Game", " ".join(words).title()).replace(EXAMPLE, slug)
     return text.replace("example-game", "-".join(words))

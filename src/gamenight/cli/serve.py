@@ -12,7 +12,7 @@ import typer
 
 from gamenight.cli import files
 from gamenight.core import NotInstalled, UnreadableLog, printable, record
-from gamenight.games import game as find_game
+from gamenight.games import recorded
 from gamenight.server.settings import Settings, usual_database
 from gamenight.server.verify import commitment_to
 from gamenight.server.verify import verify as verify_record
@@ -23,27 +23,27 @@ Database = Annotated[
     str | None,
     typer.Option(
         envvar="GAMENIGHT_DATABASE",
-        help="sqlite:///FILE or postgresql://…; a file in the user's state folder by default.",
+        help="sqlite:///FILE or postgresql://…; by default a file in the user's state folder.",
     ),
 ]
 
 
 @contextmanager
 def _server_extra() -> Iterator[None]:
-    """Around an import that needs the packages of the extra `server`."""
+    """Wraps an import that needs the `server` extra. A missing package raises NotInstalled."""
     try:
         yield
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("gamenight"):
-            raise  # a fault of ours
+            raise  # a bug of ours, not a missing package
         raise NotInstalled(
-            f"this command needs the packages of the server, and {error.name} is missing; "
+            f"this command needs the server's packages, but {error.name} is not installed; "
             "install them with: pip install 'gamenight[server]'"
         ) from None
 
 
 def _site(given: str) -> str:
-    """The address of a site as browsers write it: in small letters, without the usual port."""
+    """Normalise an origin as browsers do: lower case, without the scheme's default port."""
     found = _SITE.fullmatch(given.lower())
     if found is None or int(found["port"] or 0) > 65535:
         raise typer.BadParameter(f"{given!r} is not the address of a site, such as https://games.example.org")
@@ -78,7 +78,7 @@ def serve(
         typer.Option(
             envvar="GAMENIGHT_PUBLIC_URL",
             callback=_site_if_any,
-            help="The address by which people come, for links; where a proxy stands before the server.",
+            help="The address that invitation links begin with; for a server behind a proxy.",
         ),
     ] = None,
     database: Database = None,
@@ -88,7 +88,7 @@ def serve(
             envvar="GAMENIGHT_WORKERS",
             min=1,
             max=256,
-            help="Processes that serve; as many as there are processors.",
+            help="Worker processes; use as many as there are processor cores.",
         ),
     ] = 1,
     bot_pause: Annotated[
@@ -101,12 +101,14 @@ def serve(
             envvar="GAMENIGHT_PATIENCE",
             min=0,
             max=86400,
-            help="Seconds for a reaction that the table waits for; then a bot gives it. 0: for ever.",
+            help="Seconds a player has for a reaction that others wait for; then a bot decides. 0: no limit.",
         ),
     ] = 60,
     thinkers: Annotated[
         int,
-        typer.Option(envvar="GAMENIGHT_THINKERS", min=1, max=256, help="Processes in which bots think."),
+        typer.Option(
+            envvar="GAMENIGHT_THINKERS", min=1, max=256, help="Processes that compute the bots' actions."
+        ),
     ] = 1,
     rate: Annotated[
         float,
@@ -114,7 +116,7 @@ def serve(
             envvar="GAMENIGHT_RATE",
             min=1,
             max=100_000,
-            help="Messages a second that a connection may send.",
+            help="Rate limit: messages per second that a connection may send.",
         ),
     ] = 50,
     origin: Annotated[
@@ -127,15 +129,19 @@ def serve(
     ] = None,
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
-        typer.Option(envvar="GAMENIGHT_LOG_LEVEL", case_sensitive=False, help="How much is logged."),
+        typer.Option(
+            envvar="GAMENIGHT_LOG_LEVEL", case_sensitive=False, help="Log messages of this level and above."
+        ),
     ] = "warning",
     open_browser: Annotated[
-        bool, typer.Option("--open", help="Open a browser on it, if there is one.")
+        bool, typer.Option("--open", help="Open the shelf in a browser, if there is one.")
     ] = False,
 ) -> None:
-    """Serve tables online: the browser client, the API and the bots."""
+    """Run the server: browser client, API and bots."""
     with _server_extra():
-        from gamenight.server.serve import serve as run  # here: it loads much that no other command needs
+        from gamenight.server.serve import (
+            serve as run,
+        )  # imported here because it is slow and no other command needs it
 
     if lan and host not in {None, "0.0.0.0", "::"}:
         raise typer.BadParameter(f"--lan listens on all addresses, --host on {host} alone: choose one")
@@ -168,25 +174,25 @@ def verify(
     """Deal every chance outcome of a game again from its seed, and compare."""
     data = files.read(file)
     try:
-        game = find_game(record.game_of(data))
-        kept, states = record.read(game, data)
+        game = recorded(data)
+        read, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
-    dealt = verify_record(game, kept, states, commitment)
-    assert kept.seed is not None, "it was verified"
-    typer.echo(f"{dealt} chance outcomes, all of them as the seed deals them.")
-    typer.echo(f"SHA-256 of the seed: {commitment_to(kept.seed)}")
+    dealt = verify_record(game, read, states, commitment)
+    assert read.seed is not None, "verify_record refuses a record without a seed"
+    typer.echo(f"{dealt} chance outcomes, all as the seed deals them.")
+    typer.echo(f"SHA-256 of the seed: {commitment_to(read.seed)}")
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to put the copy.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write the copy to.")],
     database: Database = None,
 ) -> None:
-    """Copy the SQLite database to a file, while the server runs or not."""
+    """Copy the SQLite database to a file. The server may be running."""
     with _server_extra():
         from gamenight.server.backup import back_up
 
-    files.check_keepable(file)
+    files.check_rereadable(file)
     back_up(database or usual_database(), files.target_of(file))
     typer.echo(printable(f"Backed up to {file}"))
 
@@ -195,9 +201,10 @@ def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy made by `gamenight backup`.")],
     database: Database = None,
 ) -> None:
-    """Put a backup in the place of the SQLite database; the server must not be running."""
+    """Replace the SQLite database by a backup. The server must not be running."""
     with _server_extra():
         from gamenight.server.backup import restore as put_back
 
-    aside = put_back(database or usual_database(), file)
-    typer.echo(printable(f"Restored from {file}" + (f"; what was there is now {aside}" if aside else "")))
+    previous = put_back(database or usual_database(), file)
+    moved = f"; the previous database was moved to {previous}" if previous else ""
+    typer.echo(printable(f"Restored from {file}{moved}"))

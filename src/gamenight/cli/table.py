@@ -19,6 +19,7 @@ from gamenight.core import (
     IllegalAction,
     Record,
     Seat,
+    deal_number,
     listed,
     play,
     printable,
@@ -27,11 +28,11 @@ from gamenight.core import (
 )
 
 HELP = """\
-  u       undo your last action, and what the bots answered
+  u       undo your last action and the bots' actions after it
   h       hint: what the greedy bot would do
   m       the moves you can make, in words
   s       the score sheet        l    the log so far
-  ?       this help              q    leave; the game is kept"""
+  ?       this help              q    leave; the game is saved"""
 
 
 class Left(Exception):
@@ -39,19 +40,19 @@ class Left(Exception):
 
 
 class Company:
-    """Who sits at a table, how its game is drawn, and how what happens reads to them."""
+    """The players of a game at the terminal, and how the game is shown to them."""
 
-    def __init__(self, console: Console, game: AnyGame, kept: Record[Any, Any], plain: bool = False) -> None:
+    def __init__(self, console: Console, game: AnyGame, saved: Record[Any, Any], plain: bool = False) -> None:
         self.console = console
         self.game = game
         self.face = face_of(game, plain)
-        self.record = named(kept)
+        self.record = named(saved)
         self.names = [printable(name) for name in self.record.players]
-        people = [Seat(seat) for seat in range(kept.seats) if self.bot_at(Seat(seat)) is None]
+        people = [Seat(seat) for seat in range(saved.seats) if self.bot_at(Seat(seat)) is None]
         self.viewer = people[0] if len(people) == 1 else None
 
     def bot_at(self, seat: Seat) -> str | None:
-        assert self.record.bots is not None, "it is named"
+        assert self.record.bots is not None, "`named` fills in the bots"
         return self.record.bots[seat]
 
     def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
@@ -77,17 +78,17 @@ class Company:
 
 
 class TerminalTable(Company):
-    """One game in progress and its log."""
+    """A game in progress at the terminal. It is saved to `path` after every action."""
 
     def __init__(
-        self, console: Console, game: AnyGame, keep: Path, kept: Record[Any, Any], plain: bool = False
+        self, console: Console, game: AnyGame, path: Path, saved: Record[Any, Any], plain: bool = False
     ) -> None:
-        super().__init__(console, game, kept, plain)
-        assert kept.seed is not None, "a table deals from a seed"
-        self.dealer = Dealer(kept.seed)
-        self.keep = keep
-        self.log = list(kept.log)
-        self.states = list(replay(game, kept.seats, kept.options, kept.log))
+        super().__init__(console, game, saved, plain)
+        assert saved.seed is not None, "a table deals from a seed"
+        self.dealer = Dealer(saved.seed)
+        self.path = path
+        self.log = list(saved.log)
+        self.states = list(replay(game, saved.seats, saved.options, saved.log))
         self.told: list[str] = []
 
     @property
@@ -95,10 +96,11 @@ class TerminalTable(Company):
         return self.states[-1]
 
     def run(self) -> None:
-        """Play to the end; raises Left if somebody leaves before it."""
+        """Play to the end. Raise Left if somebody leaves before."""
         while acting := self.game.to_act(self.state):
             if acting[0] == CHANCE:
-                self.act(CHANCE, self.dealer.deal(self.game, self.state, len(self.log)))
+                number = deal_number(self.log, self.record.by_place)
+                self.act(CHANCE, self.dealer.deal(self.game, self.state, number))
                 continue
             seat = next((s for s in acting if self.bot_at(s)), acting[0])
             if level := self.bot_at(seat):
@@ -121,7 +123,7 @@ class TerminalTable(Company):
 
     def save(self) -> None:
         if self.log[-1][0] != CHANCE:
-            files.write(self.keep, record.write(self.game, self.current()))
+            files.write(self.path, record.write(self.game, self.current()))
 
     def current(self) -> Record[Any, Any]:
         return replace(self.record, log=tuple(self.log), outcome=self.game.outcome(self.state))
@@ -136,7 +138,7 @@ class TerminalTable(Company):
         self.console.print(self.face.draw(view, legal, seat, self.names))
 
     def ask(self, seat: Seat) -> None:
-        """One action of a person, after any number of questions and mistakes."""
+        """Ask a person until they have made one action. Answer questions and report mistakes meanwhile."""
         self.show(seat)
         view = self.game.view(self.state, seat)
         legal = self.game.legal_actions(self.state, seat)
@@ -163,12 +165,12 @@ class TerminalTable(Company):
             try:
                 self.act(seat, action)
             except IllegalAction as error:
-                self.console.print(f"Not so: {error}.", style="red", markup=False)
+                self.console.print(f"Not allowed: {error}.", style="red", markup=False)
                 continue
             return
 
     def answered(self, words: str, seat: Seat, view: Any, legal: Sequence[Any]) -> bool:
-        """Whether the words asked for something to read, which has then been printed."""
+        """If the words ask for help, a hint, moves, scores or the log, print it and return True."""
         match words:
             case "":
                 pass
@@ -196,7 +198,7 @@ class TerminalTable(Company):
                 self.console.print(f"  {line}", markup=False, highlight=False)
 
     def undo(self, seat: Seat) -> bool:
-        """Back to before this seat's last action, unless chance or another person has acted since."""
+        """Undo this seat's last action. Refuse if chance or another person has acted since."""
         at = len(self.log) - 1
         while at >= 0 and self.log[at][0] != seat:
             other = self.log[at][0]

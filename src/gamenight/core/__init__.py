@@ -1,4 +1,4 @@
-"""The contract of a game and the driver; everything else in the house stands on these names."""
+"""The contract of a game, and the functions that drive one. All other packages build on these names."""
 
 from gamenight.core.codec import decode_action, decode_options
 from gamenight.core.components import (
@@ -8,12 +8,13 @@ from gamenight.core.components import (
     Sheets,
     components_of,
     packaged_sheets,
+    parse_components,
     parse_sheet,
     read_components,
     sheet_of,
     sheets_of,
 )
-from gamenight.core.dealer import Dealer, Rng
+from gamenight.core.dealer import Dealer, Rng, deal_number
 from gamenight.core.driver import play, replay, start
 from gamenight.core.errors import (
     BadComponents,
@@ -74,12 +75,14 @@ __all__ = [
     "WrongSeats",
     "choose_options",
     "components_of",
+    "deal_number",
     "decode_action",
     "decode_options",
     "head_count",
     "listed",
     "option_cards",
     "packaged_sheets",
+    "parse_components",
     "parse_sheet",
     "play",
     "printable",

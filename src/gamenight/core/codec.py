@@ -1,4 +1,4 @@
-"""Actions and options out of JSON, for any game; everything goes into JSON by msgspec as it is."""
+"""Decodes actions and options of any game from JSON. msgspec encodes them without our help."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ O = TypeVar("O")  # noqa: E741
 
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What msgspec raises at text that is not JSON, not of its type, or nested too deep."""
+"""What msgspec raises for text that is not JSON, not of the expected type, or nested too deep."""
 
 
 def decode_action(game: Game[S, A, V, O], data: bytes | Raw) -> A:

@@ -21,12 +21,12 @@ from gamenight.core.words import printable
 
 T = TypeVar("T")
 
-MOST = 1_000_000  # no number in a game is larger
-DEEPEST = 100  # brackets within brackets; Python's parser gives up at a few hundred
+MOST = 1_000_000  # the largest number allowed in components
+DEEPEST = 100  # levels of nested brackets; Python's parser fails at a few hundred
 
 _TABLE = re.compile(r"""\s*\[\[?([\w\s."'-]+)\]\]?\s*(#.*)?""")
 _KEY = re.compile(r"""\s*([\w."'-]+)\s*=""")
-_STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")  # of the path in a message of msgspec
+_STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")  # one step of the path in an error message of msgspec
 
 
 class Sheet(Struct, frozen=True):
@@ -80,28 +80,37 @@ def components_of(sheets: Sheets) -> Components:
     return Components(json, blake2b(json, digest_size=8).hexdigest())
 
 
+def parse_components(json: bytes) -> Components:
+    """Read components from JSON in any order of keys."""
+    return components_of(_sheets(json))
+
+
 def sheets_of(components: Components) -> Sheets:
-    """The sheets whose values these are. They have no text, so errors in them name no line."""
+    """The sheets with these values. They have no text, so their errors name no line."""
+    return _sheets(components.json)
+
+
+def _sheets(json: bytes) -> Sheets:
     try:
-        values = msgspec.json.decode(components.json, type=dict[str, dict[str, object]])
-    except (msgspec.MsgspecError, RecursionError) as error:
+        values = msgspec.json.decode(json, type=dict[str, dict[str, object]])
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadComponents(f"components: {error}") from None
     return {name: Sheet(name, each) for name, each in values.items()}
 
 
 NO_COMPONENTS = components_of({})
-"""Of a game that has none."""
+"""The components of a game that has none."""
 
 
 def sheet_of(sheets: Sheets, name: str) -> Sheet:
-    """One of the sheets; raises BadComponents if it is missing."""
+    """Return one of the sheets. Raise BadComponents if it is missing."""
     if name not in sheets:
         raise BadComponents(f"{name}.toml is missing; there is: {', '.join(sorted(sheets)) or 'nothing'}")
     return sheets[name]
 
 
 def read_components(sheet: Sheet, kind: type[T]) -> T:
-    """The values of a sheet as a struct; raises BadComponents that names the file, line and reason."""
+    """Convert a sheet to a struct. Raise BadComponents that names the file, the line and the reason."""
     try:
         found = msgspec.convert(sheet.values, kind)
     except msgspec.ValidationError as error:
@@ -136,7 +145,7 @@ def _odd(value: object, keys: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...]
 
 
 def _keys(tree: dict[str, object], kind: type[object], said: str) -> tuple[str, ...]:
-    """The keys that lead to the value that msgspec refused, as far as its message tells."""
+    """The keys that lead to the value that msgspec refused, as far as its message says."""
     path = said.rpartition(" - at ")[2]
     steps = _STEP.findall(path) + ([("", "...")] if path.startswith("`key` in") else [])
     keys: list[str] = []
@@ -164,7 +173,7 @@ def _refused_key(tree: dict[str, object], node: dict[str, object], kind: type[ob
 
 
 def _line(text: str, keys: tuple[str, ...]) -> int:
-    """The line of the value. If it has none, the line of the innermost table around it."""
+    """The line of the value, or of the innermost TOML table around it if the value has no line."""
     table: tuple[str, ...] = ()
     best, furthest = 1, 0
     for number, line in enumerate(text.splitlines(), 1):

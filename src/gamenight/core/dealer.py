@@ -1,8 +1,9 @@
-"""Chance: the only source of randomness in the house.
+"""The dealer: the only source of randomness.
 
-Every draw comes from BLAKE2b over a seed and a label, so it can be recomputed by anyone who knows the
-seed, in any language and any version of Python. The dealer labels each chance outcome with its place in
-the log: the outcome depends on nothing but seed, place and state, and a restarted table deals on as before.
+Every draw comes from BLAKE2b over a seed and a label. So anyone who knows the seed can recompute it, in any
+language and any version of Python. The label of a chance outcome is its number: how many chance outcomes
+came before it. So the outcome depends only on seed, number and state: a restarted table deals as before, and
+actions outside a player's turn do not change the next deal.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from hashlib import blake2b
 from struct import Struct
 from typing import TypeVar
 
-from gamenight.core.game import CHANCE, Game
+from gamenight.core.game import CHANCE, Game, Seat
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -40,8 +41,8 @@ class Rng:
         self._words: list[int] = []
 
     def below(self, n: int) -> int:
-        """One of 0 … n − 1, for n up to 2³²; words that would favour small numbers are thrown away."""
-        assert 0 < n <= _SPAN, "one draws from something, and from no more than a word can tell apart"
+        """A number from 0 to n − 1, for n up to 2³². Words that would favour small numbers are rejected."""
+        assert 0 < n <= _SPAN, "n must be from 1 to 2³²"
         words = self._words
         while True:
             if not words:
@@ -56,7 +57,7 @@ class Rng:
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """Fisher and Yates, from the last place down."""
+        """Fisher-Yates shuffle, from the last index down."""
         deck = list(items)
         for last in range(len(deck) - 1, 0, -1):
             other = self.below(last + 1)
@@ -64,13 +65,21 @@ class Rng:
         return deck
 
     def weighted(self, weights: Sequence[int]) -> int:
-        """An index, with chances in proportion to whole weights: a draw from a bag."""
+        """An index, with probabilities proportional to integer weights, like a draw from a bag."""
         left = self.below(sum(weights))
         for index, weight in enumerate(weights):
             left -= weight
             if left < 0:
                 return index
-        raise AssertionError("weights must be whole and not negative")
+        raise AssertionError("weights must be integers and not negative")
+
+
+def deal_number(log: Sequence[tuple[Seat, A]], by_place: bool = False) -> int:
+    """The number of the chance outcome after a log: how many chance outcomes the log holds.
+
+    In older games (`by_place`) the number is the length of the log.
+    """
+    return len(log) if by_place else sum(seat == CHANCE for seat, _ in log)
 
 
 class Dealer:
@@ -81,11 +90,11 @@ class Dealer:
     def __init__(self, seed: str) -> None:
         self.seed = seed
 
-    def deal(self, game: Game[S, A, V, O], state: S, seq: int) -> A:
-        """The outcome of the chance node `state`, which stands at place `seq` of the log."""
+    def deal(self, game: Game[S, A, V, O], state: S, number: int) -> A:
+        """The outcome of the chance node `state`. `deal_number` gives `number`."""
         assert game.to_act(state) == (CHANCE,), "only a chance node is dealt"
-        return game.sample(state, Rng(self.seed, f"deal/{seq}"))
+        return game.sample(state, Rng(self.seed, f"deal/{number}"))
 
     def stream(self, label: str) -> Rng:
-        """Randomness beside the log: a bot's, say."""
+        """A random stream for other uses than chance in the game, such as a bot's choices."""
         return Rng(self.seed, label)

@@ -1,4 +1,4 @@
-"""The checked doors into a game: set one up, play an action, replay a log."""
+"""The driver: sets up a game, plays an action, replays a log, and checks each against the rules."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ O = TypeVar("O")  # noqa: E741
 
 
 def start(game: Game[S, A, V, O], seats: int, options: O) -> S:
-    """A new game, before anything is dealt."""
+    """The first state of a new game, before anything is dealt."""
     if seats not in game.seats:
         raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {seats}")
     return game.setup(seats, options)
 
 
 def play(game: Game[S, A, V, O], state: S, seat: Seat, action: A, legal: tuple[A, ...] | None = None) -> S:
-    """The state after `action`; raises IllegalAction with the reason if the rules refuse it.
+    """The state after `action`. Raises IllegalAction with the reason if the rules forbid it.
 
-    Who knows what is legal in this state need not have it found again.
+    Pass `legal` if you already have the legal actions; otherwise they are computed.
     """
     if action not in (game.legal_actions(state, seat) if legal is None else legal):
         raise IllegalAction(_reason(game, state, seat, action))
@@ -33,7 +33,7 @@ def play(game: Game[S, A, V, O], state: S, seat: Seat, action: A, legal: tuple[A
 
 
 def replay(game: Game[S, A, V, O], seats: int, options: O, entries: Iterable[tuple[Seat, A]]) -> Iterator[S]:
-    """Every state of a log, the first one included; nothing is random."""
+    """Every state of a log, including the first one. Uses no randomness."""
     state = start(game, seats, options)
     yield state
     for seat, action in entries:

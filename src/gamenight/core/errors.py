@@ -1,25 +1,25 @@
-"""Everything that can go wrong by somebody's doing, as one tree.
+"""The errors that users and callers can cause, as one tree.
 
 GamenightError
 ├── UnknownGame       no game of that name
 ├── UnknownBot        no bot of that name
-├── BadTable          a table that cannot be set up
+├── BadTable          a game that cannot be set up like this
 │   ├── WrongSeats    too few or too many seats for the game
 │   └── BadOptions    an option the game does not have, or an impossible value
 ├── Malformed         text that cannot be read as what it should be
 │   ├── MalformedAction
 │   └── UnreadableLog
-├── IllegalAction     a well-formed action that the rules refuse, with the reason
+├── IllegalAction     a well-formed action that the rules forbid, with the reason
 ├── BadComponents     a components file with a missing or impossible value
 ├── BadPlugin         a game or bot of another package that cannot be added
 ├── BadFile           a file that cannot be read or written
 ├── BadDatabase       a database that cannot be opened, or is not one of ours
 ├── CannotListen      an address on which a server cannot be reached
 ├── NotInstalled      a part of gamenight whose packages are not installed
-└── NotAsDealt        chance that is not what its seed deals
+└── NotAsDealt        a chance outcome that the seed does not deal
 
-Each carries one sentence for people and a `code` that stays the same across versions. Errors of
-programming are not here: they are assertions and built-in exceptions.
+Each error has one sentence for people, and a `code` that stays the same across versions. Bugs are not in
+this tree: they raise assertions and built-in exceptions.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LONGEST = 600
 
 
 class GamenightError(Exception):
-    """One sentence on one line, whatever somebody's input put into it."""
+    """An error with one sentence on one line: the text is made printable, whatever input it contains."""
 
     code: ClassVar[str] = "gamenight"
 

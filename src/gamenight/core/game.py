@@ -1,4 +1,4 @@
-"""The vocabulary of the house: seats, outcomes, and what a game promises."""
+"""The contract of a game: `Seat`, `Outcome`, `Choice` and `Game`."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ if TYPE_CHECKING:
     from gamenight.core.dealer import Rng
 
 Seat = NewType("Seat", int)
-"""An index at the table: 0 is the first player."""
+"""The index of a player in a game, from 0."""
 
 CHANCE = Seat(-1)
-"""Who acts when dice or a deck decide."""
+"""The seat of chance: it acts when dice, a bag or a deck decide."""
 
 
 class Outcome(Struct, frozen=True):
     """How a game ended. In a cooperative game everyone wins or nobody does."""
 
     scores: tuple[int, ...]  # one for each seat
-    winners: tuple[Seat, ...]  # several share a victory; none: the table lost
+    winners: tuple[Seat, ...]  # several: a shared win; empty: nobody won
     reason: str  # a value of the game's `End`
 
 
 class Choice(Struct, frozen=True, gc=False):
-    """An action as a player is offered it, before it is made."""
+    """A legal action as it is offered to a player."""
 
-    text: str  # what choosing it does, as a sentence; seats stand as `{0}`, `{1}` for the caller to name
-    badge: str = ""  # the same in a word, where there is room for no more: "+4"
+    text: str  # says what the action does; `{0}`, `{1}` stand for seats, and the caller fills in names
+    badge: str = ""  # a very short form of it, such as "+4"
 
 
 class About(Struct, frozen=True):
-    """What stands on the box."""
+    """The facts that are printed on a game's box."""
 
     sentence: str
     minutes: str
@@ -66,6 +66,9 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     Games are compared by identity: functions have no other equality, and `printed` may have no hash.
     """
 
+    def __repr__(self) -> str:
+        return f"<Game {self.slug}, components {self.components.hash}>"
+
     slug: str
     title: str
     about: About
@@ -73,13 +76,13 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     cooperative: bool
     secrets: bool  # whether seats see different things
     chat: bool = True  # whether people may talk freely at the table
-    version: int  # grows when the same log would give another game
-    bound: int  # no game takes more actions than this, chance included
+    version: int  # grows when a change of the rules gives the same log a different result
+    bound: int  # the largest number of actions in a game, including chance
 
     State: type[S]
-    Action: Decoder[A]  # reads the union of the action structs, which is its `type`
+    Action: Decoder[A]  # decodes the union of the action structs; `Action.type` is the union
     View: type[V]
-    Options: type[O]  # its defaults are the printed game
+    Options: type[O]  # the defaults are the game as printed
     End: type[StrEnum]  # every way the game can end
 
     setup: Callable[[int, O], S]
@@ -94,8 +97,10 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     narrate: Callable[[S, Seat, A, S, Seat | None], tuple[str, ...]]
     describe: Callable[[V, Seat, A], Choice]
     evaluate: Callable[[V, Seat], float]
-    sincere: Callable[[V, Seat, A], bool] = _always  # whether a bot may choose it: what it says must be so
-    hurries: Callable[[S], bool] = _never  # whether the others wait for the seat that is asked
+    sincere: Callable[[V, Seat, A], bool] = (
+        _always  # whether a statement is true; bots choose only such actions
+    )
+    hurries: Callable[[S], bool] = _never  # whether all others wait for the seat to act
 
     components: Components = NO_COMPONENTS  # what the game was built from
     printed: object = None  # the part of the components that a screen draws
@@ -103,4 +108,4 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
-"""A game whose types are its own business: what a list of different games holds."""
+"""A game of any types, for lists of different games."""

@@ -1,4 +1,4 @@
-"""The table options of a game, as a form or a command line can offer them."""
+"""The options of a game, for forms and command lines."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ O = TypeVar("O")  # noqa: E741
 
 
 class OptionCard(Struct, frozen=True):
-    """One option: its name, what it means, what it can be."""
+    """One option: its name, its help text and its choices."""
 
     name: str
     help: str
     choices: tuple[bool | str | int | None, ...]  # the default first
-    default: bool | str | int | None  # the printed game
+    default: bool | str | int | None  # the value in the game as printed
 
 
 def option_cards(game: Game[S, A, V, O]) -> tuple[OptionCard, ...]:
-    """Every option of a game; each is an annotated Literal with a description and a default."""
+    """Every option of a game. Each is an annotated Literal with a description and a default."""
     info = msgspec.inspect.type_info(game.Options)
     assert isinstance(info, msgspec.inspect.StructType), "options are a struct"
     cards = []
@@ -41,7 +41,7 @@ def option_cards(game: Game[S, A, V, O]) -> tuple[OptionCard, ...]:
 
 
 def choose_options(game: Game[S, A, V, O], chosen: Mapping[str, str]) -> O:
-    """Options out of words a person typed, the rest at their defaults."""
+    """The options from words that a person typed. Missing options have their defaults."""
     cards = {card.name: card for card in option_cards(game)}
     values: dict[str, bool | str | int | None] = {}
     for name, word in chosen.items():

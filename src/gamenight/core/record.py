@@ -1,7 +1,8 @@
-"""A whole game as a file: who sat down to what, and every action, chance included.
+"""Records: a whole game as a file, with players, options and every action, including chance.
 
-The file is one JSON document with one action a line. It is read against the rules: a record in hand
-has been replayed to its end.
+The file is one JSON document with one action per line. It contains the components, so that a game can be
+replayed after the packaged ones have changed. Reading a record replays it and checks every action against
+the rules.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from gamenight.core.codec import UNREADABLE, decode_action, decode_options
+from gamenight.core.components import NO_COMPONENTS, Components, parse_components
 from gamenight.core.driver import play, start
 from gamenight.core.errors import BadTable, GamenightError, UnreadableLog
 from gamenight.core.game import Game, Outcome, Seat
@@ -21,17 +23,22 @@ A = TypeVar("A")
 V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741
 
-FORMAT = "gamenight/1"
+FORMAT = "gamenight/2"
+BY_PLACE = "gamenight/1"
+"""The older format. The number of a chance outcome is its index in the log, and components are not stored."""
 
 
 class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     seats: int
     options: O
     players: tuple[str, ...]  # a name for each seat
-    bots: tuple[str | None, ...] | None = None  # the bot of each seat; absent in older files, see bots.named
+    bots: tuple[str | None, ...] | None = (
+        None  # the level of the bot in each seat; absent in older files, see `bots.named`
+    )
     log: tuple[tuple[Seat, A], ...]
-    seed: str | None = None  # what the dealer dealt from, once it may be known
+    seed: str | None = None  # None while it is secret
     outcome: Outcome | None = None
+    by_place: bool = False  # how chance is numbered, see `deal_number`; True: the file is of the older format
 
 
 class _File(Struct, forbid_unknown_fields=True):
@@ -45,28 +52,32 @@ class _File(Struct, forbid_unknown_fields=True):
     bots: tuple[str | None, ...] | None = None
     seed: str | None = None
     outcome: Outcome | None = None
+    components: Raw = Raw()  # empty: the file does not name them
 
 
 class _Head(Struct):
     format: str
     game: str
+    components: Raw = Raw()  # empty: the file does not name them
 
 
-def game_of(data: bytes) -> str:
-    """The slug of the game that a record is of."""
+def game_of(data: bytes) -> tuple[str, Components | None]:
+    """The slug of a record's game, and the components it was played with, if the file names them."""
     try:
         head = msgspec.json.decode(data, type=_Head)
     except UNREADABLE as error:
         raise UnreadableLog(f"not a gamenight record: {error}") from None
-    if head.format != FORMAT:
-        raise UnreadableLog(f"a record of format {head.format!r}; this version reads {FORMAT!r}")
-    return head.game
+    if head.format not in (FORMAT, BY_PLACE):
+        raise UnreadableLog(
+            f"a record of format {head.format!r}; this version reads {FORMAT!r} and {BY_PLACE!r}"
+        )
+    return head.game, parse_components(bytes(head.components)) if bytes(head.components) else None
 
 
 def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
-    """The file of a record, one action a line."""
+    """Encode a record as a file, with one action per line."""
     head = {
-        "format": FORMAT,
+        "format": BY_PLACE if record.by_place else FORMAT,
         "game": game.slug,
         "version": game.version,
         "seats": record.seats,
@@ -78,16 +89,21 @@ def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
     }
     lines = ",\n".join(msgspec.json.encode(entry).decode() for entry in record.log)
     opening = msgspec.json.format(msgspec.json.encode(head), indent=2).decode().removesuffix("\n}")
+    if not record.by_place and game.components != NO_COMPONENTS:
+        opening += f',\n  "components": {game.components.json.decode()}'
     return f'{opening},\n  "log": [\n{lines}\n  ]\n}}\n'.encode()
 
 
 def read(game: Game[S, A, V, O], data: bytes) -> tuple[Record[A, O], list[S]]:
-    """The record in a file and every state it went through; raises UnreadableLog that says what and where.
+    """The record in a file, and every state of the game. Raises UnreadableLog, which says what is wrong.
 
-    A record of an older version is read too, if its log still leads to the same outcome.
+    A record of an older version of the rules is accepted if its log still gives the same outcome.
     """
-    if game_of(data) != game.slug:
-        raise UnreadableLog(f"a record of {game_of(data)!r}, not of {game.slug!r}")
+    slug, components = game_of(data)
+    if slug != game.slug:
+        raise UnreadableLog(f"a record of {slug!r}, not of {game.slug!r}")
+    if components is not None and components != game.components:
+        raise UnreadableLog(f"played with other components of {game.title}")
     try:
         file = msgspec.json.decode(data, type=_File)
     except UNREADABLE as error:
@@ -135,5 +151,6 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         log=tuple(log),
         seed=file.seed,
         outcome=outcome,
+        by_place=file.format == BY_PLACE,
     )
     return record, states

@@ -1,4 +1,4 @@
-"""What sentences of every game are made of."""
+"""Builds parts of sentences: lists of names, numbers of players, and foreign text that is safe to print."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import unicodedata
 from collections.abc import Sequence
 
 BIDI = frozenset({0x061C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)})
-"""Marks that turn the direction of the text after them: they garble what stands around a name."""
+"""Unicode marks that change the direction of text. In a name they would garble the text around it."""
 
 
 def printable(text: str) -> str:
-    """Somebody's text, safe to print: it cannot steer a terminal, start a line or turn one around.
+    """Make foreign text safe to print: it cannot control a terminal, start a new line or reverse one.
 
     >>> printable("\\x1b]0;pwned\\x07 \\u202enna")
     '�]0;pwned� �nna'
@@ -19,12 +19,12 @@ def printable(text: str) -> str:
 
 
 def _steers(letter: str) -> bool:
-    # Controls (C0, C1, ESC), half characters of a file name that is not UTF-8, separators of lines.
+    # Control characters (C0, C1, ESC), surrogates of a file name that is not UTF-8, line separators.
     return unicodedata.category(letter) in {"Cc", "Cs", "Zl", "Zp"} or ord(letter) in BIDI
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a sentence: `Ann`, `Ann and Bob`, `Ann, Bob and Cid`.
+    """Join names for a sentence: `Ann`, `Ann and Bob`, `Ann, Bob and Cid`.
 
     >>> listed(["Ann", "Bob", "Cid"])
     'Ann, Bob and Cid'
@@ -34,7 +34,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def head_count(seats: range) -> str:
-    """How many can play, in words.
+    """The possible numbers of players, in words.
 
     >>> head_count(range(2, 5)), head_count(range(2, 3)), head_count(range(1, 2))
     ('2 to 4 players', '2 players', '1 player')

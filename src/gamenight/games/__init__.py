@@ -1,11 +1,11 @@
-"""All games in one list: those of the house, then those that plug-ins add."""
+"""The list of all games: our own, then those of plug-ins."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gamenight.core import AnyGame, BadComponents, BadPlugin, Components, UnknownGame, sheets_of
+from gamenight.core import AnyGame, BadComponents, BadPlugin, Components, UnknownGame, record, sheets_of
 from gamenight.games.donde_es import GAME as DONDE_ES
 from gamenight.games.nomads_land import GAME as NOMADS_LAND
 from gamenight.games.northwest import GAME as NORTHWEST
@@ -14,11 +14,11 @@ from gamenight.games.wednesday import GAME as WEDNESDAY
 
 _games: list[AnyGame] = [NORTHWEST, WEDNESDAY, DONDE_ES, NOMADS_LAND, NOWHERE]
 GAMES: Sequence[AnyGame] = _games
-"""Grows when plug-ins are loaded, at the start of a process (see `gamenight.plugins`)."""
+"""Every game. `plugins.load()` adds those of other packages when a process starts."""
 
 
 def add(new: AnyGame) -> None:
-    """Put one more game at the end of the list."""
+    """Add a game at the end of `GAMES`."""
     for known in GAMES:
         if new.slug == known.slug or new.title == known.title:
             raise BadPlugin(f"there is a game {known.slug!r} with the title {known.title!r} already")
@@ -26,13 +26,18 @@ def add(new: AnyGame) -> None:
 
 
 def game(slug: str, components: Components | None = None) -> AnyGame:
-    """The game of that name, built from its own components or from others."""
+    """The game with this slug, built from its packaged components or from the given ones."""
     for found in GAMES:
         if found.slug == slug:
             own = components is None or components.hash == found.components.hash
             return found if own else _built(slug, components)
     known = ", ".join(g.slug for g in GAMES)
     raise UnknownGame(f"there is no game {slug!r}; there is: {known}")
+
+
+def recorded(data: bytes) -> AnyGame:
+    """The game that a record is of, with the components it was played with."""
+    return game(*record.game_of(data))
 
 
 @lru_cache(maxsize=32)

@@ -1,1 +1,1 @@
-"""The laboratory: games played by bots, many times over, and what they show."""
+"""The laboratory: bots play a game many times, and the results are added up."""

@@ -17,23 +17,24 @@ class Played(Struct, frozen=True):
 
 
 def selfplay(game: AnyGame, bots: Sequence[Bot], options: Any, seed: str) -> Played:
-    """A whole game, decided by its seed: chance and each bot draw from streams of their own."""
+    """Play a whole game. The seed decides it: chance and each bot draw from random streams of their own."""
     dealer = Dealer(seed)
     streams = [dealer.stream(f"bot/{seat}") for seat in range(len(bots))]
     state = start(game, len(bots), options)
     log: list[tuple[Seat, Any]] = []
-    turn = 0
+    turn = dealt = 0
     while acting := game.to_act(state):
         if acting[0] == CHANCE:
-            seat, action = CHANCE, dealer.deal(game, state, len(log))
+            seat, action = CHANCE, dealer.deal(game, state, dealt)
+            dealt += 1
         else:
-            # Where several may act they do so in turn, from the one after who acted last.
+            # If several seats may act, take the next one in seat order after the last actor.
             seat = min(acting, key=lambda s: (s - turn) % len(bots)) if len(acting) > 1 else acting[0]
             turn = seat + 1
             legal = game.legal_actions(state, seat)
             action = bots[seat](game, game.view(state, seat), seat, legal, streams[seat])
             if action not in legal:
-                raise IllegalAction(f"a bot at seat {seat + 1} chose what it may not: {action}")
+                raise IllegalAction(f"the bot at seat {seat + 1} chose an illegal action: {action}")
         log.append((seat, action))
         state = game.apply(state, seat, action)
     outcome = game.outcome(state)

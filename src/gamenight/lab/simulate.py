@@ -1,4 +1,4 @@
-"""Many games on all cores, added up; the figures depend on the seed and not on the number of workers."""
+"""Plays many games on all cores and adds up the results. The number of workers does not change them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from gamenight import plugins
 from gamenight.bots import bot
-from gamenight.core import AnyGame, BadTable, start
+from gamenight.core import AnyGame, BadTable, Components, start
 from gamenight.games import game as find_game
 from gamenight.lab.selfplay import selfplay
 
@@ -27,17 +27,18 @@ AHEAD = 4  # chunks waiting for each worker
 
 
 class Experiment(Struct, frozen=True):
-    """What is to be played; game `i` is seeded by `seed/i`."""
+    """Which games to play. Game `i` has the seed `seed/i`."""
 
     game: str
     bots: tuple[str, ...]  # one for each seat
     games: int
     seed: int
-    options: Any = None  # None: the printed game
+    options: Any = None  # None: the game's defaults
+    components: Components | None = None  # None: the packaged ones
 
 
 class Tally(Struct):
-    """Sums over games, exact whatever the order they are added in."""
+    """Sums over games. They are exact, so the order of the additions does not matter."""
 
     games: int
     actions: int
@@ -64,18 +65,19 @@ class Result(Struct, frozen=True, kw_only=True, omit_defaults=True):
     options: Any
     games: int
     seed: int
+    components: str  # their hash
     actions: int
     seconds: float
-    wins: list[float]  # games won by each seat, a shared win split
-    scores: list[float]  # mean of each seat
-    ends: dict[str, int]  # games by the reason they ended for
-    won: int | None = None  # cooperative games alone: games won
+    wins: list[float]  # games won by each seat; a shared win counts as a fraction
+    scores: list[float]  # mean score of each seat
+    ends: dict[str, int]  # number of games for each end reason
+    won: int | None = None  # games won by all together; only for cooperative games
 
 
 def simulate(
     experiment: Experiment, workers: int | None = None, progress: Callable[[int], object] = int
 ) -> Result:
-    """Play it; `progress` hears how many games are done."""
+    """Play an experiment. `progress` is called with the number of finished games."""
     game = check(experiment)
     began = time.perf_counter()
     total = _nothing(len(experiment.bots))
@@ -89,6 +91,7 @@ def simulate(
         options=game.Options() if experiment.options is None else experiment.options,
         games=total.games,
         seed=experiment.seed,
+        components=game.components.hash,
         actions=total.actions,
         seconds=round(time.perf_counter() - began, 3),
         wins=[float(w) for w in total.wins],
@@ -99,9 +102,9 @@ def simulate(
 
 
 def check(experiment: Experiment) -> AnyGame:
-    """The game of an experiment that can be played; raises what is wrong with it otherwise."""
+    """Return the game of an experiment. Raise if the experiment cannot be played."""
     plugins.load()
-    game = find_game(experiment.game)
+    game = find_game(experiment.game, experiment.components)
     for name in experiment.bots:
         bot(name)
     if experiment.games < 1:
@@ -116,7 +119,7 @@ def _nothing(seats: int) -> Tally:
 
 def _play_some(experiment: Experiment, first: int, last: int) -> Tally:
     plugins.load()  # a worker process may have been spawned, not forked
-    game = find_game(experiment.game)
+    game = find_game(experiment.game, experiment.components)
     bots = [bot(name) for name in experiment.bots]
     options = game.Options() if experiment.options is None else experiment.options
     tally = _nothing(len(bots))
@@ -152,14 +155,14 @@ def _tallies(experiment: Experiment, workers: int) -> Iterator[Tally]:
 
 @contextmanager
 def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Worker processes that end with the experiment, also when it is interrupted."""
+    """A pool of worker processes. It ends with the experiment, also when that is interrupted."""
     others = set(active_children())
     pool = ProcessPoolExecutor(workers, initializer=_settle)
     try:
         yield pool
     except BaseException:
         for worker in set(active_children()) - others:
-            worker.terminate()  # it would play its chunk to the end first
+            worker.terminate()  # otherwise the worker would finish its chunk first
         # Wait for the pool's own thread. At exit Python writes to that thread's pipe without
         # a lock; if the thread closes the pipe in that moment, Python prints a traceback.
         pool.shutdown(cancel_futures=True)
@@ -168,9 +171,11 @@ def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _settle() -> None:
-    """Set up a worker: it leaves Ctrl-C to its parent, ends on SIGTERM, and ends when its parent is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to every process
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a fork inherits the handler of its parent
+    """Set up a worker: it ignores Ctrl-C, and it ends on SIGTERM and when its parent process is gone."""
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # a terminal sends Ctrl-C to every process; the parent handles it
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a forked process inherits its parent's handler
     parent = parent_process()
     assert parent is not None, "it was started by one"
 

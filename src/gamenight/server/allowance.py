@@ -1,4 +1,4 @@
-"""Rate limits (token buckets)."""
+"""Rate limits, as token buckets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 
 class Allowance:
-    """How much a client may send: `burst` at once, and `rate` more each second."""
+    """The rate limit of one client: `burst` messages at once, and `rate` more each second."""
 
     __slots__ = ("_at", "_burst", "_left", "_rate")
 
@@ -25,15 +25,15 @@ class Allowance:
 
 
 class Allowances:
-    """One rate limit for each sender. The least recently active senders are forgotten."""
+    """One rate limit per sender. Only the `capacity` most recently active senders are remembered."""
 
-    def __init__(self, rate: float, burst: float, kept: int = 10_000) -> None:
-        self._rate, self._burst, self._kept = rate, burst, kept
+    def __init__(self, rate: float, burst: float, capacity: int = 10_000) -> None:
+        self._rate, self._burst, self._capacity = rate, burst, capacity
         self._of: dict[str, Allowance] = {}
 
     def spend(self, sender: str) -> bool:
         allowance = self._of.pop(sender, None) or Allowance(self._rate, self._burst)
         self._of[sender] = allowance
-        if len(self._of) > self._kept:
+        if len(self._of) > self._capacity:
             del self._of[next(iter(self._of))]
         return allowance.spend()

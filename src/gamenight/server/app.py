@@ -1,4 +1,4 @@
-"""The composition root: settings, then store, then host, then the application."""
+"""The composition root: builds the store, the host and the application from the settings."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Message, Scope
 
 from gamenight import __version__
 from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
+from gamenight.games import GAMES
 from gamenight.server import pages
 from gamenight.server.allowance import Allowances
 from gamenight.server.crew import LIVE, Crew
@@ -54,12 +55,13 @@ _STATUS = {
 
 async def build(settings: Settings, crew: Crew) -> ASGIApp:
     store = await Store.open(settings.database, crew)
+    await store.add_components(*(game.components for game in GAMES))
     host = Host(settings, store, crew)
     return application(host, Signer(await store.key("cookies")))
 
 
 def application(host: Host, signer: Signer) -> ASGIApp:
-    """Litestar for HTTP, and the WebSockets of the tables beside it."""
+    """The ASGI application: Litestar handles HTTP, `live.converse` handles the tables' WebSockets."""
     pages_and_api = _http(host, signer)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -105,7 +107,7 @@ def _http(host: Host, signer: Signer) -> Litestar:
         if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
             return
         if not same_site(connection.headers, host.settings.origins):
-            raise Refusal(Code.CROSS_SITE, "pages of another site may not talk to this server")
+            raise Refusal(Code.CROSS_SITE, "pages of another site may not use this server")
         sender = "" if connection.client is None else connection.client.host
         if not allowances.spend(sender):
             raise Refusal(Code.TOO_FAST, "too many requests; wait a moment")
@@ -163,11 +165,11 @@ def _failed(_: Request[Any, Any, State], error: GamenightError) -> Response[Prob
 def _not_served(_: Request[Any, Any, State], error: HTTPException) -> Response[Problem]:
     codes = {404: Code.NOT_FOUND, 413: Code.TOO_LARGE, 429: Code.TOO_FAST}
     if error.status_code >= 500:
-        return _problem(error.status_code, Code.UNAVAILABLE, "the server could not do that; try again")
+        return _problem(error.status_code, Code.UNAVAILABLE, "the server failed to do that; try again")
     where = "; ".join(f"{e.get('key')}: {e.get('message')}" for e in error.extra or () if isinstance(e, dict))
     return _problem(error.status_code, codes.get(error.status_code, Code.MALFORMED), where or error.detail)
 
 
 def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:
-    log.error("a request failed", exc_info=error)
-    return _problem(500, Code.UNAVAILABLE, "the server could not do that; try again")
+    log.error("handling a request failed", exc_info=error)
+    return _problem(500, Code.UNAVAILABLE, "the server failed to do that; try again")

@@ -52,14 +52,14 @@ class Conflict(Exception):
 class Append(Struct, frozen=True):
     """New entries of one table, from `place` on, and the derived rows that change with them."""
 
-    table: str
+    table_id: str
     place: int
-    entries: tuple[bytes, ...]  # events as they are stored
-    facts: Facts | None = None  # of a new table
+    entries: tuple[bytes, ...]  # encoded events
+    facts: Facts | None = None  # only for a new table
     status: Status | None = None  # the new status; None: unchanged
     players: tuple[str, ...] = ()  # ids of players who sat down
     gone: tuple[str, ...] = ()  # ids of players who no longer have a seat
-    archive: bytes | None = None  # of a game that ends with these entries
+    archive: bytes | None = None  # only if the game ends with these entries
 
 
 def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = None) -> Append:
@@ -88,15 +88,15 @@ def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = Non
 
 
 Change: TypeAlias = tuple[Append, ...]
-"""Appends that are stored together or not at all."""
+"""Appends that are stored atomically."""
 
 
 Results: TypeAlias = Sequence[Exception | None]
-"""The result of each change: None if it is durable, else the error; then nothing of it was written."""
+"""The result of each change: None if it is durable, or the error if nothing of it was written."""
 
 
 class Ledger(Protocol):
-    """Where appends are made durable."""
+    """Makes changes durable."""
 
     async def write(self, group: Sequence[Change]) -> Results: ...
 
@@ -167,7 +167,9 @@ class DatabaseLedger:
 
     async def write(self, group: Sequence[Change]) -> Results:
         # In the order of table ids, so that no two servers lock the same rows in opposite orders.
-        appends = sorted((append for change in group for append in change), key=lambda append: append.table)
+        appends = sorted(
+            (append for change in group for append in change), key=lambda append: append.table_id
+        )
         try:
             await self._database.transact(partial(_write, appends, self._name))
         except IntegrityError as error:
@@ -185,14 +187,14 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
     for statement, values in _statements(appends, upsert_postgres if postgres else upsert_sqlite):
         connection.execute(statement, values)
     rows = [
-        (append.table, append.place + at, entry)
+        (append.table_id, append.place + at, entry)
         for append in appends
         for at, entry in enumerate(append.entries)
     ]
     if postgres:
         for notice in _notices(appends, sender):
             connection.execute(notice)
-        if rows:  # a table that nobody sits at yet has none
+        if rows:  # empty for a table where nobody sits yet
             keys = entries.c.keys()
             connection.execute(insert(entries), [dict(zip(keys, row, strict=True)) for row in rows])
         return
@@ -204,28 +206,28 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
 
 def _notices(appends: Sequence[Append], sender: str) -> Iterator[Executable]:
     """Notify other servers, inside the transaction: PostgreSQL delivers the notice at commit."""
-    ids = sorted({append.table for append in appends})
+    ids = sorted({append.table_id for append in appends})
     for first in range(0, len(ids), 100):  # a payload has at most 8,000 bytes
         yield select(func.pg_notify(CHANNEL, f"{sender} {' '.join(ids[first : first + 100])}"))
 
 
 def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
-    """The statements for everything but the entries."""
+    """The statements for everything except the entries."""
     for append in appends:
         if append.facts is not None:
             row = {name: getattr(append.facts, name) for name in Facts.__struct_fields__}
             yield insert(tables), {**row, "status": append.status or Status.OPEN}
         elif append.status is not None:
-            changed = update(tables).where(tables.c.id == append.table)
+            changed = update(tables).where(tables.c.id == append.table_id)
             yield changed.values(status=append.status), None
-        sat = [{"player": player, "table_id": append.table} for player in append.players]
+        sat = [{"player": player, "table_id": append.table_id} for player in append.players]
         if sat:
             yield upsert(seatings).on_conflict_do_nothing(), sat
         if append.gone:
-            here, stood_up = seatings.c.table_id == append.table, seatings.c.player.in_(append.gone)
+            here, stood_up = seatings.c.table_id == append.table_id, seatings.c.player.in_(append.gone)
             yield delete(seatings).where(here, stood_up), None
         if append.archive is not None:
-            yield insert(archives), {"table_id": append.table, "data": append.archive}
+            yield insert(archives), {"table_id": append.table_id, "data": append.archive}
 
 
 @lru_cache(maxsize=ROWS_AT_ONCE)

@@ -1,6 +1,6 @@
-"""A finished game as people saw it: every view and every line of it.
+"""The archive of a finished game: every view and every line that anybody could see.
 
-The archive of a game is stored when the game ends. It stays readable whatever becomes of the rules later.
+The server stores the archive when the game ends. Later changes of the rules do not affect it.
 `archived_game` turns it back into a `Game`, whose state is the number of actions so far. So a table, a
 replay and a record work with an archive as they do with rules.
 """
@@ -22,11 +22,11 @@ from gamenight.server.views import Views
 
 
 class ArchivedStep(Struct, frozen=True):
-    """A state, and how it came about. A spectator's view and lines come first, then those of each seat."""
+    """One state and the action that led to it. Index 0 is the spectator's, index n + 1 is that of seat n."""
 
     to_act: tuple[Seat, ...]
-    views: tuple[Raw, ...]  # in a game without secrets: the spectator's alone
-    lines: tuple[tuple[str, ...], ...]  # as the game narrates them: a name is {0}, {1} and so on
+    views: tuple[Raw, ...]  # without secrets: only the spectator's
+    lines: tuple[tuple[str, ...], ...]  # from `narrate`: names are still {0}, {1} and so on
 
 
 class Archive(Struct, frozen=True):
@@ -35,14 +35,14 @@ class Archive(Struct, frozen=True):
     outcome: Outcome | None
 
     def fits(self, actions: int, seats: int) -> bool:
-        """Whether it can be the archive of a game of so many actions."""
+        """Whether the archive has the right number of steps and views for its game."""
         views, lines = 1 + seats * self.secrets, 1 + seats
         whole = all(len(step.views) == views and len(step.lines) == lines for step in self.steps)
         return whole and len(self.steps) == actions + 1
 
 
 NOTHING = Archive(secrets=False, steps=(), outcome=None)
-"""Stands in where no archive was made. Its views are null."""
+"""A placeholder for a missing archive. Its views are null."""
 
 _read = Decoder(Archive).decode
 
@@ -56,7 +56,7 @@ def read(data: bytes) -> Archive:
 
 
 def archive_of(game: AnyGame, seats: int, options: Any, log: Sequence[tuple[Seat, Any]]) -> Archive:
-    """Play the log once more, and keep everything anybody could see of it."""
+    """Replay the log and collect everything that anybody could see."""
     eyes = (None, *map(Seat, range(seats)))
     state = start(game, seats, options)
     steps = [_step(game, state, seats, ((),) * len(eyes))]
@@ -75,7 +75,7 @@ def _step(game: AnyGame, state: Any, seats: int, lines: tuple[tuple[str, ...], .
 
 
 def archived_game(game: AnyGame, facts: Facts, archive: Archive) -> AnyGame:
-    """The archive as a game in which nobody can act. `game` lends its title and the text on its box."""
+    """The archive as a `Game` in which nobody can act. It takes title and facts from `game`."""
     steps, last = archive.steps, len(archive.steps) - 1
 
     def narrate(before: int, _seat: Seat, _action: Raw, _after: int, viewer: Seat | None) -> tuple[str, ...]:

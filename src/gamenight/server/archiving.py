@@ -1,4 +1,4 @@
-"""When archives are made: at the end of a game, and at a start for games that have none."""
+"""Makes archives: when a game ends, and at server start for finished games that have none."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 async def append_with_archive(table: Table, happened: Events) -> Append:
-    """What is stored of the events. With the end of a game, that includes its archive."""
+    """The append for some events. If they end the game, it includes the archive."""
     append = append_of(table, happened)
     if append.status is not Status.FINISHED:
         return append
@@ -32,25 +32,25 @@ async def append_with_archive(table: Table, happened: Events) -> Append:
 
 
 async def archive_missing(store: Store, ours: Callable[[str], bool]) -> None:
-    """Archive the finished games that have no archive: an older server played them."""
-    for name in await store.unarchived():
-        if not ours(name):
+    """Archive the finished games that have no archive because an older server played them."""
+    for table_id in await store.unarchived():
+        if not ours(table_id):
             continue
         try:
-            table = await load(store, name)
+            table = await load(store, table_id)
             data = None if table.status is not Status.FINISHED else await _archived(table, table.log)
             if data is not None:
-                await store.keep_archive(name, data)
+                await store.add_archive(table_id, data)
         except Exception:
-            log.exception("cannot archive a game", extra={"table": name})
+            log.exception("cannot archive a game", extra={"table_id": table_id})
 
 
 async def _archived(table: Table, actions: Sequence[tuple[Seat, Any]]) -> bytes | None:
-    """Runs in a thread, because it plays the whole game again. If that fails, the game ends without one."""
+    """Make the archive in a thread, because it replays the whole game. If that fails, return None."""
     try:
         return await asyncio.to_thread(_write, table, actions)
     except Exception:
-        log.exception("cannot archive a game", extra={"table": table.facts.id})
+        log.exception("cannot archive a game", extra={"table_id": table.facts.id})
         return None
 
 

@@ -1,4 +1,4 @@
-"""A table in memory and the clients connected to it. Each client gets its own view and wording."""
+"""A table in memory and its connected clients. Each client gets its own view and wording."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
 
 OUTBOX_LIMIT = 400
-"""Most messages that may wait for one client. The server disconnects a client that reads too slowly."""
+"""Messages that may be queued for one client. The server disconnects a client that exceeds this."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -34,7 +34,7 @@ class Way(Protocol):
 
 
 class Client:
-    """One connection to a table, with the messages that wait to be sent."""
+    """One connection to a table, with its queue of messages."""
 
     __slots__ = ("_outbox", "_way", "pinned", "player")
 
@@ -79,8 +79,10 @@ class LiveTable:
         self.table = table
         self.owned = owned  # whether this process owns the table; other processes may still read it
         self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
-        self.asked: tuple[int, Seat] | None = None  # (revision, seat) of the answer that is timed
-        self.deadline = 0.0  # when its time is up, by the monotonic clock
+        self.asked: tuple[int, Seat] | None = (
+            None  # (revision, seat) of the timed answer; None: no timer runs
+        )
+        self.deadline = 0.0  # of the timed answer, on the monotonic clock
         self.clock: asyncio.Task[None] | None = None
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
@@ -98,17 +100,17 @@ class LiveTable:
 
     @property
     def left(self) -> float | None:
-        """Seconds left for the answer that is timed; None: none is."""
+        """Seconds left for the timed answer. None: no timer runs."""
         return None if self.asked is None else max(round(self.deadline - time.monotonic(), 2), 0)
 
     @property
     def awaited(self) -> bool:
-        """Whether anybody else is connected who waits for the timed answer."""
+        """Whether another connected person waits for the timed answer."""
         sittings, seat = self.table.sittings, self.table.hurried
         return seat is not None and bool(self.connected & (sittings.people - {sittings[seat].player}))
 
     def hurry(self) -> None:
-        """Start the timer for a new answer that others wait for; keep it running for the same one."""
+        """Start the timer when others begin to wait for an answer. For the same answer, change nothing."""
         seat = self.table.hurried if self.patience else None
         asked = None if seat is None else (self.table.revision, seat)
         if asked != self.asked:
@@ -163,7 +165,7 @@ class LiveTable:
             self._tell_table()
 
     def _tell_moved(self, step: Step | None) -> None:
-        """Broadcast an action; without a step, an undo."""
+        """Broadcast an action, or an undo if `step` is None."""
         table, moment = self.table, sight.Moment(self.table, self.left)
         steps = () if step is None else (step,)
         if step is not None and step.seat != CHANCE:

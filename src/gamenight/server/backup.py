@@ -12,7 +12,7 @@ from gamenight.server.database import locked, parse_url
 
 
 def back_up(database: str, target: Path) -> None:
-    """Copy everything stored so far to `target`, which appears whole or not at all."""
+    """Copy the database to `target`, atomically."""
     source = _file_of(database)
     if not source.exists():
         raise BadDatabase(f"there is no database {source}")
@@ -21,7 +21,7 @@ def back_up(database: str, target: Path) -> None:
         half.unlink(missing_ok=True)
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(half)) as new:
             old.backup(new)
-            new.execute("PRAGMA journal_mode=DELETE")  # one file, with nothing beside it
+            new.execute("PRAGMA journal_mode=DELETE")  # one file, without a WAL file beside it
         _flush(half)
         half.replace(target)
         _flush(target.parent)
@@ -31,12 +31,12 @@ def back_up(database: str, target: Path) -> None:
 
 
 def restore(database: str, source: Path) -> Path | None:
-    """Replace the database by a backup. Returns where the old database was moved, if there was one."""
+    """Replace the database by a backup. Return the path the old database was moved to, if there was one."""
     target = _file_of(database)
     _check(source)
     target.parent.mkdir(parents=True, exist_ok=True)
     with locked(target):  # no server may use it meanwhile
-        file = target.resolve()  # a symbolic link stays: the file it points to is replaced
+        file = target.resolve()  # replace the target of a symbolic link, not the link
         aside = _set_aside(file)
         back_up(f"sqlite:///{source}", file)
     return aside
@@ -48,12 +48,12 @@ def _file_of(database: str) -> Path:
         raise BadDatabase("this is for SQLite; a PostgreSQL database is copied with pg_dump and pg_restore")
     path = Path(url.database)
     if path.exists() and not path.is_file():
-        raise BadDatabase(f"{path} is not a file, so it is no database")
+        raise BadDatabase(f"{path} is not a file, so it cannot be a database")
     return path
 
 
 def _check(source: Path) -> None:
-    """Whether it is a sound database of gamenight's."""
+    """Raise BadFile unless the file is an intact gamenight database."""
     if not source.is_file():
         raise BadFile(f"cannot read {source}: there is no such file")
     try:

@@ -1,4 +1,4 @@
-"""Bots at live tables: they act when it is their turn, and answer for somebody who takes too long."""
+"""Bots at live tables: they act on their turn, and answer for a person whose time is up."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ class Bots:
         self._thinkers.close()
 
     def attend(self, live: LiveTable) -> None:
-        """Start the bots and the timer that a table needs now. Call it after every change and connect."""
+        """Start the bots and the timer that a table needs now. Call it after every change and connection."""
         if self._closing:
             return
         if live.bots is None and live.table.bots_to_act():
             live.bots = asyncio.create_task(self._play(live))
         if live.clock is None and live.asked is not None:
-            live.clock = asyncio.create_task(self._keep_time(live))
+            live.clock = asyncio.create_task(self._run_timer(live))
 
     async def thought(self, table: Table, seat: Seat, level: str, purpose: str) -> Any:
         legal = table.legal_actions(seat)
         view, rng = table.game.view(table.state, seat), table.bot_rng(seat, purpose)
-        return await self._thinkers.choose(table.facts.game, level, view, seat, legal, rng)
+        return await self._thinkers.choose(table.game, level, view, seat, legal, rng)
 
     # Their turns
 
@@ -64,7 +64,7 @@ class Bots:
                 await asyncio.sleep(self._pause)
                 await self._take_turn(live, acting[0])
         except Exception:
-            log.exception("a bot failed", extra={"table": live.table.facts.id})
+            log.exception("a bot failed", extra={"table_id": live.table.facts.id})
         finally:
             live.bots = None
 
@@ -80,20 +80,20 @@ class Bots:
 
     # Patience
 
-    async def _keep_time(self, live: LiveTable) -> None:
-        """Answer for people whose time is up, as long as answers are timed."""
+    async def _run_timer(self, live: LiveTable) -> None:
+        """Wait for the deadline, answer for the person, and repeat while the next answer is timed too."""
         try:
             while (left := live.left) is not None:
                 await asyncio.sleep(left)
                 if live.asked is not None and live.left == 0:
                     await self._answer_for(live, *live.asked)
         except Exception:
-            log.exception("nobody could answer", extra={"table": live.table.facts.id})
+            log.exception("a bot failed to answer for a person", extra={"table_id": live.table.facts.id})
         finally:
             live.clock = None
 
     async def _answer_for(self, live: LiveTable, revision: int, seat: Seat) -> None:
-        """Answer for a person. If nobody is connected who waits, stop the timer until somebody connects."""
+        """Answer for a person. If nobody connected waits for it, stop the timer until somebody connects."""
         if not live.awaited:
             live.asked = None
             return

@@ -1,4 +1,4 @@
-"""The tables in memory: loaded on demand, kept up to date, evicted when idle."""
+"""The cache of tables: loads them on demand, updates them, and evicts idle ones."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class TableCache:
     # Finding
 
     async def find(self, table_id: str) -> LiveTable:
-        """The table, with everything that other processes have stored."""
+        """The table, including everything that other processes have stored."""
         live = await self.known(table_id)
         self._crew.catch_up()
         if self._store.postgres or not live.owned:
@@ -58,7 +58,7 @@ class TableCache:
         return live
 
     async def known(self, table_id: str) -> LiveTable:
-        """The table as this process knows it, loaded if it is not in memory."""
+        """The table as this process knows it. Loads the table if it is not in memory."""
         live = self._live.get(table_id)
         if live is None:
             live = await asyncio.shield(self._loading.get(table_id) or self._begin_to_load(table_id))
@@ -75,14 +75,14 @@ class TableCache:
         return live
 
     def attend(self, live: LiveTable) -> None:
-        """Let bots and timers of the table start, in the process that owns it."""
+        """Start the bots and timers of the table, if this process owns it."""
         if live.owned:
             self._attend(live)
 
     # Loading
 
     def _begin_to_load(self, table_id: str) -> asyncio.Task[LiveTable]:
-        """One task loads a table, however many requests wait for it."""
+        """Load a table in one task, which all concurrent requests share."""
 
         def done(task: asyncio.Task[LiveTable]) -> None:
             del self._loading[table_id]
@@ -104,7 +104,7 @@ class TableCache:
         except Refusal:
             raise
         except Exception:
-            log.exception("cannot read a table", extra={"table": table_id})
+            log.exception("cannot read a table", extra={"table_id": table_id})
             raise Refusal(Code.UNAVAILABLE, "this table cannot be read; the server's log says why") from None
 
     def _evict_idle(self) -> None:
@@ -133,7 +133,7 @@ class TableCache:
             await self.catch_up(live)
 
     def hear(self, table_id: str) -> None:
-        """Another process has changed a table, or set one up that this process owns."""
+        """Handle a notice: another process has changed a table, or set up one that this process owns."""
         live = self._live.get(table_id)
         if live is not None:
             self._following[live] = asyncio.create_task(self._follow_notice(live))
@@ -144,12 +144,12 @@ class TableCache:
         try:
             await self.follow(live)
         except Exception:
-            log.exception("could not follow another process", extra={"table": live.table.facts.id})
+            log.exception("cannot read what another process stored", extra={"table_id": live.table.facts.id})
         finally:
             if self._following.get(live) is asyncio.current_task():  # no newer notice has replaced this task
                 del self._following[live]
 
     def tell_owner(self, table_id: str) -> None:
-        """Let the owner of a table know that this process has changed it."""
-        if not self._store.postgres:  # PostgreSQL notifies everybody
+        """Notify the owner of a table that this process has changed it."""
+        if not self._store.postgres:  # PostgreSQL notifies all processes itself
             self._crew.tell_owner(table_id)

@@ -1,4 +1,4 @@
-"""What clients do at a table: decide, store, and only then broadcast."""
+"""Carries out the commands of clients: decide, store, then broadcast."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Commands:
         decide: Callable[[Table], Events],
         beside: Callable[[], tuple[Append, ...]] = lambda: (),
     ) -> None:
-        """Decide, store, then broadcast. Every change of a table goes through here."""
+        """Decide, store, then broadcast. Every change of a table goes through this method."""
         async with live.lock:
             for _ in range(ATTEMPTS):
                 happened = decide(live.table)
@@ -55,14 +55,14 @@ class Commands:
                     await self._cache.catch_up(live)
                     continue
                 except Exception:
-                    log.exception("could not store", extra={"table": live.table.facts.id})
-                    await self._cache.catch_up(live)  # it may have been stored despite the error
-                    raise Refusal(Code.UNAVAILABLE, "it could not be stored; try again") from None
+                    log.exception("cannot store a command", extra={"table_id": live.table.facts.id})
+                    await self._cache.catch_up(live)  # the events may have been stored despite the error
+                    raise Refusal(Code.UNAVAILABLE, "the change could not be stored; try again") from None
                 if not live.owned:
                     self._cache.tell_owner(live.table.facts.id)
                 self._cache.publish(live, happened)
                 return
-        raise Refusal(Code.STALE, "the table is changing faster than this could be decided; look again")
+        raise Refusal(Code.STALE, "others keep changing the table at the same moment; try again")
 
     def welcome(self, live: LiveTable, client: Client, since: int, revision: int | None) -> None:
         live.welcome(client, since, revision)
@@ -91,7 +91,7 @@ class Commands:
         while message.seat in table.to_act:
             state, legal = table.state, table.legal_actions(message.seat)
             action = await self._bots.thought(table, message.seat, STAND_IN, "hint")
-            if table.state is state:  # else somebody has acted meanwhile: think again
+            if table.state is state:  # else somebody has acted meanwhile: compute a new hint
                 view = table.game.view(state, message.seat)
                 text = table.game.describe(view, message.seat, action).text.format(*table.sittings.names)
                 return Hint(message.id, legal.index(action), text)

@@ -60,9 +60,9 @@ class Crew:
         self._adopt: Callable[[socket.socket, bytes], None] = _nobody
         self._hear: Callable[[str], None] = _nobody
 
-    def owns(self, table: str) -> bool:
+    def owns(self, table_id: str) -> bool:
         """Whether everybody who looks at the table is connected here."""
-        return self._owner(table) == self._me
+        return self._owner(table_id) == self._me
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Call this with each word that the others tell."""
@@ -97,10 +97,10 @@ class Crew:
         self._post(owner, Letter(request, connection))
         return True
 
-    def tell_owner(self, table: str) -> None:
+    def tell_owner(self, table_id: str) -> None:
         """Let its owner know that a table was changed here."""
-        if not self.owns(table):
-            self._post(self._owner(table), Letter(table.encode()))
+        if not self.owns(table_id):
+            self._post(self._owner(table_id), Letter(table_id.encode()))
 
     def tell_all(self, word: str) -> None:
         for other in range(len(self._inboxes)):
@@ -134,8 +134,8 @@ class Crew:
             if connection is not None:
                 os.close(connection)
 
-    def _owner(self, table: str) -> int:
-        return self._me if self.alone else crc32(table.encode()) % len(self._inboxes)
+    def _owner(self, table_id: str) -> int:
+        return self._me if self.alone else crc32(table_id.encode()) % len(self._inboxes)
 
 
 def _nobody(*_: object) -> None:

@@ -36,7 +36,7 @@ class SqliteDatabase:
     """SQLite on one thread with one connection.
 
     A whole transaction runs as one call on that thread, because each switch between threads waits for the
-    event loop. With `waits` it runs on the calling thread: for a process that does nothing else.
+    event loop. With `waits` the transaction blocks the calling thread, in a process that does nothing else.
     """
 
     def __init__(self, url: URL, *, waits: bool = False) -> None:
@@ -72,7 +72,7 @@ class SqliteDatabase:
 
 class PostgresDatabase:
     def __init__(self, url: URL) -> None:
-        # asyncpg calls it `ssl` where libpq, and so every hosted database's URL, says `sslmode`.
+        # Hosted databases give URLs for libpq, with the parameter `sslmode`. asyncpg calls it `ssl`.
         modes = url.normalized_query.get("sslmode")
         if modes:
             url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": modes[-1]})
@@ -97,7 +97,7 @@ def is_postgres(url: URL) -> bool:
 def parse_url(database: str) -> URL:
     try:
         url = make_url(database)
-    except (ArgumentError, ValueError):  # SQLAlchemy lets a port that is no number through to int()
+    except (ArgumentError, ValueError):  # SQLAlchemy raises ValueError for a port that is not a number
         raise BadDatabase(f"the address of the database cannot be read: write {_WRITTEN}") from None
     drivers = {
         "sqlite": "sqlite",

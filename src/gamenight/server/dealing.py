@@ -1,4 +1,4 @@
-"""What follows an action by itself: chance outcomes, the digest of the views, and the end of the game."""
+"""The events that follow an action automatically: chance outcomes, the digest of the views, the end."""
 
 from __future__ import annotations
 
@@ -13,26 +13,29 @@ from gamenight.server.events import ActionTaken, GameEnded
 from gamenight.server.views import Views
 
 
-def dealt_from(game: AnyGame, dealer: Dealer, state: Any, seq: int) -> tuple[list[ActionTaken], Any]:
-    """The chance outcomes from `state` until a player is to act, and the state after them."""
+def dealt_from(game: AnyGame, dealer: Dealer, state: Any, number: int) -> tuple[list[ActionTaken], Any]:
+    """Deal from `state` until a player is to act. Return the chance outcomes and the state after them.
+
+    `number` is the number of the first chance outcome.
+    """
     dealt = []
     while game.to_act(state) == (CHANCE,):
-        action = dealer.deal(game, state, seq)
+        action = dealer.deal(game, state, number)
         dealt.append(ActionTaken(CHANCE, None, Raw(msgspec.json.encode(action))))
         state = game.apply(state, CHANCE, action)
-        seq += 1
+        number += 1
     return dealt, state
 
 
 def sealed(taken: list[ActionTaken], views: Views, seats: int) -> list[ActionTaken]:
-    """The actions, the last of them with the digest of the views it leads to."""
+    """Add the digest of `views` to the last action."""
     if taken:
         taken[-1] = replace(taken[-1], views=views.digest(seats))
     return taken
 
 
 def ended(game: AnyGame, state: Any) -> tuple[GameEnded, ...]:
-    """The end of the game, if nobody can act."""
+    """The event that ends the game, if nobody can act."""
     if game.to_act(state):
         return ()
     outcome = game.outcome(state)

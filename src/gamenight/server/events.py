@@ -1,17 +1,17 @@
-"""What has happened at a table: the entries of its log, which are only ever added to."""
+"""The events of a table: the entries of its stored log, which is append-only."""
 
 from __future__ import annotations
 
 from typing import TypeAlias
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw, Struct, field
 
 from gamenight.core import Outcome, Seat
 from gamenight.server.wire import Closed
 
 OVERDUE = "overdue"
-"""Value of `by` where a bot answered for a player whose time was up."""
+"""The value of `ActionTaken.by` if a bot answered for a player whose time was up."""
 
 
 class SeatTaken(Struct, frozen=True, tag=True):
@@ -50,14 +50,14 @@ class ActionTaken(Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     seat: Seat
     by: str | None  # the player, or OVERDUE; None: a bot, or chance
     action: Raw
-    views: str | None = None  # digest of all views after it; stored with the last action of each append
+    views: str | None = None  # digest of all views after the action; only the last action of an append has it
 
 
 class ActionsUndone(Struct, frozen=True, tag=True):
-    """All actions after the first `keep` are undone. They stay in the stored log but no longer count."""
+    """Actions were undone: the log has `seq` actions again. The stored log still holds the undone ones."""
 
     seat: Seat
-    keep: int
+    seq: int = field(name="keep")
 
 
 class GameEnded(Struct, frozen=True, tag=True):
@@ -65,7 +65,7 @@ class GameEnded(Struct, frozen=True, tag=True):
 
 
 class TableClosed(Struct, frozen=True, tag=True):
-    """The table is over without a result."""
+    """The table was closed without a result."""
 
     reason: Closed
 
@@ -79,7 +79,7 @@ class Chatted(Struct, frozen=True, tag=True):
 
 
 class RematchMade(Struct, frozen=True, tag=True):
-    table: str
+    table_id: str = field(name="table")  # of the new table
 
 
 Event: TypeAlias = (

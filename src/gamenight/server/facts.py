@@ -21,11 +21,12 @@ class Refusal(Exception):
 
 
 class Facts(Struct, frozen=True, kw_only=True):
-    """What is fixed when a table is set up."""
+    """Everything about a table that is fixed when it is set up."""
 
     id: str
     game: str
     version: int  # of the game's rules
+    components: str | None = None  # their hash; None at tables of older servers: the packaged ones
     seats: int
     options: bytes  # JSON of the game's Options
     public: bool
@@ -33,6 +34,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     seed: str  # secret until the game is over
     creator: str
     created: float
+    deals_by_place: bool = False  # how chance is numbered (see core.deal_number); True at older tables
 
 
 class Step(Struct, frozen=True, gc=False):
@@ -46,7 +48,7 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class Foreseen(Struct, frozen=True, gc=False):
-    """The result of the last action that was decided, so that applying it need not compute it again."""
+    """The cached result of the action that was decided last. Applying its event reuses it."""
 
     taken: ActionTaken | None = None
     before: Any = None

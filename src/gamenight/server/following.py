@@ -1,4 +1,4 @@
-"""Follows what other processes write: notices of PostgreSQL, or messages of the other workers."""
+"""Listens for changes by other processes: PostgreSQL notices, or messages from other workers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Follower:
             await asyncio.gather(self._listening, return_exceptions=True)
 
     async def _listen(self) -> None:
-        """After a lost connection, catch up on every table."""
+        """Listen to PostgreSQL. After a lost connection, connect again and read every table's new entries."""
         while True:
             try:
                 async with self._store.heard() as changed:
@@ -42,7 +42,7 @@ class Follower:
                     async for table_id in changed:
                         self._hear(table_id)
             except Exception:
-                log.exception("lost the connection for notices; trying again")
+                log.exception("lost the connection for PostgreSQL notices; connecting again")
             await asyncio.sleep(1)
 
     def _hear(self, notice: str) -> None:

@@ -1,17 +1,17 @@
-"""uvicorn's HTTP protocol with a limit on the head of a request, which uvicorn does not have."""
+"""uvicorn's HTTP protocol, with a size limit on request heads that uvicorn lacks."""
 
 from __future__ import annotations
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEAD_LIMIT = 32 * 1024
-"""Bytes of a request's address and headers; a larger head is refused."""
+"""Largest request head in bytes: URL and headers. A larger one is refused."""
 
-_PIECE = 4 * 1024  # bytes; the parser keeps at most one piece more than the limit
+_PIECE = 4 * 1024  # bytes; the parser buffers at most one piece more than the limit
 
 _LINE_LIMIT, _LINES_LIMIT = 8000, 120
-"""Most bytes of a line and most lines of an upgrade. The websockets library reads little more than that. It
-does not answer a client that sends more, and fails at shutdown."""
+"""Limits of a WebSocket upgrade: bytes in a header line, and number of lines. The websockets library has
+limits slightly above. It never answers a client that exceeds them, and then fails at shutdown."""
 
 
 def _refusal(status: bytes, words: bytes) -> bytes:
@@ -24,7 +24,7 @@ _WITH_BODY = _refusal(b"400 Bad Request", b"A WebSocket upgrade has no body")
 
 
 class BoundedHttp(HttpToolsProtocol):
-    _kept = 0  # bytes that the parser took since it last passed on a head or a part of a body
+    _buffered = 0  # bytes given to the parser since it last delivered a head or a part of a body
 
     def data_received(self, data: bytes) -> None:
         """Feed the parser piece by piece, so that a large chunk cannot exceed the limit in one step."""
@@ -32,9 +32,9 @@ class BoundedHttp(HttpToolsProtocol):
             if self.transport.is_closing() or self.transport.get_protocol() is not self:
                 return  # refused, or upgraded to a WebSocket
             piece = data[start : start + _PIECE]
-            self._kept += len(piece)
+            self._buffered += len(piece)
             super().data_received(piece)
-            if self._kept > HEAD_LIMIT:
+            if self._buffered > HEAD_LIMIT:
                 self._refuse(_TOO_LARGE)
 
     def handle_websocket_upgrade(self) -> None:
@@ -52,13 +52,13 @@ class BoundedHttp(HttpToolsProtocol):
         self.transport.close()
 
     def on_headers_complete(self) -> None:
-        self._kept = 0
+        self._buffered = 0
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        self._kept = 0
+        self._buffered = 0
         super().on_body(body)
 
     def on_message_complete(self) -> None:
-        self._kept = 0
+        self._buffered = 0
         super().on_message_complete()

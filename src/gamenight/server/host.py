@@ -1,4 +1,4 @@
-"""The parts of a server that work on tables, put together."""
+"""The host: creates and connects the parts of the server that work on tables."""
 
 from __future__ import annotations
 

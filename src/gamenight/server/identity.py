@@ -14,10 +14,10 @@ from gamenight.server.facts import Refusal
 from gamenight.server.wire import Code
 
 COOKIE = "gamenight"
-COOKIE_AGE = 400 * 24 * 3600  # seconds: as long as browsers keep one
+COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers allow no more
 CODE_AGE = 600.0  # seconds
 
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # no look-alikes such as 0 and o
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without characters that look alike, such as 0 and o
 _ANIMALS = (
     *("Badger", "Bat", "Beaver", "Bobcat", "Cougar", "Coyote", "Crane", "Deer", "Eagle", "Elk", "Ermine"),
     *("Falcon", "Finch", "Fox", "Grouse", "Hare", "Hawk", "Heron", "Jay", "Kestrel", "Loon", "Lynx"),
@@ -34,7 +34,7 @@ class Player(Struct, frozen=True):
 
 
 def new_word(length: int) -> str:
-    """A random token for ids, links and codes: about five bits a letter."""
+    """A random token for ids, links and codes, with about five bits per letter."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
 
 
@@ -44,24 +44,24 @@ def guest_name(player: str) -> str:
 
 
 def clean(words: str) -> str:
-    """Text without control characters and repeated blanks. Markup stays, because it is shown as text."""
-    kept = "".join(
+    """Remove control characters and repeated blanks. HTML stays: the client shows it as plain text."""
+    visible = "".join(
         " " if unicodedata.category(letter) in {"Cc", "Zl", "Zp"} else letter
         for letter in unicodedata.normalize("NFC", words)
         if ord(letter) not in _UNSEEN
     )
-    return " ".join(kept.split())
+    return " ".join(visible.split())
 
 
 def clean_name(name: str) -> str:
     cleaned = clean(name)
     if not cleaned or not any(unicodedata.category(letter)[0] in "LNSP" for letter in cleaned):
-        raise Refusal(Code.BAD_NAME, "a name needs a letter one can see")
+        raise Refusal(Code.BAD_NAME, "a name needs at least one visible character")
     return cleaned
 
 
 class Signer:
-    """Cookies that only this server can make."""
+    """Signs and checks cookies with the server's secret key."""
 
     def __init__(self, key: str) -> None:
         self._key = key.encode()

@@ -1,4 +1,4 @@
-"""How people at other computers come to a table: addresses of this server, links, QR codes."""
+"""Invitations for people at other computers: addresses of this server, links and QR codes."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from gamenight.server.routes import PROBLEMS
 from gamenight.server.settings import Settings
 from gamenight.server.wire import Invitation, InviteLink, TableInfo
 
-# Adapters that lead to containers and virtual machines on this computer, not to other computers.
+# Network adapters of containers and virtual machines. Other computers cannot reach their addresses.
 _VIRTUAL = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|podman|cni|flannel|cali|lxc|lxd")
 _HOST = re.compile(r"[\w.-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?", re.ASCII)
 
 
 def network_addresses(adapters: Iterable[ifaddr.Adapter] | None = None) -> list[str]:
-    """This computer's IPv4 addresses in its networks, those of home networks first.
+    """The IPv4 addresses of this computer, private networks first.
 
-    Asks the operating system alone, so it works without a way to the Internet.
+    It asks only the operating system, so it works without the Internet.
     """
     found = [
         ip_address(each.ip)
@@ -41,7 +41,7 @@ def network_addresses(adapters: Iterable[ifaddr.Adapter] | None = None) -> list[
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host, as an address names it, is the computer that asks."""
+    """Whether a host name or IP address means the local computer."""
     try:
         ip = ip_address(host)
     except ValueError:
@@ -55,7 +55,7 @@ def listens_for_others(settings: Settings) -> bool:
 
 
 def sites(settings: Settings) -> list[str]:
-    """The addresses by which other computers reach this server; none if it does not listen for them."""
+    """The URLs by which other computers reach this server. Empty if it listens on this computer only."""
     if settings.public_url is not None:
         return [settings.public_url]
     if not listens_for_others(settings):
@@ -65,10 +65,12 @@ def sites(settings: Settings) -> list[str]:
     return [f"http://{f'[{each}]' if ':' in each else each}:{port}" for each in hosts]
 
 
-@get("/api/tables/{table:str}/invitation", responses=PROBLEMS)
-async def invitation(request: Request[Any, Any, State], host: Host, player: Player, table: str) -> Invitation:
-    """Links by which other computers come to a table, with QR codes. For those who sit there they invite."""
-    info, settings = await host.desk.info(table, player.id), host.settings
+@get("/api/tables/{table_id:str}/invitation", responses=PROBLEMS)
+async def invitation(
+    request: Request[Any, Any, State], host: Host, player: Player, table_id: str
+) -> Invitation:
+    """Links to a table for other computers, with QR codes. Only those who sit there get the invite token."""
+    info, settings = await host.desk.info(table_id, player.id), host.settings
     came_by = _site_asked(request)
     if came_by is not None and settings.public_url is None:
         return Invitation((_link(came_by, info),), True)
@@ -76,11 +78,11 @@ async def invitation(request: Request[Any, Any, State], host: Host, player: Play
 
 
 def _site_asked(request: Request[Any, Any, State]) -> str | None:
-    """The address that the client itself came by, unless that leads others to their own computer."""
+    """The address in the client's own request, or None if it is a loopback address."""
     host = request.headers.get("host", "")
     try:
         name = urlsplit(f"//{host}").hostname or ""
-    except ValueError:  # not a host
+    except ValueError:  # malformed host
         return None
     if not _HOST.fullmatch(host) or is_loopback(name):
         return None

@@ -1,4 +1,4 @@
-"""The WebSocket of a table: reads, checks and carries out what a client sends."""
+"""The WebSocket of a table: reads, checks and carries out the client's messages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SLOW_DOWN = 4029  # close code: rate limit exceeded for too long
 REFUSED = 4003  # close code: not allowed
 NO_TABLE = 4004  # close code: no such table
 PATIENCE = 200
-"""Messages over the rate limit, in a row, before the socket is closed."""
+"""How many messages in a row may exceed the rate limit before the server closes the socket."""
 
 _decode = msgspec.json.Decoder(FromClient).decode
 
@@ -39,7 +39,7 @@ class _Id(msgspec.Struct):
 
 
 class Socket:
-    """A bare ASGI WebSocket. Litestar's own costs more time with every message."""
+    """A plain ASGI WebSocket. Litestar's own is slower for each message."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Socket:
         if not word:
             return None
         if not word.isdecimal() or len(word) > 18:
-            raise Refusal(Code.MALFORMED, f"{name} is a number, not {word[:40]!r}")
+            raise Refusal(Code.MALFORMED, f"{name} must be a number, not {word[:40]!r}")
         return int(word)
 
     async def accept(self) -> None:
@@ -125,8 +125,8 @@ class Session:
         except GamenightError as error:
             self._refuse(message.id, error.code, str(error))
         except Exception:
-            log.exception("a message failed", extra={"table": self.live.table.facts.id})
-            self._refuse(message.id, Code.UNAVAILABLE, "the server could not do that; try again")
+            log.exception("handling a message failed", extra={"table_id": self.live.table.facts.id})
+            self._refuse(message.id, Code.UNAVAILABLE, "the server failed to do that; try again")
 
     async def _obey(self, message: FromClient) -> None:
         host, live, client = self.host, self.live, self.client
@@ -137,10 +137,10 @@ class Session:
                 await host.commands.undo(live, client, message)
             case Say():
                 if not live.table.game.chat:
-                    raise Refusal(Code.NO_CHAT, f"there is no free talk in {live.table.game.title}")
+                    raise Refusal(Code.NO_CHAT, f"the rules of {live.table.game.title} forbid free talk")
                 words = clean(message.text)
                 if not words:
-                    raise Refusal(Code.MALFORMED, "there is nothing to say in that")
+                    raise Refusal(Code.MALFORMED, "the message is empty")
                 await host.commands.say(live, client, words)
             case AskHint():
                 client.tell(encode(await host.commands.hint(live, client, message)))
@@ -152,20 +152,20 @@ class Session:
         self.client.tell(encode(Refused(number, code, message)))
 
 
-async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> None:
+async def converse(socket: Socket, host: Host, signer: Signer, table_id: str) -> None:
     """Serve one socket. A client that is not admitted is told why and disconnected."""
     if not same_site(socket.headers, host.settings.origins):
         await socket.receive()
-        await socket.close(REFUSED)  # before it is accepted: the answer is 403
+        await socket.close(REFUSED)  # before accepting, so the client gets HTTP 403
         return
     await socket.accept()
     try:
         since, revision, eyes = (socket.number(name) for name in ("since", "revision", "eyes"))
-        live = await host.cache.find(table)
+        live = await host.cache.find(table_id)
         player = signer.read(socket.cookie(COOKIE))
         client = Client(player, None if eyes is None else Seat(eyes), socket.outlet)
         if eyes is not None and eyes not in live.table.sittings.seats_of(client.player):
-            raise Refusal(Code.NOT_YOURS, "that seat is not yours to look through")
+            raise Refusal(Code.NOT_YOURS, "you cannot see the view of that seat: it is not yours")
     except Refusal as refusal:
         await _turn_away(socket, refusal.reason, str(refusal))
     except GamenightError as error:
@@ -175,7 +175,7 @@ async def converse(socket: Socket, host: Host, signer: Signer, table: str) -> No
 
 
 def same_site(headers: Mapping[str, str], origins: Collection[str]) -> bool:
-    """Whether a request comes from a page of this site or from no page: protection against CSRF."""
+    """CSRF protection: whether the request comes from a page of this site, or from no page at all."""
     origin = headers.get("origin")
     if origin is None or origin in origins:
         return True

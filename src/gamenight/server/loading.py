@@ -1,4 +1,4 @@
-"""A table out of the store, whatever version of its game's rules it was played under."""
+"""Loads a table from the store, also if it was played under another version of the rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, AnyGame
+from gamenight.core import CHANCE, AnyGame, BadComponents
 from gamenight.games import game as find_game
 from gamenight.server.appends import Conflict, append_of
 from gamenight.server.archive import NOTHING, Archive, archived_game
@@ -26,25 +26,51 @@ async def load(store: Store, name: str) -> Table:
     facts = await store.facts(name)
     if facts is None:
         raise Refusal(Code.NOT_FOUND, "there is no such table")
-    game = find_game(facts.game)
+    game = await drawn_game(store, facts.game, facts.components)
+    playable = facts.components in (None, game.components.hash)
     while True:
         try:
             entries = await store.entries(name)
-            if facts.version == game.version:
+            if playable and facts.version == game.version:
                 return Table(game, facts).fold(entries)
             return await _of_other_version(store, game, facts, entries)
-        except Conflict:  # another process has written to it meanwhile: read again
+        except Conflict:  # another process wrote to the table meanwhile: read it again
             continue
 
 
+async def game_with(store: Store, slug: str, components: str | None) -> AnyGame:
+    """The game with the components of that hash; None means the packaged ones.
+
+    Raises a Refusal if no table here was ever played with them, and BadComponents if today's rules cannot be.
+    """
+    packaged = find_game(slug)
+    if components is None or components == packaged.components.hash:
+        return packaged
+    stored = await store.components(components)
+    if stored is None:
+        raise Refusal(Code.NOT_FOUND, f"there are no components {components!r} of {packaged.title}")
+    return find_game(slug, stored)
+
+
+async def drawn_game(store: Store, slug: str, components: str | None) -> AnyGame:
+    """The same, but if today's rules cannot be played with these components: the packaged game.
+
+    An archive needs no rules, but a screen needs something printed.
+    """
+    try:
+        return await game_with(store, slug, components)
+    except BadComponents:
+        return find_game(slug)
+
+
 async def _of_other_version(store: Store, game: AnyGame, facts: Facts, entries: Sequence[Event]) -> Table:
-    """From its archive if it has one; under today's rules if these lead to the same game; else closed."""
+    """Use the archive if there is one, else today's rules if they give the same game, else close it."""
     archive = await _readable_archive(store, facts.id)
     if archive is not None:
         table = Table(archived_game(game, facts, archive), facts).fold(entries)
         if archive.fits(table.seq, facts.seats):
             return table
-        log.error("an archive does not fit its game", extra={"table": facts.id})
+        log.error("an archive does not fit its game", extra={"table_id": facts.id})
     carried = carried_over(game, facts, entries)
     if carried is not None:
         await store.set_version(facts.id, game.version)
@@ -54,7 +80,7 @@ async def _of_other_version(store: Store, game: AnyGame, facts: Facts, entries: 
         happened = (TableClosed(Closed.RULES_CHANGED),)
         await store.append(append_of(table, happened))
         table.fold(happened)
-        log.warning("closed a table: the rules of its game have changed", extra={"table": facts.id})
+        log.warning("closed a table: the rules of its game have changed", extra={"table_id": facts.id})
     return table
 
 
@@ -62,7 +88,7 @@ async def _readable_archive(store: Store, table_id: str) -> Archive | None:
     try:
         return await store.archive(table_id)
     except (zlib.error, msgspec.DecodeError):
-        log.exception("cannot read an archive", extra={"table": table_id})
+        log.exception("cannot read an archive", extra={"table_id": table_id})
         return None
 
 
@@ -78,7 +104,7 @@ def carried_over(game: AnyGame, facts: Facts, entries: Sequence[Event]) -> Table
             if not _happens_again(table, event):
                 return None
         return table if _proven(table, entries) else None
-    except Exception:  # rules may fail in any way at a log that is not theirs
+    except Exception:  # rules may raise anything on a log of other rules
         return None
 
 
@@ -89,7 +115,7 @@ def _happens_again(table: Table, event: Event) -> bool:
     game, seat, action = table.game, event.seat, table.game.Action.decode(event.action)
     if action not in table.legal_actions(seat):
         return False
-    if seat == CHANCE and table.dealer.deal(game, table.state, table.seq) != action:
+    if seat == CHANCE and table.dealer.deal(game, table.state, table.deal_number) != action:
         return False
     table.apply(event)
     return event.views is None or event.views == table.views.digest(table.facts.seats)

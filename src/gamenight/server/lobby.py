@@ -1,4 +1,4 @@
-"""How people get to tables: set one up, find one, play again, take another name."""
+"""The lobby: set up tables, list them, make rematches, rename players."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class FrontDesk:
             return old.make_rematch(player.id, new.facts.id)
 
         await self._commands.change(live, decide, beside=lambda: (_first_append(new, reopened(new, old)),))
-        assert old.rematch is not None, "it was made just now, or before"
+        assert old.rematch is not None, "this request or an earlier one made it"
         self._cache.tell_owner(old.rematch)
         return await self.info(old.rematch, player.id)
 
@@ -97,17 +97,17 @@ class FrontDesk:
         return Lobby(mine, waiting, running)
 
     async def rename(self, player: Player, name: str) -> None:
-        """The new name shows at every table that is not over."""
+        """Rename a player, also at every table that is not over."""
         await self._names.rename(player.id, name)
         for table_id in await self._store.tables_under_way(player.id):
-            with contextlib.suppress(Refusal):  # a table that cannot be read, or is closed just now
+            with contextlib.suppress(Refusal):  # the table cannot be read, or was closed at this moment
                 live = await self._cache.find(table_id)
                 await self._commands.change(live, lambda found: found.rename(player.id, player.name, name))
 
     async def _infos(self, table_ids: Sequence[str], player: str) -> tuple[TableInfo, ...]:
         infos = []
         for table_id in table_ids:
-            with contextlib.suppress(Refusal):  # a table that cannot be read, which the cache logs
+            with contextlib.suppress(Refusal):  # the table cannot be read; the cache logs why
                 infos.append((await self._cache.known(table_id)).shown(player))
         return tuple(infos)
 
@@ -116,6 +116,7 @@ class FrontDesk:
             id=new_word(14),
             game=slug,
             version=find_game(slug).version,
+            components=find_game(slug).components.hash,
             seats=seats,
             options=msgspec.json.encode(options),
             public=public,
@@ -126,7 +127,7 @@ class FrontDesk:
         )
 
     async def _establish(self, table: Table, happened: Events) -> LiveTable:
-        """Store a new table. The owner keeps it in memory; a hash of the table id picks the owner."""
+        """Store a new table. The owner holds it in memory. A hash of the table id picks the owner."""
         await self._store.append(_first_append(table, happened))
         table.fold(happened)
         if self._crew.owns(table.facts.id):
@@ -136,7 +137,7 @@ class FrontDesk:
 
 
 def _options_again(game: AnyGame, facts: Facts) -> Any:
-    """The table's options, or the defaults if today's rules no longer know them."""
+    """The table's options, or the defaults if today's rules no longer accept them."""
     try:
         return decode_options(game, facts.options)
     except BadOptions:

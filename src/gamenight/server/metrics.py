@@ -22,7 +22,7 @@ PUT_OFF = 0.25  # seconds
 
 
 class Batch:
-    """Observations that are passed on in batches, because several processes count in shared files."""
+    """Buffers observations and records them in batches, because each write to the shared files is slow."""
 
     def __init__(self, count: Callable[[list[float]], None]) -> None:
         self._count = count
@@ -44,7 +44,7 @@ def _count(counter: Counter, numbers: list[float]) -> None:
 
 
 def observe_all(histogram: Histogram, numbers: list[float]) -> None:
-    """Observe many values at once, which the library cannot."""
+    """Observe many values at once. prometheus_client has no function for that."""
     histogram._sum.inc(sum(numbers))
     for bucket, found in Tally(bisect_left(histogram._upper_bounds, number) for number in numbers).items():
         histogram._buckets[bucket].inc(found)

@@ -32,5 +32,5 @@ class Names:
         self._crew.tell_all(f"{RENAMED}{player}")
 
     def forget(self, player: str) -> None:
-        """Another process has renamed the player."""
+        """Handle a notice: another process has renamed the player."""
         self._names.pop(player, None)

@@ -13,7 +13,7 @@ from gamenight.server.wire import Code, SeatKind, SeatWish
 
 
 def opened(table: Table, wishes: Sequence[SeatWish], creator_name: str) -> Events:
-    """The first events of a table, from what its creator asked for."""
+    """The first events of a table, from the seats that its creator asked for."""
     events: list[Event] = []
     creator = table.facts.creator
     for at, wish in enumerate(wishes):
@@ -28,7 +28,9 @@ def opened(table: Table, wishes: Sequence[SeatWish], creator_name: str) -> Event
             case SeatKind.HERE:
                 events.append(SeatTaken(seat, creator, wish.name or f"Player {at + 1}"))
     if sum(wish.kind is SeatKind.ME for wish in wishes) > 1:
-        raise Refusal(Code.BAD_TABLE, "you can sit on one seat only; the others at this screen are “here”")
+        raise Refusal(
+            Code.BAD_TABLE, "only one seat can be “me”; seats of other people at this screen are “here”"
+        )
     return table.begun_if_full(events)
 
 

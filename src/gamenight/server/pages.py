@@ -12,14 +12,14 @@ STATIC = Path(__file__).parent / "static"
 
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",  # the address of a table is a secret of those who have it
+    "Referrer-Policy": "same-origin",  # a table's URL may hold its invitation, so other sites must not see it
     "X-Frame-Options": "SAMEORIGIN",
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
         "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'self'"
     ),
 }
-_FOR_EVER = "public, max-age=31536000, immutable"  # a built file is named after its content
+_FOR_EVER = "public, max-age=31536000, immutable"  # the name of a built file contains a hash of its content
 
 _NOT_BUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>gamenight</title>
@@ -50,13 +50,13 @@ def page(path: str = "") -> Response[bytes]:
 
 
 def _file(name: str) -> Path | None:
-    """The file of that name, if it lies inside the built client."""
+    """The file of that name, if it is inside the folder of the built client."""
     if not name or "\0" in name:
         return None
     try:
         file = (STATIC / name).resolve()
         return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
-    except OSError:  # a name that is too long for a file
+    except OSError:  # the name is too long for a file
         return None
 
 

@@ -1,4 +1,4 @@
-"""The HTTP and WebSocket endpoints: thin; everything they do is the host's."""
+"""The HTTP endpoints. They only call the host."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from litestar.params import Parameter
 from gamenight import __version__
 from gamenight.bots import named
 from gamenight.core import Seat, record
-from gamenight.games import GAMES
-from gamenight.games import game as find_game
+from gamenight.games import GAMES, recorded
 from gamenight.server import metrics, sight
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
+from gamenight.server.loading import drawn_game
 from gamenight.server.settings import RECORD_LIMIT
 from gamenight.server.shelf import game_card
 from gamenight.server.tables import Table
@@ -54,15 +54,13 @@ def shelf() -> Shelf:
     return Shelf(__version__, tuple(game_card(game) for game in GAMES))
 
 
-@get("/api/games/{slug:str}/printed/{components:str}", sync_to_thread=False, responses=PROBLEMS)
-def printed(slug: str, components: str) -> Response[bytes]:
+@get("/api/games/{slug:str}/printed/{components:str}", responses=PROBLEMS)
+async def printed(host: Host, slug: str, components: str) -> Response[bytes]:
     """What is printed on the board and the cards of a game, by the hash of its components.
 
     The answer to an address never changes, so a client may cache it for ever.
     """
-    game = find_game(slug)
-    if components != game.components.hash:
-        raise Refusal(Code.NOT_FOUND, f"there are no components {components!r} of {game.title}")
+    game = await drawn_game(host.store, slug, components)
     return Response(
         msgspec.json.encode(game.printed),
         media_type="application/json",
@@ -75,13 +73,13 @@ def printed(slug: str, components: str) -> Response[bytes]:
 
 @get("/api/me", sync_to_thread=False, responses=PROBLEMS)
 def me(player: Player) -> Me:
-    """Who I am. Somebody new becomes a guest: the answer brings the cookie that says so from then on."""
+    """The player of this client. A new visitor becomes a guest; the response sets the cookie."""
     return Me(player.id, player.name)
 
 
 @put("/api/me", responses=PROBLEMS)
 async def rename(host: Host, player: Player, data: Rename) -> Me:
-    """Take another name; it shows at every table that is not over."""
+    """Change my name, also at every table that is not over."""
     name = clean_name(data.name)
     await host.desk.rename(player, name)
     return Me(player.id, name)
@@ -89,19 +87,19 @@ async def rename(host: Host, player: Player, data: Rename) -> Me:
 
 @post("/api/me/code", status_code=200, responses=PROBLEMS)
 async def make_device_code(host: Host, player: Player) -> DeviceCode:
-    """A code that makes another device the same player: once, and within ten minutes."""
+    """Make a one-time code that signs in another device as me. It is valid for ten minutes."""
     code = new_word(8)
-    await host.store.keep_code(code, player.id, host.clock() + CODE_AGE)
+    await host.store.add_code(code, player.id, host.clock() + CODE_AGE)
     return DeviceCode(f"{code[:4]}-{code[4:]}")
 
 
 @post("/api/me/claim", status_code=200, responses=PROBLEMS)
 async def use_device_code(request: Request[Any, Any, State], host: Host, data: UseDeviceCode) -> Me:
-    """Become the player whose code it is; the answer brings their cookie."""
+    """Sign in as the player who made the code. The response sets their cookie."""
     code = "".join(data.code.lower().replace("-", "").split())
     owner = await host.store.use_code(code, host.clock())
     if owner is None:
-        raise Refusal(Code.BAD_CODE, "that code is wrong, was used before, or is older than ten minutes")
+        raise Refusal(Code.BAD_CODE, "that code is wrong, has been used, or is older than ten minutes")
     request.scope["state"]["become"] = owner
     return Me(owner, await host.names.of(owner))
 
@@ -117,66 +115,66 @@ async def lobby(host: Host, player: Player) -> Lobby:
 
 @post("/api/tables", responses=PROBLEMS)
 async def set_up(host: Host, player: Player, data: NewTable) -> TableInfo:
-    """Set up a table; it starts by itself when every seat is taken."""
+    """Set up a table. The game starts as soon as every seat is taken."""
     return await host.desk.set_up(player, data)
 
 
 @post("/api/tables/quick", responses=PROBLEMS)
 async def set_up_quick(host: Host, player: Player, data: QuickTable) -> TableInfo:
-    """One click: me against bots, everything at its default."""
+    """Set up a table with me against bots and the default options."""
     return await host.desk.set_up_quick(player, data.game)
 
 
-@get("/api/tables/{table:str}", responses=PROBLEMS)
-async def table_info(host: Host, player: Player, table: str) -> TableInfo:
-    """A table as it stands. Its id is all that a spectator needs."""
-    return await host.desk.info(table, player.id)
+@get("/api/tables/{table_id:str}", responses=PROBLEMS)
+async def table_info(host: Host, player: Player, table_id: str) -> TableInfo:
+    """The current state of a table. Whoever knows the id may watch."""
+    return await host.desk.info(table_id, player.id)
 
 
-@post("/api/tables/{table:str}/join", status_code=200, responses=PROBLEMS)
-async def join(host: Host, player: Player, table: str, data: Join) -> TableInfo:
-    """Take an open seat; at a private table that needs its invitation."""
-    found = await host.cache.find(table)
+@post("/api/tables/{table_id:str}/join", status_code=200, responses=PROBLEMS)
+async def join(host: Host, player: Player, table_id: str, data: Join) -> TableInfo:
+    """Take an open seat. A private table requires the invitation."""
+    found = await host.cache.find(table_id)
     await host.commands.change(found, lambda t: t.take_seat(player.id, player.name, data.invite, data.seat))
     return found.shown(player.id)
 
 
-@post("/api/tables/{table:str}/fill", status_code=200, responses=PROBLEMS)
-async def fill(host: Host, player: Player, table: str) -> TableInfo:
+@post("/api/tables/{table_id:str}/fill", status_code=200, responses=PROBLEMS)
+async def fill(host: Host, player: Player, table_id: str) -> TableInfo:
     """Let bots take the seats that are still open."""
-    found = await host.cache.find(table)
+    found = await host.cache.find(table_id)
     await host.commands.change(found, lambda t: t.fill_with_bots(player.id))
     return found.shown(player.id)
 
 
-@post("/api/tables/{table:str}/leave", status_code=200, responses=PROBLEMS)
-async def leave(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
-    """Leave a seat to a bot, or open to others if the game has not begun."""
-    found = await host.cache.find(table)
+@post("/api/tables/{table_id:str}/leave", status_code=200, responses=PROBLEMS)
+async def leave(host: Host, player: Player, table_id: str, data: SeatCommand) -> TableInfo:
+    """Leave a seat. A bot takes over; if the game has not begun, the seat is open again."""
+    found = await host.cache.find(table_id)
     await host.commands.change(found, lambda t: t.leave_seat(player.id, Seat(data.seat)))
     return found.shown(player.id)
 
 
-@post("/api/tables/{table:str}/cancel", status_code=200, responses=PROBLEMS)
-async def cancel(host: Host, player: Player, table: str) -> TableInfo:
-    """Close a table that still waits for people; only who set it up can."""
-    found = await host.cache.find(table)
+@post("/api/tables/{table_id:str}/cancel", status_code=200, responses=PROBLEMS)
+async def cancel(host: Host, player: Player, table_id: str) -> TableInfo:
+    """Cancel a table that still waits for people. Only its creator can."""
+    found = await host.cache.find(table_id)
     await host.commands.change(found, lambda t: t.cancel(player.id))
     return found.shown(player.id)
 
 
-@post("/api/tables/{table:str}/return", status_code=200, responses=PROBLEMS)
-async def come_back(host: Host, player: Player, table: str, data: SeatCommand) -> TableInfo:
-    """Take a seat back from the bot that stands in."""
-    found = await host.cache.find(table)
+@post("/api/tables/{table_id:str}/return", status_code=200, responses=PROBLEMS)
+async def come_back(host: Host, player: Player, table_id: str, data: SeatCommand) -> TableInfo:
+    """Take my seat back from the stand-in bot."""
+    found = await host.cache.find(table_id)
     await host.commands.change(found, lambda t: t.return_to_seat(player.id, Seat(data.seat)))
     return found.shown(player.id)
 
 
-@post("/api/tables/{table:str}/rematch", status_code=200, responses=PROBLEMS)
-async def rematch(host: Host, player: Player, table: str) -> TableInfo:
-    """The same people and bots at a new table; whoever asks second is led to the same one."""
-    return await host.desk.rematch(table, player)
+@post("/api/tables/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
+async def rematch(host: Host, player: Player, table_id: str) -> TableInfo:
+    """Set up a new table with the same people and bots. A second request returns the same table."""
+    return await host.desk.rematch(table_id, player)
 
 
 # Finished games
@@ -196,15 +194,16 @@ def _record_of(table: Table) -> record.Record[Any, Any]:
         log=tuple(table.log),
         seed=table.facts.seed,
         outcome=table.outcome,
+        by_place=table.facts.deals_by_place,
     )
 
 
-@get("/api/tables/{table:str}/record", media_type=MediaType.JSON, responses=PROBLEMS)
-async def kept_record(host: Host, table: str) -> Response[bytes]:
-    """The file of a finished game, with its seed: for replay, and for `gamenight verify`."""
-    found = (await host.cache.find(table)).table
+@get("/api/tables/{table_id:str}/record", media_type=MediaType.JSON, responses=PROBLEMS)
+async def table_record(host: Host, table_id: str) -> Response[bytes]:
+    """The record of a finished game with its seed, as a file for replays and for `gamenight verify`."""
+    found = (await host.cache.find(table_id)).table
     if found.outcome is None:
-        raise Refusal(Code.NOT_OPEN, "the record can be had once the game is over")
+        raise Refusal(Code.NOT_OPEN, "the record is available when the game is over")
     name = f"{found.facts.game}-{found.facts.id}.json"
     return Response(
         record.write(found.game, _record_of(found)),
@@ -213,14 +212,14 @@ async def kept_record(host: Host, table: str) -> Response[bytes]:
     )
 
 
-@get("/api/tables/{table:str}/replay", responses=PROBLEMS)
-async def replay_table(host: Host, table: str, eyes: Eyes = "none") -> Replay:
-    """A finished game, step by step, through one pair of eyes."""
-    found = (await host.cache.find(table)).table
+@get("/api/tables/{table_id:str}/replay", responses=PROBLEMS)
+async def replay_table(host: Host, table_id: str, eyes: Eyes = "none") -> Replay:
+    """A finished game, step by step, from the view of one seat or of a spectator."""
+    found = (await host.cache.find(table_id)).table
     if found.closed is not None and found.outcome is not None:
         raise Refusal(Code.NOT_OPEN, "this server no longer has the rules that the game was played under")
     if found.status is not Status.FINISHED:
-        raise Refusal(Code.NOT_OPEN, "a game can be replayed once it is over")
+        raise Refusal(Code.NOT_OPEN, "the replay is available when the game is over")
     states = [step.before for step in found.steps()] + [found.state]
     seat, everything = _eyes(eyes, found.facts.seats)
     return sight.replay(
@@ -235,16 +234,16 @@ async def replay_table(host: Host, table: str, eyes: Eyes = "none") -> Replay:
 
 @post("/api/replay", status_code=200, request_max_body_size=RECORD_LIMIT, responses=PROBLEMS)
 async def replay_record(request: Request[Any, Any, State], eyes: Eyes = "none") -> Replay:
-    """The same for a record that is sent as the body."""
+    """A replay of the record in the request body."""
     data = await request.body()
-    game = find_game(record.game_of(data))
-    kept, states = record.read(game, data)
-    seat, everything = _eyes(eyes, kept.seats)
-    return sight.replay(game, named(kept), states, seat, open=everything, commitment=None)
+    game = recorded(data)
+    read, states = record.read(game, data)
+    seat, everything = _eyes(eyes, read.seats)
+    return sight.replay(game, named(read), states, seat, open=everything, commitment=None)
 
 
 def _eyes(word: str, seats: int) -> tuple[Seat | None, bool]:
-    """Which seat's view is asked for, and whether everything is to be open."""
+    """Parse `eyes`: the seat whose view to show, and whether to show every secret."""
     if word in {"none", "all", ""}:
         return None, word == "all"
     if word.isdecimal() and int(word) < seats:
@@ -283,7 +282,7 @@ ROUTES = [
     cancel,
     come_back,
     rematch,
-    kept_record,
+    table_record,
     replay_table,
     replay_record,
     health,

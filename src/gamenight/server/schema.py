@@ -1,4 +1,4 @@
-"""The tables of the database. `entries` is the truth about every game; it is only ever added to."""
+"""The SQL tables. `entries` is append-only and the single source of truth about every game."""
 
 from __future__ import annotations
 
@@ -17,8 +17,15 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0002"
+VERSION = "0004"
 """The newest migration."""
+
+components = Table(
+    "components",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("json", LargeBinary, nullable=False),
+)
 
 tables = Table(
     "tables",
@@ -26,6 +33,7 @@ tables = Table(
     Column("id", Text, primary_key=True),
     Column("game", Text, nullable=False),
     Column("version", Integer, nullable=False),
+    Column("components", Text),  # a hash in `components`; NULL: the table was begun before schema 0004
     Column("seats", Integer, nullable=False),
     Column("options", LargeBinary, nullable=False),
     Column("public", Boolean, nullable=False),
@@ -33,7 +41,8 @@ tables = Table(
     Column("seed", Text, nullable=False),
     Column("creator", Text, nullable=False),
     Column("created", Double, nullable=False),
-    Column("status", Text, nullable=False),  # follows from the entries; here so that the lobby can ask for it
+    Column("status", Text, nullable=False),  # derived from the entries, for the queries of the lobby
+    Column("deals_by_place", Boolean, nullable=False),  # True: the table began before schema 0003
     Index("tables_in_lobby", "public", "status", "created"),
     Index("tables_of_creator", "creator", "status"),
 )
@@ -42,17 +51,17 @@ entries = Table(
     "entries",
     METADATA,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
-    # The place in the stored log, from 0. Of two writers of one place, one fails.
+    # The place in the stored log, from 0. If two processes write the same place, one of them fails.
     Column("seq", Integer, key="place", primary_key=True, autoincrement=False),
     Column("event", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,  # rows are clustered by the key, so that a log is read in one go
+    sqlite_with_rowid=False,  # rows are clustered by the key, so a log is read sequentially
 )
 
 archives = Table(
     "archives",
     METADATA,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
-    Column("data", LargeBinary, nullable=False),  # as `archive.write` makes it
+    Column("data", LargeBinary, nullable=False),  # made by `archive.write`
 )
 
 seatings = Table(
@@ -73,7 +82,7 @@ players = Table(
 device_codes = Table(
     "device_codes",
     METADATA,
-    Column("digest", Text, primary_key=True),  # SHA-256: the code itself is nowhere
+    Column("digest", Text, primary_key=True),  # SHA-256 of the code, which is not stored itself
     Column("player", Text, nullable=False),
     Column("expires", Double, nullable=False),
 )

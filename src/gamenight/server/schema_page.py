@@ -1,4 +1,4 @@
-"""The OpenAPI description as one plain page: no script, nothing loaded from elsewhere."""
+"""The OpenAPI description as one HTML page, without scripts and external files."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _types(schemas: Schema) -> Iterator[str]:
 
 
 def _kind(schema: Schema) -> str:
-    """A type in a few words, linked to where it is described."""
+    """A short text for a type, with a link to its description."""
     if "$ref" in schema:
         name = schema["$ref"].rpartition("/")[2]
         return f'<a href="#{escape(name)}">{escape(name)}</a>'

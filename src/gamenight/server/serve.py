@@ -1,4 +1,4 @@
-"""Run the server, in one process or several: listen, say where, serve until told to stop."""
+"""Runs the server in one process or several: listen, print the address, serve until a signal."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from gamenight.server.store import Store
 
 log = logging.getLogger(__name__)
 
-GRACE = 5  # seconds for requests under way when the server stops
-RESPITE = 0.5  # seconds before a dead worker is replaced
+GRACE = 5  # seconds that pending requests have to finish when the server stops
+RESPITE = 0.5  # seconds before a dead worker process is replaced
 
 
 class _Server(uvicorn.Server):
-    """Handles signals from its creation on, and returns after one; uvicorn would raise it again."""
+    """Handles signals as soon as it is created, and returns after one. uvicorn would raise it again."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -57,7 +57,7 @@ class _Server(uvicorn.Server):
 
 
 class _JsonLines(logging.Formatter):
-    """One JSON object a line."""
+    """Formats each log record as one line of JSON."""
 
     _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
 
@@ -103,7 +103,7 @@ def serve(
 
 
 def _run(service: Coroutine[Any, Any, None]) -> None:
-    # Loaded modules never become garbage, so the collector can skip them.
+    # Loaded modules never become garbage, so exclude them from garbage collection.
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
@@ -120,7 +120,7 @@ async def _serve(
         http=BoundedHttp,
         ws=protocol,  # type: ignore[arg-type]
         ws_max_size=FRAME_LIMIT,
-        ws_per_message_deflate=False,  # it costs more time than it saves on messages this small
+        ws_per_message_deflate=False,  # compression costs more time than it saves for messages this small
         ws_ping_interval=20,
         ws_ping_timeout=20,
         log_config=None,
@@ -158,7 +158,7 @@ async def _supervise(
     log_level: str,
     when_ready: Callable[[], None],
 ) -> None:
-    """Run workers and write to the database for them, until a signal comes."""
+    """Run the worker processes and write to the database for them, until a signal arrives."""
     stopping, inboxes = asyncio.Event(), [Inbox.new() for _ in range(workers)]
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
@@ -183,7 +183,7 @@ async def _supervise(
 async def _fill(
     hire: Callable[[socket.socket], SpawnProcess], committer: Committer, stopping: asyncio.Event
 ) -> None:
-    """Keep one worker running, and replace it when it dies."""
+    """Run one worker process, and replace it when it dies."""
     told = asyncio.create_task(stopping.wait())
     while not stopping.is_set():
         ours, theirs = socket.socketpair()
@@ -197,7 +197,7 @@ async def _fill(
         worker.kill()
         metrics.forget(worker.pid or 0)
         if not stopping.is_set():
-            log.error("%s is gone and gets a successor", worker.name, extra={"exit": worker.exitcode})
+            log.error("%s died and will be replaced", worker.name, extra={"exit": worker.exitcode})
             await asyncio.wait({told}, timeout=RESPITE)
 
 
@@ -209,7 +209,7 @@ def _work(
     clerk: socket.socket,
     log_level: str,
 ) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # until the server heeds it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # until the server installs its own handler
     _log_to_stderr(log_level)
     plugins.load()
     _run(_serve(settings, listening, Crew(me, inboxes, clerk), _end_with_parent))
@@ -217,19 +217,19 @@ def _work(
 
 def _end_with_parent() -> None:
     parent = parent_process()
-    assert parent is not None, "it was started by one"
+    assert parent is not None, "a worker has a parent process"
     asyncio.get_running_loop().add_reader(parent.sentinel, os._exit, 1)
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A listening socket: connections are accepted as soon as the address is printed."""
+    """Open the listening socket. Clients can connect from now on."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)
         listening.listen(1024)
-    except (OSError, UnicodeError) as error:  # a name that is too long for a host is a UnicodeError
+    except (OSError, UnicodeError) as error:  # a host name that is too long raises UnicodeError
         reason = "there is no such address"
         if isinstance(error, OSError):
             taken = error.errno == errno.EADDRINUSE
@@ -242,17 +242,17 @@ def _open_browser(where: str) -> None:
     try:
         webbrowser.get()
     except webbrowser.Error:
-        return  # a machine without one
+        return  # this machine has no browser
     threading.Thread(target=webbrowser.open, args=(where,), daemon=True).start()
 
 
 def _for_others(settings: Settings) -> str:
-    """A line for each address by which people at other computers come."""
+    """One line for each address by which other computers reach the server."""
     if not listens_for_others(settings):
         return ""
     found = sites(settings)
     if not found:
-        return "This computer has no address in a network: nobody else can come.\n"
+        return "This computer has no network address, so nobody else can connect.\n"
     return "".join(f"For others: {site}\n" for site in found)
 
 

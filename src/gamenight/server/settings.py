@@ -1,4 +1,4 @@
-"""What an operator can set, by a flag or by an environment variable."""
+"""The settings of the server. An operator sets them by flags or environment variables."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from msgspec import Struct
 class Settings(Struct, frozen=True, kw_only=True):
     database: str
     bot_pause: float = 0.7  # seconds before a bot acts, so that people can follow
-    patience: float = 60.0  # seconds for an answer that others wait for, then a bot gives it; 0: for ever
-    thinkers: int = 1  # processes in which bots think
-    rate: float = 50.0  # messages a second that a connection may send
-    burst: int = 100  # how many more at once
-    public_url: str | None = None  # by which people come, if not by the address the server listens on
-    listening: tuple[str, int] = ("127.0.0.1", 0)  # IP address and port; all addresses: 0.0.0.0 or ::
-    origins: tuple[str, ...] = ()  # other sites whose pages may talk to this server
-    waiting_tables: int = 8  # tables of one player's that may wait for people at the same time
-    idle_tables: int = 500  # tables in memory without clients
+    patience: float = 60.0  # seconds for an answer that others wait for, then a bot gives it; 0: no limit
+    thinkers: int = 1  # processes that compute the bots' actions
+    rate: float = 50.0  # rate limit: messages per second of a connection
+    burst: int = 100  # rate limit: messages at once
+    public_url: str | None = None  # the address that people use, if a proxy is in front of the server
+    listening: tuple[str, int] = ("127.0.0.1", 0)  # IP address and port; 0.0.0.0 or :: is every address
+    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    waiting_tables: int = 8  # most tables of one player that wait for people
+    idle_tables: int = 500  # most tables in memory that have no clients
 
 
-MESSAGE_LIMIT = 16 * 1024  # bytes of a message; a larger one is refused
-FRAME_LIMIT = 64 * 1024  # bytes; a larger one is not even read, and closes the socket
-RECORD_LIMIT = 1024 * 1024  # bytes of a record to be replayed
+MESSAGE_LIMIT = 16 * 1024  # bytes; a larger message is refused
+FRAME_LIMIT = 64 * 1024  # bytes; the server closes the socket instead of reading a larger message
+RECORD_LIMIT = 1024 * 1024  # bytes of an uploaded record
 
 
 def usual_database() -> str:

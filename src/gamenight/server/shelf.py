@@ -1,4 +1,4 @@
-"""The card of a game: what a shelf shows of it, in the browser and in `gamenight games --json`."""
+"""The card of a game: its entry on the shelf, in the browser and in `gamenight games --json`."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def game_card(game: AnyGame) -> GameCard:
         secrets=game.secrets,
         chat=game.chat,
         options=option_cards(game),
-        bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # a client proposes the last one
+        bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # the default of the client, STAND_IN, comes last
         components=game.components.hash,
     )

@@ -63,7 +63,7 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
 
 
 class Moment:
-    """A table as it stands."""
+    """Frames of a table at one moment, for several clients."""
 
     def __init__(self, table: Table, deadline: float | None = None) -> None:
         self.table = table
@@ -71,7 +71,7 @@ class Moment:
         self.deadline = deadline  # in seconds
 
     def frame(self, player: str | None, eyes: Seat | None) -> Frame:
-        """The frame for a player. It has choices only if the player acts for the seat whose view it is."""
+        """The frame for a player. It has choices only if the player acts for the seat it shows."""
         table = self.table
         view, written = table.views.of(eyes)
         choosing = eyes is not None and eyes in self.to_act and table.sittings.acts_for(player, eyes)
@@ -99,10 +99,10 @@ def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:
 
 
 def lines(table: Table, steps: Iterable[Step], player: str | None, eyes: Seat | None) -> tuple[LogLine, ...]:
-    """What happened, in the words for one client.
+    """What happened, as one client reads it.
 
-    A screen with several seats reads what a spectator reads: a name for everybody and nobody's secrets.
-    So the lines do not depend on whose turn it is, and stay the same after a reload.
+    A client with several seats gets a spectator's lines: a name for everybody, and nobody's secrets.
+    So the lines do not depend on whose turn it is, and they stay the same after a reload.
     """
     viewer = None if len(table.sittings.seats_of(player)) > 1 else eyes
     names, narrate, by = table.sittings.names, table.game.narrate, table.by
@@ -126,7 +126,7 @@ def replay(
     open: bool,
     commitment: str | None,
 ) -> Replay:
-    """A whole game from the view of one seat; `open` adds the views of all seats."""
+    """A whole game from the view of one seat. `open` adds the views of all seats."""
 
     def step(at: int, seat: Seat | None, told: Iterable[str]) -> ReplayStep:
         state = states[at]

@@ -10,7 +10,7 @@ from gamenight.core import Seat
 
 
 class Sitting(Struct, frozen=True):
-    """A seat as it is now."""
+    """The current occupant of a seat."""
 
     player: str | None = None
     name: str = ""
@@ -23,7 +23,7 @@ class Sitting(Struct, frozen=True):
 
 
 class Sittings:
-    """All seats of a table. Lookups that every move needs are precomputed when a seat changes."""
+    """All seats of a table. Lookups that every action needs are computed once, when a seat changes."""
 
     __slots__ = ("_acting", "_seats", "_sittings", "bots", "names", "people")
 

@@ -1,4 +1,4 @@
-"""Whether a command was chosen in front of a table that has changed since."""
+"""Decides whether a command is stale: the table has changed since the frame that the client saw."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 def check_seen(table: Table, seen: Seen) -> None:
     if seen.seq != table.seq or (seen.revision is not None and seen.revision != table.revision):
-        raise Refusal(Code.STALE, "the table has moved on since; look again")
+        raise Refusal(Code.STALE, "the table has changed since you chose; look again")
 
 
 def only_others_acted(table: Table, seat: Seat, seen: Seen) -> bool:
-    """Whether the client's view is behind only by actions of others, and several seats could act in it.
+    """Whether only others have acted since the client's frame, in which several seats could act.
 
     Then the action is not stale: the rules decide whether it is still legal.
     """
     since = table.seq - seen.seq
     if since <= 0 or seen.revision is None or table.revision - seen.revision != since:
-        return False  # nothing has happened since, or something was undone
+        return False  # the table has not changed, or something was undone
     if any(actor == seat for actor, _ in table.log[seen.seq :]):
         return False
     return seat in table.game.to_act(next(table.steps(seen.seq)).before)

@@ -1,4 +1,4 @@
-"""The append-only logs, players and keys in the database. All SQL is here and in `appends`."""
+"""The store: append-only logs, players and keys in the database. All SQL is here and in `appends`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.engine import URL
 
-from gamenight.core import BadDatabase
+from gamenight.core import BadDatabase, Components
 from gamenight.server import events
 from gamenight.server.appends import CHANNEL, Append, Committer, DatabaseLedger, Ledger
 from gamenight.server.archive import Archive
@@ -35,7 +35,16 @@ from gamenight.server.database import (
 )
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
-from gamenight.server.schema import archives, device_codes, entries, keys, players, seatings, tables
+from gamenight.server.schema import (
+    archives,
+    components,
+    device_codes,
+    entries,
+    keys,
+    players,
+    seatings,
+    tables,
+)
 from gamenight.server.wire import Status
 
 T = TypeVar("T")
@@ -60,7 +69,7 @@ class Store:
         writing = self._database if self.postgres else SqliteDatabase(self.url, waits=clerk)
         return DatabaseLedger(writing, self._name)
 
-    # Life
+    # Opening and closing
 
     @classmethod
     async def open(cls, address: str, crew: Crew, *, clerk: bool = False) -> Store:
@@ -71,7 +80,7 @@ class Store:
         database = connected(url)
         try:
             await database.transact(upgrade)
-        except Exception as error:  # drivers raise many kinds at a URL they do not understand
+        except Exception as error:  # drivers raise many kinds of errors for a URL they cannot parse
             await database.close()
             held.close()
             raise BadDatabase(f"cannot open the database {shown(url)}: {cause_of(error)}") from None
@@ -89,35 +98,49 @@ class Store:
         """Return once everything is durable; raise Conflict, with nothing written, if a place is taken."""
         return self.committer.append(appends)
 
-    async def facts(self, table: str) -> Facts | None:
-        query = select(tables).where(tables.c.id == table)
+    async def facts(self, table_id: str) -> Facts | None:
+        query = select(tables).where(tables.c.id == table_id)
         row = await self._do(lambda connection: connection.execute(query).mappings().first())
         if row is None:
             return None
         return Facts(**{name: row[name] for name in Facts.__struct_fields__})
 
-    async def entries(self, table: str, since: int = 0) -> list[Event]:
+    async def entries(self, table_id: str, since: int = 0) -> list[Event]:
         query = (
             select(entries.c.event)
-            .where(entries.c.table_id == table, entries.c.place >= since)
+            .where(entries.c.table_id == table_id, entries.c.place >= since)
             .order_by(entries.c.place)
         )
         found = await self._do(lambda connection: connection.execute(query).scalars().all())
         return [events.decode(data) for data in found]
 
+    # Components
+
+    async def add_components(self, *found: Components) -> None:
+        """Store components that are not stored yet. Rows are sorted, so that two servers cannot deadlock."""
+        unique = {each.hash: each.json for each in found}
+        rows = [{"hash": name, "json": unique[name]} for name in sorted(unique)]
+        made = self._upsert(components).values(rows).on_conflict_do_nothing()
+        await self._do(lambda connection: connection.execute(made))
+
+    async def components(self, wanted: str) -> Components | None:
+        query = select(components.c.json).where(components.c.hash == wanted)
+        json = await self._do(lambda connection: connection.execute(query).scalar_one_or_none())
+        return None if json is None else Components(json, wanted)
+
     # Archives
 
-    async def archive(self, table: str) -> Archive | None:
-        query = select(archives.c.data).where(archives.c.table_id == table)
+    async def archive(self, table_id: str) -> Archive | None:
+        query = select(archives.c.data).where(archives.c.table_id == table_id)
         data = await self._do(lambda connection: connection.execute(query).scalar_one_or_none())
         return None if data is None else read_archive(data)
 
-    async def keep_archive(self, table: str, data: bytes) -> None:
-        made = self._upsert(archives).values(table_id=table, data=data).on_conflict_do_nothing()
+    async def add_archive(self, table_id: str, data: bytes) -> None:
+        made = self._upsert(archives).values(table_id=table_id, data=data).on_conflict_do_nothing()
         await self._do(lambda connection: connection.execute(made))
 
     async def unarchived(self) -> list[str]:
-        """The finished tables that have no archive."""
+        """The ids of finished tables that have no archive."""
         query = (
             select(tables.c.id)
             .outerjoin(archives, archives.c.table_id == tables.c.id)
@@ -125,26 +148,26 @@ class Store:
         )
         return await self._ids(query)
 
-    async def set_version(self, table: str, version: int) -> None:
+    async def set_version(self, table_id: str, version: int) -> None:
         """Record that the table now plays under another version of its rules."""
-        changed = update(tables).where(tables.c.id == table).values(version=version)
+        changed = update(tables).where(tables.c.id == table_id).values(version=version)
         await self._do(lambda connection: connection.execute(changed))
 
     # The lobby
 
     async def tables_under_way(self, player: str) -> list[str]:
-        """Every table that is not over and where the player sits, or that waits and the player set up."""
+        """The tables that are not over and where the player sits, and the player's own waiting tables."""
         waits = (tables.c.creator == player) & (tables.c.status == Status.OPEN)
         running = _sits(player) & tables.c.status.in_((Status.OPEN, Status.RUNNING))
         return await self._ids(_newest_first(waits | running))
 
     async def tables_over(self, player: str) -> list[str]:
-        """The newest tables of a player's that are over."""
+        """The player's newest tables that are over."""
         over = _sits(player) & tables.c.status.in_((Status.FINISHED, Status.CLOSED))
         return await self._ids(_newest_first(over).limit(LOBBY_LENGTH))
 
     async def count_waiting(self, creator: str) -> int:
-        """How many tables that this player has set up still wait for people."""
+        """How many of the player's own tables still wait for people."""
         query = select(func.count()).where(tables.c.creator == creator, tables.c.status == Status.OPEN)
         return int(await self._do(lambda connection: connection.execute(query).scalar_one()))
 
@@ -171,7 +194,7 @@ class Store:
         statement = known.on_conflict_do_update(index_elements=[players.c.id], set_={"name": name})
         await self._do(lambda connection: connection.execute(statement))
 
-    async def keep_code(self, code: str, player: str, expires: float) -> None:
+    async def add_code(self, code: str, player: str, expires: float) -> None:
         def replace(connection: Connection) -> None:
             connection.execute(delete(device_codes).where(device_codes.c.player == player))
             row = {"digest": _digest(code), "player": player, "expires": expires}
@@ -180,7 +203,7 @@ class Store:
         await self._do(replace)
 
     async def use_code(self, code: str, now: float) -> str | None:
-        """The player whose code it is, or None. A code works once and is deleted by the first use."""
+        """The player who made the code, or None. The first use deletes the code."""
         statement = (
             delete(device_codes)
             .where(device_codes.c.digest == _digest(code))
@@ -190,7 +213,7 @@ class Store:
         return row.player if row is not None and row.expires > now else None
 
     async def key(self, name: str) -> str:
-        """A secret key of this server. The first call creates it."""
+        """A secret key of this server. It is created on first use."""
         made = self._upsert(keys).values(name=name, value=token_hex(32)).on_conflict_do_nothing()
         query = select(keys.c.value).where(keys.c.name == name)
 
@@ -201,14 +224,14 @@ class Store:
         return await self._do(find)
 
     async def ping(self) -> float:
-        """How long the database takes to answer, in seconds."""
+        """Measure how many seconds the database takes to answer."""
         begun = time.perf_counter()
         await self._do(lambda connection: connection.execute(text("SELECT 1")))
         return time.perf_counter() - begun
 
     @asynccontextmanager
     async def heard(self) -> AsyncIterator[AsyncIterator[str]]:
-        """The ids of tables that other servers change (PostgreSQL), until the connection is lost."""
+        """The ids of tables that other servers change (PostgreSQL). Ends when the connection is lost."""
         import asyncpg
 
         heard: asyncio.Queue[str | None] = asyncio.Queue()
@@ -216,12 +239,12 @@ class Store:
         def listener(_connection: object, _pid: int, _channel: str, payload: object) -> None:
             sender, *changed = str(payload).split(" ")
             if sender != self._name:
-                for table in changed:
-                    heard.put_nowait(table)
+                for table_id in changed:
+                    heard.put_nowait(table_id)
 
         async def stream() -> AsyncIterator[str]:
-            while (table := await heard.get()) is not None:
-                yield table
+            while (table_id := await heard.get()) is not None:
+                yield table_id
 
         dsn = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
         connection = await asyncpg.connect(dsn)
@@ -235,8 +258,8 @@ class Store:
     async def _do(self, work: Callable[[Connection], T]) -> T:
         return await self._database.transact(work)
 
-    def _upsert(self, table: Any) -> Any:
-        return upsert_postgres(table) if self.postgres else upsert_sqlite(table)
+    def _upsert(self, sql_table: Any) -> Any:
+        return upsert_postgres(sql_table) if self.postgres else upsert_sqlite(sql_table)
 
 
 def _sits(player: str) -> ColumnElement[bool]:

@@ -1,7 +1,7 @@
-"""The table: commands in, events out. Pure: no disk, no network, no clock, no randomness but the dealer's.
+"""The table: a command returns events, and events change the table. No disk, network or clock.
 
-A command is a method that returns events and changes nothing; `apply` is the only thing that changes a table.
-So a table is a fold over its log, and a command whose events could not be stored never happened.
+A command is a method that returns events and changes nothing. Only `apply` changes a table. So a table is a
+fold over its events, and a command whose events could not be stored has no effect.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from gamenight.core import (
     Outcome,
     Rng,
     Seat,
+    deal_number,
     decode_options,
     play,
     start,
@@ -56,10 +57,10 @@ from gamenight.server.wire import ChatLine, Closed, Code, Status
 
 Events: TypeAlias = tuple[Event, ...]
 
-CHAT_KEPT = 200
-STEPS_KEPT = 8
-"""How many of the last steps stay in memory; older ones are replayed from the log. Until a player acts, all
-steps of the deal stay in memory, because everybody who connects then is sent them."""
+CHAT_LIMIT = 200
+STEPS_CACHED = 8
+"""How many of the last steps are cached. Older steps are computed again from the log. Until a player acts,
+all steps of the deal are cached, because every client that connects needs them."""
 
 
 class Table:
@@ -84,10 +85,10 @@ class Table:
         self.state = start(game, facts.seats, self.options)
         self.outcome: Outcome | None = None
         self.log: list[tuple[Seat, Any]] = []
-        self.by: list[str | None] = []  # who took each action of the log
-        self.recent: deque[Step] = deque()  # the last of them
-        self.undos: list[tuple[int, int]] = []  # (revision after it, actions kept)
-        self.chat: deque[ChatLine] = deque(maxlen=CHAT_KEPT)
+        self.by: list[str | None] = []  # for each action of the log: the player, OVERDUE, or None
+        self.recent: deque[Step] = deque()  # the last steps of the log
+        self.undos: list[tuple[int, int]] = []  # for each undo: (revision, seq) after it
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT_LIMIT)
         self.chatted = 0
         self.started = False
         self.rematch: str | None = None
@@ -98,7 +99,7 @@ class Table:
         self._legal: tuple[Any, Seat, tuple[Any, ...]] = (None, CHANCE, ())
         self._views = Views(game, self.state)
 
-    # What can be asked
+    # Queries
 
     @property
     def seq(self) -> int:
@@ -124,12 +125,17 @@ class Table:
         return self._views
 
     def legal_actions(self, seat: Seat) -> tuple[Any, ...]:
-        """The legal actions of a seat, cached: the client is sent them and sends one of them back."""
+        """The legal actions of a seat, cached: the server needs them for the frame and for the answer."""
         state, found_for, found = self._legal
         if state is not self.state or found_for != seat:
             found = self.game.legal_actions(self.state, seat)
             self._legal = (self.state, seat, found)
         return found
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the next chance outcome."""
+        return deal_number(self.log, self.facts.deals_by_place)
 
     @property
     def commitment(self) -> str:
@@ -154,7 +160,7 @@ class Table:
         return next(acted, mine[0])
 
     def bots_to_act(self) -> tuple[Seat, ...]:
-        """The bots that may act now. Of several, the next one after the last actor comes first."""
+        """The seats of bots that may act now, in seat order from the one after the last actor."""
         if not self.sittings.bots:
             return ()
         bots = [seat for seat in self.to_act if seat in self.sittings.bots]
@@ -165,7 +171,7 @@ class Table:
 
     @property
     def hurried(self) -> Seat | None:
-        """The seat of a person whose answer people at other screens wait for, if the game says so."""
+        """The seat of a person whose answer people at other screens wait for. None: nobody is hurried."""
         if not self.game.hurries(self.state):
             return None
         acting = self.to_act
@@ -179,7 +185,7 @@ class Table:
         return Rng(secret, f"{purpose}/{seat}/{self.seq}")
 
     def steps(self, since: int = 0) -> Iterator[Step]:
-        """The actions from `since` on, with the states around them."""
+        """The steps from the seq `since` on."""
         known = self.seq - len(self.recent)
         if since >= known:
             yield from islice(self.recent, since - known, None)
@@ -192,8 +198,8 @@ class Table:
             state = after
 
     def holds_from(self, since: int, revision: int | None) -> int:
-        """The first action that a client must be sent again, if it last saw `since` at `revision`."""
-        undone = [keep for at, keep in self.undos if revision is None or at > revision]
+        """The seq from which a client needs the log again, if it last saw `since` at `revision`."""
+        undone = [seq for at, seq in self.undos if revision is None or at > revision]
         return min([since, self.seq, *undone])
 
     # Commands
@@ -202,7 +208,7 @@ class Table:
         if self.sittings.seats_of(player):
             raise Refusal(Code.NOT_OPEN, "you already sit at this table")
         if not self.facts.public and invite != self.facts.invite:
-            raise Refusal(Code.NOT_YOURS, "this table is private: it takes its invitation to sit down")
+            raise Refusal(Code.NOT_YOURS, "this table is private: you need its invitation to sit down")
         self._check_not_over()
         free = self.sittings.free
         if not free:
@@ -213,7 +219,7 @@ class Table:
 
     def fill_with_bots(self, player: str) -> Events:
         if not self.sittings.seats_of(player):
-            raise Refusal(Code.NOT_YOURS, "only somebody who sits here can call for bots")
+            raise Refusal(Code.NOT_YOURS, "only a player who sits here can fill the open seats with bots")
         self._check_not_over()
         free = self.sittings.free
         if not free:
@@ -222,7 +228,7 @@ class Table:
 
     def leave_seat(self, player: str, seat: Seat) -> Events:
         if not self.sittings.acts_for(player, seat):
-            raise Refusal(Code.NOT_YOURS, "that seat is not yours to leave")
+            raise Refusal(Code.NOT_YOURS, "you cannot leave that seat: it is not yours")
         self._check_not_over()
         if self.started:
             return (SeatLeft(seat, STAND_IN),)
@@ -233,21 +239,21 @@ class Table:
 
     def cancel(self, player: str) -> Events:
         if player != self.facts.creator:
-            raise Refusal(Code.NOT_YOURS, "only who set the table up can cancel it")
+            raise Refusal(Code.NOT_YOURS, "only the player who set up this table can cancel it")
         if self.status is not Status.OPEN:
             raise Refusal(Code.NOT_OPEN, "only a table that still waits for people can be cancelled")
         return (TableClosed(Closed.CANCELLED),)
 
     def return_to_seat(self, player: str, seat: Seat) -> Events:
         if seat not in self.sittings.seats_of(player):
-            raise Refusal(Code.NOT_YOURS, "that seat is not yours to come back to")
+            raise Refusal(Code.NOT_YOURS, "you cannot return to that seat: it is not yours")
         self._check_not_over()
         if not self.sittings[seat].left:
             raise Refusal(Code.NOT_OPEN, "you have not left that seat")
         return (SeatReturned(seat),)
 
     def rename(self, player: str, before: str, name: str) -> Events:
-        """Rename the seats that the player holds under the old name, not those of others at the screen."""
+        """Rename the player's seats that have the old name, not those of other people at the screen."""
         held = any(self.sittings[seat].name == before for seat in self.sittings.seats_of(player))
         return (PlayerRenamed(player, before, name),) if held and before != name else ()
 
@@ -260,7 +266,7 @@ class Table:
 
     def bot_act(self, seat: Seat, revision: int, action: Any) -> Events:
         if revision != self.revision or seat not in self.bots_to_act():
-            raise Refusal(Code.STALE, "the table has moved on while the bot was thinking")
+            raise Refusal(Code.STALE, "the table changed while the bot was thinking")
         return self._acted(None, seat, action)
 
     def stand_in(self, seat: Seat, revision: int, action: Any) -> Events:
@@ -273,35 +279,35 @@ class Table:
         if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         check_seen(self, seen)
-        keep = undo_target(self, player)
-        if keep is None:
-            raise Refusal(Code.NO_UNDO, "there is nothing of yours that can still be taken back")
-        return (ActionsUndone(self.log[keep][0], keep),)
+        seq = undo_target(self, player)
+        if seq is None:
+            raise Refusal(Code.NO_UNDO, "you have no action that can still be undone")
+        return (ActionsUndone(self.log[seq][0], seq),)
 
     def say(self, player: str | None, name: str, text: str, at: float) -> Events:
         if player is None:
-            raise Refusal(Code.NOT_YOURS, "only somebody with a name can talk here")
+            raise Refusal(Code.NOT_YOURS, "you need a name to write in the chat")
         seat = self.eyes_of(player)
         return (Chatted(player, name if seat is None else self.sittings[seat].name, seat, text, at),)
 
-    def make_rematch(self, player: str, table: str) -> Events:
+    def make_rematch(self, player: str, table_id: str) -> Events:
         if not self.sittings.seats_of(player):
-            raise Refusal(Code.NOT_YOURS, "only somebody who sat here can ask for a rematch")
+            raise Refusal(Code.NOT_YOURS, "only a player of this table can ask for a rematch")
         left_behind = self.started and self.closed is Closed.RULES_CHANGED
         if self.status is not Status.FINISHED and not left_behind:
             raise Refusal(Code.NOT_OPEN, "the game is not over")
-        return () if self.rematch is not None else (RematchMade(table),)
+        return () if self.rematch is not None else (RematchMade(table_id),)
 
     # The fold
 
     def apply(self, event: Event) -> Step | None:
-        """Apply an event. For an action, return it with the states before and after it."""
+        """Apply an event. Return the step if the event is an action."""
         self.length += 1
         match event:
             case ActionTaken():
                 return self._take(event)
-            case ActionsUndone(_, keep):
-                self._take_back(keep)
+            case ActionsUndone(_, seq):
+                self._take_back(seq)
             case SeatTaken(seat, player, name):
                 self.sittings[seat] = Sitting(player, name)
             case BotSeated(seat, bot):
@@ -327,8 +333,8 @@ class Table:
             case Chatted(_, name, spoken_from, text, at):
                 self.chatted += 1
                 self.chat.append(ChatLine(self.chatted, name, spoken_from, text, at))
-            case RematchMade(table):
-                self.rematch = table
+            case RematchMade(table_id):
+                self.rematch = table_id
         return None
 
     def fold(self, events: Iterable[Event]) -> Table:
@@ -340,7 +346,7 @@ class Table:
         seat, before, foreseen = taken.seat, self.state, self._foreseen
         if foreseen.taken is taken and foreseen.before is before:
             action, self.state = foreseen.action, foreseen.after
-            assert foreseen.views is not None, "they were made with it"
+            assert foreseen.views is not None, "_acted made the views"
             self._views = foreseen.views
         else:
             action = self.game.Action.decode(taken.action)
@@ -351,17 +357,17 @@ class Table:
         self.revision += 1
         step = Step(len(self.log) - 1, before, seat, action, self.state)
         if seat != CHANCE and self.recent.maxlen is None:
-            self.recent = deque(self.recent, STEPS_KEPT)
+            self.recent = deque(self.recent, STEPS_CACHED)
         self.recent.append(step)
         return step
 
-    def _take_back(self, keep: int) -> None:
-        self.state = next(self.steps(keep)).before
-        del self.log[keep:], self.by[keep:]
-        while self.recent and self.recent[-1].seq >= keep:
+    def _take_back(self, seq: int) -> None:
+        self.state = next(self.steps(seq)).before
+        del self.log[seq:], self.by[seq:]
+        while self.recent and self.recent[-1].seq >= seq:
             self.recent.pop()
         self.revision += 1
-        self.undos.append((self.revision, keep))
+        self.undos.append((self.revision, seq))
 
     # Deciding
 
@@ -370,7 +376,8 @@ class Table:
         if not self.started:
             raise Refusal(Code.NOT_OPEN, "the game has not begun")
         after = play(self.game, self.state, seat, action, self.legal_actions(seat))
-        dealt, last = dealt_from(self.game, self.dealer, after, len(self.log) + 1)
+        number = deal_number([*self.log, (seat, action)], self.facts.deals_by_place)
+        dealt, last = dealt_from(self.game, self.dealer, after, number)
         views = Views(self.game, last)
         taken = sealed(
             [ActionTaken(seat, by, Raw(msgspec.json.encode(action))), *dealt], views, self.facts.seats
@@ -379,7 +386,7 @@ class Table:
         return (*taken, *ended(self.game, last))
 
     def begun_if_full(self, events: list[Event]) -> Events:
-        """The events; if they fill the last open seat, also the start of the game and the deal."""
+        """The events, plus the start of the game and the deal if they fill the last open seat."""
         sat = {event.seat for event in events if isinstance(event, SeatTaken | BotSeated)}
         if sat.issuperset(self.sittings.free):
             dealt, last = dealt_from(self.game, self.dealer, self.state, 0)

@@ -1,4 +1,4 @@
-"""Processes for bots, so that a bot that thinks long does not block the event loop."""
+"""Processes that compute the bots' actions, so that a slow bot does not block the event loop."""
 
 from __future__ import annotations
 
@@ -14,24 +14,25 @@ from typing import Any
 
 from gamenight import plugins
 from gamenight.bots import bot
-from gamenight.core import Rng, Seat
+from gamenight.core import AnyGame, Components, Rng, Seat
 from gamenight.games import game as find_game
 
 
 class Thinkers:
-    """A few processes, started when the first bot has to think."""
+    """A pool of such processes. It starts when the first bot needs it."""
 
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
     async def choose(
-        self, slug: str, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng
+        self, game: AnyGame, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng
     ) -> Any:
-        """The action a bot of that level takes, from nothing but the view of its seat."""
+        """The action that a bot of this level chooses. It gets only the view of its seat."""
         if len(legal) == 1:
             return legal[0]
-        thought = (slug, level, view, seat, legal, rng)
+        packaged = find_game(game.slug) is game
+        thought = (game.slug, None if packaged else game.components, level, view, seat, legal, rng)
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._started(), _choose, *thought)
@@ -54,12 +55,20 @@ class Thinkers:
         return self._pool
 
 
-def _choose(slug: str, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
-    return bot(level)(find_game(slug), view, seat, legal, rng)
+def _choose(
+    slug: str,
+    components: Components | None,
+    level: str,
+    view: Any,
+    seat: Seat,
+    legal: tuple[Any, ...],
+    rng: Rng,
+) -> Any:
+    return bot(level)(find_game(slug, components), view, seat, legal, rng)
 
 
 def _settle(server: int) -> None:
-    """Ignore Ctrl-C, which the server handles, and exit when the server is gone, even if it was killed."""
+    """Set up a process: it ignores Ctrl-C, and it exits when the server is gone, even if that was killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     plugins.load()
 

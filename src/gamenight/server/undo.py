@@ -1,4 +1,4 @@
-"""Which action can be taken back: the player's last, if it revealed nothing and nobody has answered it."""
+"""Decides about undo: a player's last action, if it revealed nothing and nobody has answered it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ _GUESSES = 8
 
 
 def undo_target(table: Table, player: str | None) -> int | None:
-    """How many actions would be left if this player took back their last one; None if they may not.
+    """The seq after an undo by this player. None if the player may not undo.
 
-    A bot's answer counts as one, unless all the others are bots and nothing is secret: it is taken back too.
+    A bot's answer prevents the undo, unless all others are bots and the game has no secrets: then it is
+    undone too.
     """
     if player is None or table.outcome is not None or table.closed is not None:
         return None
@@ -34,10 +35,10 @@ def _alone(table: Table, player: str) -> bool:
 
 
 def _revealing(table: Table, at: int) -> bool:
-    """Whether the action at `at` told its seat something it could not know before.
+    """Whether the action with the seq `at` told its seat something it did not know.
 
-    It did not if the view after it is the same in every other world that fits the seat's view before it. This
-    tries a few imagined worlds.
+    It told nothing if the view after it is the same for every state that fits the seat's view before it. The
+    check uses a few imagined states.
     """
     if not table.game.secrets:
         return False

@@ -1,4 +1,4 @@
-"""Whether the dice were honest: every chance outcome of a record, dealt again from its seed."""
+"""Verifies the shuffle: deals every chance outcome of a record again from its seed, and compares."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from gamenight.core import CHANCE, AnyGame, Dealer, NotAsDealt, Record
 
 
 def commitment_to(seed: str) -> str:
-    """What a table shows of its seed before the first deal."""
+    """The SHA-256 of a seed. A table shows it before the first deal."""
     return sha256(seed.encode()).hexdigest()
 
 
 def verify(
     game: AnyGame, record: Record[Any, Any], states: Sequence[Any], commitment: str | None = None
 ) -> int:
-    """How many chance outcomes there are, all of them as the seed deals them; raises NotAsDealt otherwise."""
+    """Return the number of chance outcomes. Raise NotAsDealt if one is not what the seed deals."""
     if record.seed is None:
         raise NotAsDealt("the record has no seed: it was made before the game was over")
     if commitment is not None and commitment.strip().lower() != commitment_to(record.seed):
-        raise NotAsDealt("the seed is not the one that was promised: its SHA-256 is another")
+        raise NotAsDealt("the seed does not match the commitment: its SHA-256 is different")
     dealer, dealt = Dealer(record.seed), 0
     for seq, (seat, action) in enumerate(record.log):
         if seat == CHANCE:
-            if dealer.deal(game, states[seq], seq) != action:
+            if dealer.deal(game, states[seq], seq if record.by_place else dealt) != action:
                 raise NotAsDealt(f"action {seq + 1} of the log is not what the seed deals")
             dealt += 1
     return dealt

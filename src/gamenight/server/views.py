@@ -1,4 +1,4 @@
-"""The views of one state: each is made and encoded once, however many clients share it."""
+"""The views of one state. Each view is made and encoded once, and shared by all clients that see it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Views:
-    """Seats of a game without secrets all see what a spectator sees."""
+    """In a game without secrets all seats share the spectator's view."""
 
     __slots__ = ("_game", "_made", "state")
 
@@ -33,7 +33,7 @@ class Views:
         return made
 
     def digest(self, seats: int) -> str:
-        """A hash of what a spectator and every seat see: it tells whether other rules give the same views."""
+        """A hash of the views of the spectator and every seat. Other rules with the same views match it."""
         found = blake2b(digest_size=8)
         for seat in (None, *map(Seat, range(seats if self._game.secrets else 0))):
             found.update(bytes(self.of(seat)[1]))

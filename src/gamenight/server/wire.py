@@ -1,7 +1,7 @@
-"""Every message between server and client, as typed structs; the client's types are generated from here.
+"""Every message between server and client, as typed structs. The client's types are generated from them.
 
-HTTP carries what stands still (the shelf, the lobby, a table being set up, a replay), the socket of a table
-what happens at it. A refusal has one shape everywhere: a stable `code` and one sentence.
+HTTP serves requests: the shelf, the lobby, setting up a table, a replay. The WebSocket of a table carries
+the game itself. Every refusal has the same two parts: a stable `code` and one sentence.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ Seq: TypeAlias = Annotated[int, Meta(ge=0)]  # how many actions the log holds
 
 
 class Code(StrEnum):
-    """Why something was refused; these words stay the same across versions."""
+    """Why something was refused. The codes stay the same across versions."""
 
-    MALFORMED = "malformed"  # not a message, or not of the form it must have
+    MALFORMED = "malformed"  # not JSON, or not a valid message
     TOO_LARGE = "too_large"
     TOO_FAST = "too_fast"
     NOT_FOUND = "not_found"
-    NOT_YOURS = "not_yours"  # acting for a seat that is somebody else's, or as a spectator
-    STALE = "stale"  # the table has moved on since the seq the client saw
-    ILLEGAL = "illegal_action"  # the rules refuse it; the sentence says why
+    NOT_YOURS = "not_yours"  # somebody else's seat, or a spectator tries to act
+    STALE = "stale"  # the table has changed since the frame that the client saw
+    ILLEGAL = "illegal_action"  # the rules forbid it; the sentence says why
     NO_UNDO = "no_undo"
-    NOT_OPEN = "not_open"  # a seat that cannot be taken, a table that cannot be started
-    TOO_MANY = "too_many"  # tables of one player that wait for people
+    NOT_OPEN = "not_open"  # the seat or the table does not allow this now
+    TOO_MANY = "too_many"  # too many tables of one player wait for people
     BAD_TABLE = "bad_table"
     BAD_NAME = "bad_name"
     BAD_RECORD = "unreadable_log"
     NO_CHAT = "no_chat"
-    BAD_CODE = "bad_code"  # a device code that is wrong, used or too old
+    BAD_CODE = "bad_code"  # the device code is wrong, used or too old
     CROSS_SITE = "cross_site"  # sent by a page of another site
-    UNAVAILABLE = "unavailable"  # it could not be stored, or the server is at fault; try again
+    UNAVAILABLE = "unavailable"  # the change could not be stored, or the server failed; try again
 
 
 class Problem(Struct, frozen=True):
@@ -57,10 +57,10 @@ class GameCard(Struct, frozen=True):
     fewest: int
     most: int
     cooperative: bool
-    secrets: bool  # whether a hot seat covers the screen between players
+    secrets: bool  # whether players hide information from each other
     chat: bool  # whether people may talk freely at its tables
     options: tuple[OptionCard, ...]
-    bots: tuple[str, ...]  # the bots there are; the last one is the default
+    bots: tuple[str, ...]  # the levels of the bots; the last one is the default
     components: str  # the hash of its components
 
 
@@ -82,7 +82,7 @@ class Rename(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DeviceCode(Struct, frozen=True):
-    """Typed on another device within ten minutes, once, it makes that device the same player."""
+    """A one-time code that signs in another device as the same player. It is valid for ten minutes."""
 
     code: str
 
@@ -98,13 +98,13 @@ class SeatKind(StrEnum):
     ME = "me"  # the player who sets up the table
     HERE = "here"  # another person at the same screen
     BOT = "bot"
-    OPEN = "open"  # whoever comes by the invitation
+    OPEN = "open"  # for whoever uses the invitation
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     kind: SeatKind
-    name: Name | None = None  # of a person here
-    bot: str | None = None  # a bot's level
+    name: Name | None = None  # of a person at the same screen
+    bot: str | None = None  # the level of a bot
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -115,14 +115,14 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class QuickTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """One click: me in the first seat, bots in the others, everything at its default."""
+    """A table with me in the first seat, bots in the others, and the default options."""
 
     game: str
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    invite: str | None = None  # a private table needs it
-    seat: int | None = None  # any open one by default
+    invite: str | None = None  # a private table requires it
+    seat: int | None = None  # None: any open seat
 
 
 class SeatCommand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -139,18 +139,18 @@ class Status(StrEnum):
 class Closed(StrEnum):
     """Why a table was closed."""
 
-    CANCELLED = "cancelled"  # while it waited for people: by who set it up, or because everybody left
-    RULES_CHANGED = "rules_changed"  # the server has other rules now, under which its log is another game
+    CANCELLED = "cancelled"  # before the start: the creator cancelled it, or everybody left
+    RULES_CHANGED = "rules_changed"  # the server has new rules, which give its log a different result
 
 
 class SeatInfo(Struct, frozen=True):
     seat: Seat
     name: str
-    bot: str | None  # its level, if a bot acts for this seat now
-    open: bool  # waiting for somebody
+    bot: str | None  # the level of the bot that acts for this seat now
+    open: bool  # nobody has taken it yet
     yours: bool  # this client acts for it
-    connected: bool  # its person has a socket open
-    left: bool  # its person went and a bot stands in; they may come back
+    connected: bool  # the person in this seat is connected
+    left: bool  # the person has left and a bot stands in; the person may return
 
 
 class TableInfo(Struct, frozen=True):
@@ -164,59 +164,59 @@ class TableInfo(Struct, frozen=True):
     seq: Seq
     to_act: tuple[Seat, ...]
     commitment: str  # SHA-256 of the seed, known before the first deal
-    seed: str | None  # once the game is over
-    invite: str | None  # for those who sit here, and for who set the table up
+    seed: str | None  # None until the game is over
+    invite: str | None  # only for those who sit here, and for the creator
     outcome: Outcome | None
-    version: int  # of the rules it is played under
-    components: str  # the hash of the components it is played with
+    version: int  # of the game's rules
+    components: str  # the hash of its components
     yours: bool  # this client set it up
     closed: Closed | None = None
-    rematch: str | None = None  # the table at which the same people play again
+    rematch: str | None = None  # id of the table where the same people play again
 
 
 class InviteLink(Struct, frozen=True):
     url: str
-    qr: str  # a picture of the link as a QR code: an SVG in a data URL
+    qr: str  # the link as a QR code: an SVG in a data URL
 
 
 class Invitation(Struct, frozen=True):
-    """How people at other computers come to a table."""
+    """Links to a table for people at other computers."""
 
-    links: tuple[InviteLink, ...]  # those that work on other computers, the best first
-    listening: bool  # False: the server takes connections from its own computer only, and there are no links
+    links: tuple[InviteLink, ...]  # links that work on other computers, the best first
+    listening: bool  # False: only its own computer can reach the server, and there are no links
 
 
 class Lobby(Struct, frozen=True):
-    mine: tuple[TableInfo, ...]  # those that are not over, then those that are; each newest first
-    open: tuple[TableInfo, ...]  # public, waiting for people
-    running: tuple[TableInfo, ...]  # public, to watch
+    mine: tuple[TableInfo, ...]  # first those that are not over, then the others; each group newest first
+    open: tuple[TableInfo, ...]  # public tables that wait for people
+    running: tuple[TableInfo, ...]  # public tables to watch
 
 
 # What a client sees of a game
 
 
 class LegalChoice(Struct, frozen=True, gc=False):
-    action: Any  # the game's Action, to be sent back as it is
+    action: Any  # the game's Action; send it back unchanged
     text: str
     badge: str
 
 
 class Frame(Struct, frozen=True, gc=False):
-    """A table at one moment, through one pair of eyes."""
+    """A table at one moment, as one client sees it."""
 
     seq: Seq
-    revision: int  # grows with every action and every undo, so it tells apart two games of the same length
+    revision: int  # grows with every action and every undo, so it tells apart two logs of the same length
     eyes: Seat | None  # whose view this is; None is a spectator's
-    view: Raw  # of the game's View
+    view: Raw  # JSON of the game's View
     to_act: tuple[Seat, ...]
-    choices: tuple[LegalChoice, ...]  # what `eyes` may do now, if this client acts for that seat
+    choices: tuple[LegalChoice, ...]  # the legal choices of the seat `eyes`, if this client acts for it
     can_undo: bool  # whether this client may take back its last action
     outcome: Outcome | None
-    deadline: float | None = None  # seconds until a bot answers for the seat to act; None: it has time
+    deadline: float | None = None  # seconds until a bot answers for the seat to act; None: no limit
 
 
 class LogLine(Struct, frozen=True, gc=False):
-    seq: Seq  # of the action it tells of: the log's length before it
+    seq: Seq  # of the action: the length of the log before it
     seat: Seat  # who acted; -1 is chance
     text: str
 
@@ -233,10 +233,10 @@ class ChatLine(Struct, frozen=True):
 
 
 class Welcome(Struct, frozen=True, tag=True):
-    """The first message: everything needed to draw the table.
+    """The first message: everything that a client needs to draw the table.
 
-    Lines start at the seq the client asked from, or before it where actions were undone since: lines that the
-    client has from `since` on no longer hold.
+    Lines start at `since`: the seq that the client asked for, or an earlier one if actions were undone. The
+    client drops the lines it has from `since` on.
     """
 
     table: TableInfo
@@ -247,9 +247,10 @@ class Welcome(Struct, frozen=True, tag=True):
 
 
 class Moved(Struct, frozen=True, tag=True, gc=False):
-    """An action was taken, and chance decided what followed from it.
+    """An action was taken, and chance has decided what follows.
 
-    Or actions were undone: then the frame's `seq` is smaller than before; lines from it on no longer hold.
+    Or actions were undone. Then the frame's `seq` is smaller than before, and the client drops the lines from
+    that seq on.
     """
 
     frame: Frame
@@ -258,7 +259,7 @@ class Moved(Struct, frozen=True, tag=True, gc=False):
 
 
 class TableChanged(Struct, frozen=True, tag=True):
-    """Somebody sat down, left, came back, or the table began or ended."""
+    """Somebody sat down, left or came back, or the game began or ended."""
 
     table: TableInfo
 
@@ -268,22 +269,22 @@ class Said(Struct, frozen=True, tag=True):
 
 
 class Done(Struct, frozen=True, tag=True, gc=False):
-    """What the client sent as `id` is done and stored."""
+    """The client's message `id` was carried out and stored."""
 
     id: int
     seq: Seq
 
 
 class Refused(Struct, frozen=True, tag=True):
-    """What the client sent as `id` was refused and changed nothing."""
+    """The client's message `id` was refused. It changed nothing."""
 
-    id: int | None  # None: it could not be read that far
+    id: int | None  # None: the message was too broken to read its id
     code: str
     message: str
 
 
 class Hint(Struct, frozen=True, tag=True):
-    """What the best bot of the house would do, out of the choices of the frame."""
+    """The choice that the strongest bot would make. `choice` is an index into the frame's choices."""
 
     id: int
     choice: int
@@ -293,21 +294,20 @@ class Hint(Struct, frozen=True, tag=True):
 FromServer: TypeAlias = Welcome | Moved | TableChanged | Said | Done | Refused | Hint
 
 
-# Client to server; `id` is the client's own number for the message
+# Client to server. The client numbers its messages: `id`.
 
 
 class Act(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     id: int
     seat: Seat
-    seq: Seq  # the seq of the frame the client chose in
+    seq: Seq  # of the frame that the client saw
     action: Raw
-    revision: int | None = (
-        None  # that frame's, to be refused as stale if the same seq was reached another way
-    )
+    # Of the frame that the client saw. Without it the server cannot notice an undo and a new action.
+    revision: int | None = None
 
 
 class Undo(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Take back the last action of this client's, at whichever of its seats."""
+    """Undo the last action of this client, in any of its seats."""
 
     id: int
     seat: Seat
@@ -333,13 +333,13 @@ FromClient: TypeAlias = Act | Undo | Say | AskHint
 
 
 class ReplayStep(Struct, frozen=True):
-    """A state and how it came about; the first step is the empty table."""
+    """One state and the action that led to it. The first step has no action."""
 
     seat: Seat | None
     lines: tuple[str, ...]
     view: Raw
     to_act: tuple[Seat, ...]
-    views: tuple[Raw, ...] = ()  # every seat's, in an open replay of a game with secrets
+    views: tuple[Raw, ...] = ()  # of every seat; only in an open replay of a game with secrets
 
 
 class Replay(Struct, frozen=True):
@@ -347,9 +347,9 @@ class Replay(Struct, frozen=True):
     players: tuple[str, ...]
     options: dict[str, bool | int | str | None]
     eyes: Seat | None
-    open: bool  # whether every secret is shown
+    open: bool  # whether the replay shows every secret
     steps: tuple[ReplayStep, ...]
     outcome: Outcome | None
     seed: str | None
     commitment: str | None
-    printed: Raw  # what is printed on board and cards; null if the game has nothing to draw
+    printed: Raw  # printed content of board and cards; null if the game has nothing to draw

@@ -1,11 +1,11 @@
-"""The laws of a game and random play, for the tests of any game, wherever it lives.
+"""Laws and random play, for the tests of any game in any package.
 
-    from gamenight.testing import LAWS, tables
+    from gamenight.testing import LAWS, cases
 
-    @pytest.mark.parametrize("table", tables(GAME), ids=str)
+    @pytest.mark.parametrize("case", cases(GAME), ids=str)
     @pytest.mark.parametrize("law", LAWS, ids=str)
-    def test_the_game_keeps_the_law(law, table):
-        law.judge(table)
+    def test_the_game_obeys_the_law(law, case):
+        law.judge(case)
 
 Needs pytest.
 """
@@ -14,29 +14,29 @@ from gamenight.testing.law import LAWS, Law
 from gamenight.testing.laws.conservation import conservation_of
 from gamenight.testing.laws.redeal import redealt_by
 from gamenight.testing.playing import (
+    Case,
     Luck,
     Playout,
-    Table,
     arrived,
+    cases,
     fingerprint,
     is_sentence,
     played,
     playout,
-    tables,
 )
 
 __all__ = [
     "LAWS",
+    "Case",
     "Law",
     "Luck",
     "Playout",
-    "Table",
     "arrived",
+    "cases",
     "conservation_of",
     "fingerprint",
     "is_sentence",
     "played",
     "playout",
     "redealt_by",
-    "tables",
 ]

@@ -1,4 +1,4 @@
-"""What a law is: something that holds for every game, at every table, whatever happens there."""
+"""A law: a property that every game must have, for every number of seats and every course of play."""
 
 from __future__ import annotations
 
@@ -7,42 +7,42 @@ from typing import NamedTuple
 
 import pytest
 
-from gamenight.testing.playing import Luck, Table
+from gamenight.testing.playing import Case, Luck
 
-pytest.register_assert_rewrite("gamenight.testing.laws")  # a broken law shows the values it compared
+pytest.register_assert_rewrite("gamenight.testing.laws")  # a failed law then shows the values it compared
 
 GAMES = 20
-"""How many games a law is judged by."""
+"""How many random games `Law.judge` plays by default."""
 
 
 class Law(NamedTuple):
-    """A check that raises AssertionError, or whatever the game itself raises, where a game breaks it."""
+    """A check. It raises AssertionError, or the game's own error, if the game breaks the law."""
 
     name: str
-    check: Callable[[Table, Luck], None]
-    once: bool = False  # luck plays no part in it
+    check: Callable[[Case, Luck], None]
+    once: bool = False  # True: the check does not depend on luck, so one run is enough
 
     def __repr__(self) -> str:
         return self.name
 
-    def judge(self, table: Table, games: int = GAMES) -> None:
-        """Hold the game at a table against the law, by games played at random."""
+    def judge(self, case: Case, games: int = GAMES) -> None:
+        """Check the law with random games."""
         for seed in range(1 if self.once else games):
-            self.check(table, Luck(seed, variant=seed, place=seed // 2))
+            self.check(case, Luck(seed, variant=seed, at=seed // 2))
 
 
 LAWS: list[Law] = []
-"""Every law that needs nothing but the game."""
+"""Every law that needs only the game. `conservation_of` and `redealt_by` make laws that need more."""
 
 
-def law(check: Callable[[Table, Luck], None]) -> Law:
-    """Make a law of a check that looks at one game that was played at a table."""
+def law(check: Callable[[Case, Luck], None]) -> Law:
+    """Decorator: make a law of a check of one random game."""
     return _enrolled(Law(_name(check), check))
 
 
-def once(check: Callable[[Table], None]) -> Law:
-    """Make a law of a check that looks at a table as a whole."""
-    return _enrolled(Law(_name(check), lambda table, _: check(table), once=True))
+def once(check: Callable[[Case], None]) -> Law:
+    """Decorator: make a law of a check that does not depend on luck."""
+    return _enrolled(Law(_name(check), lambda case, _: check(case), once=True))
 
 
 def _name(check: Callable[..., None]) -> str:

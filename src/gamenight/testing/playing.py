@@ -1,4 +1,4 @@
-"""Whole games for tests: tables, random play of any game through the public doors, option variants."""
+"""Random play for tests: whole games, positions in them, option variants and invented actions."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from gamenight.core import CHANCE, AnyGame, Dealer, Record, Rng, Seat, play, rec
 from gamenight.core.options import option_cards
 
 
-class Table(NamedTuple):
-    """A game and how many sit down to it."""
+class Case(NamedTuple):
+    """A game and a number of seats."""
 
     game: AnyGame
     seats: int
@@ -25,34 +25,34 @@ class Table(NamedTuple):
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
-        """Everyone who looks at the table: each seat, and a spectator."""
+        """Everyone who has a view: each seat, and a spectator (None)."""
         return (*map(Seat, range(self.seats)), None)
 
     @property
     def actors(self) -> tuple[Seat, ...]:
-        """Everyone who may ever act: each seat, and chance."""
+        """Everyone who may act: each seat, and chance."""
         return (*map(Seat, range(self.seats)), CHANCE)
 
 
-def tables(*games: AnyGame) -> tuple[Table, ...]:
-    """Every table of some games: each with each number of seats."""
-    return tuple(Table(game, seats) for game in games for seats in game.seats)
+def cases(*games: AnyGame) -> tuple[Case, ...]:
+    """Each game with each of its numbers of seats."""
+    return tuple(Case(game, seats) for game in games for seats in game.seats)
 
 
 class Luck(NamedTuple):
-    """All that a test leaves open; means something for every table."""
+    """The random input of a test. Every value is valid for every game: indices wrap around."""
 
     seed: int = 0
-    choices: tuple[int, ...] = ()  # of the players' first actions; the seed decides about the others
-    variant: int = 0  # of the options
-    place: int = 0  # in the log
+    choices: tuple[int, ...] = ()  # indices of the players' first actions; the seed decides the others
+    variant: int = 0  # index into `variants`
+    at: int = 0  # index into the log
 
     def rng(self, label: str) -> Rng:
         return Rng(str(self.seed), label)
 
 
 class Step(NamedTuple):
-    """One entry of a log, and the state it was played in."""
+    """One action of a log, and the state before it."""
 
     state: Any
     seat: Seat
@@ -60,7 +60,7 @@ class Step(NamedTuple):
 
 
 class Playout(NamedTuple):
-    """A game played to its end, or broken off just past its bound."""
+    """A game played to its end, or stopped just after its bound."""
 
     game: AnyGame
     seats: int
@@ -77,7 +77,7 @@ class Playout(NamedTuple):
     def log(self) -> tuple[tuple[Seat, Any], ...]:
         return tuple((step.seat, step.action) for step in self.steps)
 
-    def moves(self) -> Iterator[tuple[Step, Any]]:
+    def transitions(self) -> Iterator[tuple[Step, Any]]:
         """Every step with the state after it."""
         for step, (_, after) in zip(self.steps, pairwise(self.states), strict=True):
             yield step, after
@@ -98,15 +98,16 @@ class Playout(NamedTuple):
 def playout(
     game: AnyGame, seats: int, seed: str, options: Any = None, choices: Sequence[int] = ()
 ) -> Playout:
-    """Play at random: chance is dealt from the seed, and so is who of several to act comes first."""
+    """Play at random. The seed decides chance, the actions, and who acts first if several seats may act."""
     options = game.Options() if options is None else options
     dealer, players = Dealer(seed), Rng(seed, "players")
     wanted = iter(choices)
-    state, steps = start(game, seats, options), list[Step]()
+    state, steps, dealt = start(game, seats, options), list[Step](), 0
     while (acting := game.to_act(state)) and len(steps) <= game.bound:
         seat = players.pick(acting)
         if seat == CHANCE:
-            action = dealer.deal(game, state, len(steps))
+            action = dealer.deal(game, state, dealt)
+            dealt += 1
         else:
             legal = game.legal_actions(state, seat)
             choice = next(wanted, None)
@@ -116,17 +117,17 @@ def playout(
     return Playout(game, seats, options, seed, steps, state)
 
 
-def played(table: Table, luck: Luck) -> Playout:
-    """The game that this luck leads to at this table."""
-    offered = variants(table.game)
+def played(case: Case, luck: Luck) -> Playout:
+    """Play the game that this luck determines."""
+    offered = variants(case.game)
     options = offered[luck.variant % len(offered)]
-    return playout(table.game, table.seats, str(luck.seed), options, luck.choices)
+    return playout(case.game, case.seats, str(luck.seed), options, luck.choices)
 
 
-def arrived(table: Table, luck: Luck) -> Any:
-    """A position somewhere in that game, its start and its end included."""
-    states = played(table, luck).states
-    return states[luck.place % len(states)]
+def arrived(case: Case, luck: Luck) -> Any:
+    """A state of the game that this luck determines, possibly its first or its last."""
+    states = played(case, luck).states
+    return states[luck.at % len(states)]
 
 
 def encoded(value: object) -> bytes:
@@ -134,13 +135,13 @@ def encoded(value: object) -> bytes:
 
 
 def is_sentence(text: str) -> bool:
-    """Whether a text is something to read, on one line."""
+    """Whether a text is printable, not empty, on one line and without surrounding spaces."""
     return text.strip() == text != "" and text.isprintable()
 
 
 @cache
 def variants(game: AnyGame) -> tuple[Any, ...]:
-    """The printed game, then it with one option changed, in every way there is."""
+    """The default options, then every way to change exactly one of them."""
     others = [
         msgspec.convert({card.name: choice}, game.Options)
         for card in option_cards(game)
@@ -151,7 +152,7 @@ def variants(game: AnyGame) -> tuple[Any, ...]:
 
 
 def invented(game: AnyGame, rng: Rng) -> Any:
-    """Some well-formed action, such as anybody may send: hardly ever a legal one."""
+    """A random well-formed action, as any client may send. It is rarely legal."""
     return msgspec.convert(_invented(_kind(game), rng), game.Action.type)
 
 
@@ -188,17 +189,17 @@ def _invented(kind: msgspec.inspect.Type, rng: Rng) -> Any:
         case msgspec.inspect.TupleType(types):
             return [_invented(part, rng) for part in types]
         case _:
-            raise NotImplementedError(f"an action with a field of {kind}")
+            raise NotImplementedError(f"cannot invent a value for an action's field of type {kind}")
 
 
 def fingerprint(game: AnyGame, seats: int, seed: str) -> str:
-    """A digest of everything a random game shows: states, offers in their order, views, words, the file."""
+    """A digest of a random game: its states, ordered legal actions, views, narration and record."""
     game_played = playout(game, seats, seed)
-    table = Table(game, seats)
+    case = Case(game, seats)
     digest = hashlib.sha256(record.write(game, game_played.record()))
-    for (state, seat, action), after in game_played.moves():
-        digest.update(encoded([state, [game.legal_actions(state, actor) for actor in table.actors]]))
-        for viewer in table.viewers:
+    for (state, seat, action), after in game_played.transitions():
+        digest.update(encoded([state, [game.legal_actions(state, actor) for actor in case.actors]]))
+        for viewer in case.viewers:
             digest.update(
                 encoded([game.view(after, viewer), game.narrate(state, seat, action, after, viewer)])
             )

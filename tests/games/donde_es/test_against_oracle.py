@@ -89,14 +89,15 @@ def compare(seats: int, seed: str, players: tuple[str, ...], tourists: int = 24)
     dealer, streams = Dealer(seed), [Rng(seed, f"bot/{seat}") for seat in range(seats)]
     story, done = naive.story(), Counter[str]()
     request = next(story)
-    for place in range(GAME.bound):
+    for _ in range(GAME.bound):
         (seat,) = GAME.to_act(state)
         legal = GAME.legal_actions(state, seat)
         assert (seat, set(legal)) == request
         assert shown(state) == told(naive)
         action: Action
         if seat == CHANCE:
-            action = dealer.deal(GAME, state, place)
+            action = dealer.deal(GAME, state, done["dealt"])
+            done["dealt"] += 1
         else:
             action = bot(players[seat])(GAME, GAME.view(state, seat), seat, legal, streams[seat])
         done[type(action).__name__] += 1

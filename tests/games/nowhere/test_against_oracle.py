@@ -75,7 +75,7 @@ def test_players_walk_where_the_oracle_says() -> None:
 @pytest.mark.parametrize("seats", list(GAME.seats))
 def test_in_random_games_everything_counts_as_the_oracle_counts(seats: int) -> None:
     played = playout(GAME, seats, f"oracle {seats}")
-    for step, after in played.moves():
+    for step, after in played.transitions():
         state: State = after
         for seat, goal in enumerate(state.destinations):
             assert reached(BOX, state.board, Seat(seat), goal) == oracle.done(state.board, seat, goal)

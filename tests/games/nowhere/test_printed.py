@@ -9,7 +9,7 @@ from gamenight.core import Seat
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.printed import Printed
 from gamenight.games.nowhere.types import Options
-from games.test_builds import variant
+from games.variants import variant
 
 OTHER = variant(GAME)
 

@@ -317,7 +317,7 @@ def test_ready_does_what_it_says_in_whole_games(seats: int) -> None:
     """§3.7, §3.8: `ends` ends the round, `asks` has somebody answer first, and otherwise it goes on."""
     found = set()
     for number in range(3):
-        for step, after in playout(GAME, seats, f"ready {number}").moves():
+        for step, after in playout(GAME, seats, f"ready {number}").transitions():
             if isinstance(step.action, Ready):
                 before, board = step.state.board, after.board
                 over = board.round > before.round or board.end is not None

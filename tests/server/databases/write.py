@@ -21,11 +21,11 @@ from server.people import Guest
 from server.serving import Server
 
 HERE = Path(__file__).parent
-MOVES = 6  # of Ann's, at the table that is left running
+MOVES = 6  # how many moves Ann makes at the running table
 
 
 async def play(ann: Guest, game: AnyGame, most: int | None) -> None:
-    """A game of Ann against greedy bots, with an undo and some words in it."""
+    """Ann plays against greedy bots, with an undo and a chat message."""
     rng = random.Random(game.slug)
     table = await ann.set_up("me", *["greedy"] * (game.seats[0] - 1), game=game.slug)
     async with ann.live(table.id) as live:

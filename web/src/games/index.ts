@@ -1,6 +1,6 @@
 /**
- * The games that have a screen of their own: every folder here with a Box.svelte and an index.ts.
- * A game's table is fetched when somebody sits down to it.
+ * The games with a screen of their own: every folder here that has a Box.svelte and an index.ts.
+ * A game's table is loaded when somebody opens a table of that game.
  */
 
 import type { Component } from 'svelte';
@@ -37,12 +37,12 @@ export function boxOf(slug: string): Box | undefined {
   return BOXES.find((box) => box.slug === slug);
 }
 
-/** The title on a game's box. A game without a box of its own has the server's title. */
+/** The title on a game's box, or the server's title for a game without a box. */
 export function titleOf({ slug, title }: { slug: string; title: string }): string {
   return boxOf(slug)?.title ?? title;
 }
 
-/** A game's own table; the plain one for a game that has none, or if it is asked for. */
+/** A game's own module, or the plain table if the game has none or `plain` is set. */
 export async function loadGame(slug: string, plain = false): Promise<AnyGameModule> {
   const box = plain ? undefined : boxOf(slug);
   return box ? (await box.load()).game : (await import('../lib/plain')).plainGame(slug);

@@ -1,4 +1,4 @@
-"""Where Alembic finds the connection: the store hands it over."""
+"""Alembic's entry point. It uses the connection that the store passes in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws, one module for each; importing them enrols them in `LAWS`."""
+"""The laws, one module for each subject. Importing a module adds its laws to `LAWS`."""
 
 from gamenight.testing.laws import (
     agreement,

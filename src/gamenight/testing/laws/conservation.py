@@ -1,6 +1,6 @@
-"""Law: pieces are neither made nor lost.
+"""Law: pieces neither appear nor vanish.
 
-What a piece is, each game says itself: `pieces(state)` counts every kind of piece, wherever it lies.
+Each game defines its pieces: its function `pieces(state)` counts every kind of piece, wherever it is.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from gamenight.core import start
 from gamenight.testing.law import Law
-from gamenight.testing.playing import Luck, Table, arrived, played
+from gamenight.testing.playing import Case, Luck, arrived, played
 
 Pieces: TypeAlias = Callable[[Any], Mapping[str, int]]
 
@@ -21,18 +21,18 @@ def conservation_of(pieces: Pieces) -> tuple[Law, ...]:
     return tuple(Law(f"conservation.{check.__name__}", partial(check, pieces)) for check in CHECKS)
 
 
-def every_state_of_a_game_has_the_pieces_of_the_first(pieces: Pieces, table: Table, luck: Luck) -> None:
-    done = played(table, luck)
-    first = pieces(start(table.game, table.seats, done.options))
+def every_state_of_a_game_has_the_pieces_of_the_first(pieces: Pieces, case: Case, luck: Luck) -> None:
+    done = played(case, luck)
+    first = pieces(start(case.game, case.seats, done.options))
     assert sum(first.values()) > 0
     for state in done.states:
         assert pieces(state) == first
 
 
-def an_imagined_state_has_the_pieces_of_the_true_one(pieces: Pieces, table: Table, luck: Luck) -> None:
-    state = arrived(table, luck)
-    for viewer in table.viewers:
-        imagined = table.game.imagine(table.game.view(state, viewer), luck.rng("imagine"))
+def an_imagined_state_has_the_pieces_of_the_true_one(pieces: Pieces, case: Case, luck: Luck) -> None:
+    state = arrived(case, luck)
+    for viewer in case.viewers:
+        imagined = case.game.imagine(case.game.view(state, viewer), luck.rng("imagine"))
         assert pieces(imagined) == pieces(state)
 
 

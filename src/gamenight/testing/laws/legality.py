@@ -1,4 +1,4 @@
-"""Law: what is listed can be played, what is not is refused with a reason, and chance keeps to the list."""
+"""Law: every listed action can be played, any other is refused with a reason; chance samples listed ones."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ import pytest
 
 from gamenight.core import CHANCE, IllegalAction, Seat, play
 from gamenight.testing.law import law
-from gamenight.testing.playing import Luck, Playout, Table, arrived, encoded, invented, is_sentence, played
+from gamenight.testing.playing import Case, Luck, Playout, arrived, encoded, invented, is_sentence, played
 
 
-def unlisted(table: Table, done: Playout, state: Any) -> list[tuple[Seat, Any]]:
-    """Actions of other positions and other seats that nobody may play here."""
+def unlisted(case: Case, done: Playout, state: Any) -> list[tuple[Seat, Any]]:
+    """Pairs of a seat and an action that is legal in another state or for another seat, but not here."""
     pool = {encoded(action): action for _, action in done.log}
-    for actor in table.actors:
-        pool |= {encoded(action): action for action in table.game.legal_actions(state, actor)}
+    for actor in case.actors:
+        pool |= {encoded(action): action for action in case.game.legal_actions(state, actor)}
     return [
         (actor, action)
-        for actor in table.actors
+        for actor in case.actors
         for action in pool.values()
-        if action not in table.game.legal_actions(state, actor)
+        if action not in case.game.legal_actions(state, actor)
     ]
 
 
 @law
-def every_listed_action_can_be_played(table: Table, luck: Luck) -> None:
-    game, state = table.game, arrived(table, luck)
+def every_listed_action_can_be_played(case: Case, luck: Luck) -> None:
+    game, state = case.game, arrived(case, luck)
     for actor in game.to_act(state):
         for action in game.legal_actions(state, actor):
             after = play(game, state, actor, action)
@@ -35,22 +35,22 @@ def every_listed_action_can_be_played(table: Table, luck: Luck) -> None:
 
 
 @law
-def an_unlisted_action_is_refused_with_a_reason_and_changes_nothing(table: Table, luck: Luck) -> None:
-    done = played(table, luck)
-    state = done.states[luck.place % len(done.states)]
+def an_unlisted_action_is_refused_with_a_reason_and_changes_nothing(case: Case, luck: Luck) -> None:
+    done = played(case, luck)
+    state = done.states[luck.at % len(done.states)]
     before = encoded(state)
-    for actor, action in unlisted(table, done, state):
+    for actor, action in unlisted(case, done, state):
         with pytest.raises(IllegalAction) as refused:
-            play(table.game, state, actor, action)
+            play(case.game, state, actor, action)
         assert is_sentence(str(refused.value)), (actor, action)
     assert encoded(state) == before
 
 
 @law
-def whatever_anybody_sends_is_played_or_refused_with_a_reason(table: Table, luck: Luck) -> None:
-    game, state, rng = table.game, arrived(table, luck), luck.rng("invent")
+def any_well_formed_action_is_played_or_refused_with_a_reason(case: Case, luck: Luck) -> None:
+    game, state, rng = case.game, arrived(case, luck), luck.rng("invent")
     for action in [invented(game, rng) for _ in range(40)]:
-        for actor in table.actors:
+        for actor in case.actors:
             if action in game.legal_actions(state, actor):
                 assert isinstance(play(game, state, actor, action), game.State)
                 continue
@@ -60,27 +60,27 @@ def whatever_anybody_sends_is_played_or_refused_with_a_reason(table: Table, luck
 
 
 @law
-def whoever_is_to_act_is_told_why_not(table: Table, luck: Luck) -> None:
-    done = played(table, luck)
-    state = done.states[luck.place % len(done.states)]
-    acting = table.game.to_act(state)
-    for actor, action in unlisted(table, done, state):
+def why_not_gives_a_seat_to_act_a_reason(case: Case, luck: Luck) -> None:
+    done = played(case, luck)
+    state = done.states[luck.at % len(done.states)]
+    acting = case.game.to_act(state)
+    for actor, action in unlisted(case, done, state):
         if actor in acting:
-            assert is_sentence(table.game.why_not(state, actor, action)), (actor, action)
+            assert is_sentence(case.game.why_not(state, actor, action)), (actor, action)
 
 
 @law
-def whoever_does_not_sit_at_the_table_is_refused(table: Table, luck: Luck) -> None:
-    done = played(table, luck)
-    state, _, action = done.steps[luck.place % len(done.steps)]
-    for stranger in (Seat(CHANCE - 1), Seat(table.seats), Seat(1 << 70)):
+def a_seat_outside_the_game_is_refused(case: Case, luck: Luck) -> None:
+    done = played(case, luck)
+    state, _, action = done.steps[luck.at % len(done.steps)]
+    for stranger in (Seat(CHANCE - 1), Seat(case.seats), Seat(1 << 70)):
         with pytest.raises(IllegalAction):
-            play(table.game, state, stranger, action)
+            play(case.game, state, stranger, action)
 
 
 @law
-def chance_samples_only_what_is_listed(table: Table, luck: Luck) -> None:
-    game, rng = table.game, luck.rng("sample")
-    for state in played(table, luck).states:
+def chance_samples_a_listed_action(case: Case, luck: Luck) -> None:
+    game, rng = case.game, luck.rng("sample")
+    for state in played(case, luck).states:
         if game.to_act(state) == (CHANCE,):
             assert game.sample(state, rng) in game.legal_actions(state, CHANCE)

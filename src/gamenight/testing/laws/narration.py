@@ -1,4 +1,4 @@
-"""Law: what happened is told to everybody, by name, and tells nobody what the view hides; so are choices."""
+"""Law: narration names the players, leaks nothing that the view hides, and every choice has a clear text."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from itertools import combinations
 
 from gamenight.core import CHANCE
 from gamenight.testing.law import law
-from gamenight.testing.playing import Luck, Table, arrived, is_sentence, played
+from gamenight.testing.playing import Case, Luck, arrived, is_sentence, played
 
 
 @law
-def every_line_can_be_told_with_names(table: Table, luck: Luck) -> None:
-    names = [f"Player {seat + 1}" for seat in range(table.seats)]
-    for (state, seat, action), after in played(table, luck).moves():
-        for viewer in table.viewers:
-            for line in table.game.narrate(state, seat, action, after, viewer):
+def every_line_can_be_filled_in_with_names(case: Case, luck: Luck) -> None:
+    names = [f"Player {seat + 1}" for seat in range(case.seats)]
+    for (state, seat, action), after in played(case, luck).transitions():
+        for viewer in case.viewers:
+            for line in case.game.narrate(state, seat, action, after, viewer):
                 told = line.format(*names)
                 assert is_sentence(told), told
                 assert "{" not in told
@@ -25,18 +25,18 @@ YOU = re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE)
 
 
 @law
-def a_spectator_reads_a_name_for_everybody(table: Table, luck: Luck) -> None:
-    """So does a screen that several people share: there is nobody who could be "you"."""
-    for (state, seat, action), after in played(table, luck).moves():
-        for line in table.game.narrate(state, seat, action, after, None):
+def a_spectator_reads_a_name_for_everybody(case: Case, luck: Luck) -> None:
+    """A screen that several people share also shows a spectator's text: "you" could be any of them."""
+    for (state, seat, action), after in played(case, luck).transitions():
+        for line in case.game.narrate(state, seat, action, after, None):
             assert not YOU.search(line), line
 
 
 @law
-def in_a_world_that_looks_the_same_an_action_reads_the_same(table: Table, luck: Luck) -> None:
-    """The same action in the true state and in an imagined one, where both also look the same after it."""
-    game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
-    for viewer in table.viewers:
+def an_action_reads_the_same_in_states_that_look_the_same(case: Case, luck: Luck) -> None:
+    """Compare an action in the true state and in an imagined one, if both views also match after it."""
+    game, state, rng = case.game, arrived(case, luck), luck.rng("imagine")
+    for viewer in case.viewers:
         other = game.imagine(game.view(state, viewer), rng)
         for actor in game.to_act(state):
             shared = game.legal_actions(other, actor)
@@ -50,12 +50,12 @@ def in_a_world_that_looks_the_same_an_action_reads_the_same(table: Table, luck: 
 
 
 @law
-def what_the_view_hides_the_narration_does_not_tell(table: Table, luck: Luck) -> None:
-    """Two actions of a kind lead to states that differ but look the same: a card played face down, say."""
-    game, state = table.game, arrived(table, luck)
+def the_narration_does_not_tell_what_the_view_hides(case: Case, luck: Luck) -> None:
+    """Compare two actions of one type whose resulting views are equal, such as two cards laid face down."""
+    game, state = case.game, arrived(case, luck)
     for actor in game.to_act(state):
         moves = [(action, game.apply(state, actor, action)) for action in game.legal_actions(state, actor)]
-        for viewer in table.viewers:
+        for viewer in case.viewers:
             looks = [game.view(after, viewer) for _, after in moves]
             for ((one, a), look), ((two, b), other_look) in combinations(zip(moves, looks, strict=True), 2):
                 if type(one) is type(two) and a != b and look == other_look:
@@ -64,10 +64,10 @@ def what_the_view_hides_the_narration_does_not_tell(table: Table, luck: Luck) ->
 
 
 @law
-def every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
-    game = table.game
-    names = [f"Player {seat + 1}" for seat in range(table.seats)]
-    for state in played(table, luck).states:
+def every_choice_is_described_in_words(case: Case, luck: Luck) -> None:
+    game = case.game
+    names = [f"Player {seat + 1}" for seat in range(case.seats)]
+    for state in played(case, luck).states:
         for seat in set(game.to_act(state)) - {CHANCE}:
             view = game.view(state, seat)
             for action in game.legal_actions(state, seat):
@@ -75,12 +75,12 @@ def every_choice_is_described_in_words(table: Table, luck: Luck) -> None:
                 assert is_sentence(choice.text.format(*names)), (action, choice)
                 assert not YOU.search(choice.text), "several people may share the screen"
                 assert choice.badge.isprintable()
-                assert len(choice.badge) <= 8, "a badge is a word"
+                assert len(choice.badge) <= 8, "a badge is one short word"
 
 
 @law
-def no_two_choices_read_the_same(table: Table, luck: Luck) -> None:
-    game, state = table.game, arrived(table, luck)
+def no_two_choices_read_the_same(case: Case, luck: Luck) -> None:
+    game, state = case.game, arrived(case, luck)
     for seat in set(game.to_act(state)) - {CHANCE}:
         view = game.view(state, seat)
         texts = [game.describe(view, seat, action).text for action in game.legal_actions(state, seat)]

@@ -1,4 +1,4 @@
-"""Law: every function of a game is pure: the same answer each time, and nothing is changed."""
+"""Law: every function of a game is pure: it always gives the same answer and changes nothing."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Any
 
 from gamenight.core import CHANCE, AnyGame, Seat
 from gamenight.testing.law import law, once
-from gamenight.testing.playing import Luck, Playout, Table, encoded, played, variants
+from gamenight.testing.playing import Case, Luck, Playout, encoded, played, variants
 
 
-def questions(table: Table, luck: Luck, done: Playout) -> Iterator[Callable[[], Any]]:
-    """Each function of the game, asked about one move."""
-    game, place = table.game, luck.place % len(done.steps)
-    (state, seat, action), after = done.steps[place], done.states[place + 1]
+def questions(case: Case, luck: Luck, done: Playout) -> Iterator[Callable[[], Any]]:
+    """Calls of each function of the game, with the arguments of one step."""
+    game, at = case.game, luck.at % len(done.steps)
+    (state, seat, action), after = done.steps[at], done.states[at + 1]
     yield partial(game.to_act, state)
     yield partial(game.outcome, state)
     yield partial(game.apply, state, seat, action)
-    for actor in table.actors:
+    for actor in case.actors:
         yield partial(game.legal_actions, state, actor)
         if actor in game.to_act(after):
             yield partial(game.why_not, after, actor, _unlisted(done, after, actor))
     if seat == CHANCE:
         yield partial(_sampled, game, state, luck)
-    for viewer in table.viewers:
+    for viewer in case.viewers:
         yield partial(game.view, state, viewer)
         yield partial(game.narrate, state, seat, action, after, viewer)
         view = game.view(state, viewer)
@@ -32,7 +32,7 @@ def questions(table: Table, luck: Luck, done: Playout) -> Iterator[Callable[[], 
         if viewer == seat:
             yield partial(game.describe, view, seat, action)
             yield partial(game.sincere, view, seat, action)
-        for evaluated in range(table.seats):
+        for evaluated in range(case.seats):
             yield partial(game.evaluate, view, Seat(evaluated))
 
 
@@ -50,30 +50,30 @@ def _unlisted(done: Playout, state: Any, seat: Seat) -> Any:
 
 
 @law
-def asking_twice_gives_the_same_answer(table: Table, luck: Luck) -> None:
-    for ask in questions(table, luck, played(table, luck)):
+def calling_twice_gives_the_same_answer(case: Case, luck: Luck) -> None:
+    for ask in questions(case, luck, played(case, luck)):
         assert ask() == ask()
 
 
 @law
-def asking_leaves_states_and_views_as_they_were(table: Table, luck: Luck) -> None:
-    game, done = table.game, played(table, luck)
-    views = [game.view(state, viewer) for state in done.states for viewer in table.viewers]
+def calling_changes_no_state_view_or_action(case: Case, luck: Luck) -> None:
+    game, done = case.game, played(case, luck)
+    views = [game.view(state, viewer) for state in done.states for viewer in case.viewers]
     before = encoded([done.states, views, done.log])
-    for ask in questions(table, luck, done):
+    for ask in questions(case, luck, done):
         ask()
     assert encoded([done.states, views, done.log]) == before
 
 
 @law
-def setting_up_twice_gives_the_same_state(table: Table, luck: Luck) -> None:
-    options = variants(table.game)[luck.variant % len(variants(table.game))]
-    assert table.game.setup(table.seats, options) == table.game.setup(table.seats, options)
+def setting_up_twice_gives_the_same_state(case: Case, luck: Luck) -> None:
+    options = variants(case.game)[luck.variant % len(variants(case.game))]
+    assert case.game.setup(case.seats, options) == case.game.setup(case.seats, options)
 
 
 @once
-def states_views_options_and_actions_are_frozen(table: Table) -> None:
-    game = table.game
+def states_views_options_and_actions_are_frozen(case: Case) -> None:
+    game = case.game
     for struct in (game.State, game.View, game.Options, *actions_of(game)):
         assert struct.__struct_config__.frozen, f"{struct.__name__} can be changed"
 

@@ -1,4 +1,4 @@
-"""Law: every struct of a game goes through JSON and comes back the same."""
+"""Law: every struct of a game survives a round trip through JSON."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ import pytest
 
 from gamenight.core import MalformedAction, Outcome, decode_action, decode_options
 from gamenight.testing.law import law, once
-from gamenight.testing.playing import Luck, Table, arrived, encoded, played, variants
+from gamenight.testing.playing import Case, Luck, arrived, encoded, played, variants
 
 
 @law
-def states_round_trip(table: Table, luck: Luck) -> None:
-    for state in played(table, luck).states:
-        again = msgspec.json.decode(encoded(state), type=table.game.State)
+def states_round_trip(case: Case, luck: Luck) -> None:
+    for state in played(case, luck).states:
+        again = msgspec.json.decode(encoded(state), type=case.game.State)
         assert again == state
         assert encoded(again) == encoded(state)
 
 
 @law
-def actions_round_trip(table: Table, luck: Luck) -> None:
-    game, state = table.game, arrived(table, luck)
+def actions_round_trip(case: Case, luck: Luck) -> None:
+    game, state = case.game, arrived(case, luck)
     for actor in game.to_act(state):
         for action in game.legal_actions(state, actor):
             again = decode_action(game, encoded(action))
@@ -30,9 +30,9 @@ def actions_round_trip(table: Table, luck: Luck) -> None:
 
 
 @law
-def views_round_trip(table: Table, luck: Luck) -> None:
-    game, state = table.game, arrived(table, luck)
-    for viewer in table.viewers:
+def views_round_trip(case: Case, luck: Luck) -> None:
+    game, state = case.game, arrived(case, luck)
+    for viewer in case.viewers:
         view = game.view(state, viewer)
         again = msgspec.json.decode(encoded(view), type=game.View)
         assert again == view
@@ -40,20 +40,20 @@ def views_round_trip(table: Table, luck: Luck) -> None:
 
 
 @law
-def outcomes_round_trip(table: Table, luck: Luck) -> None:
-    outcome = table.game.outcome(played(table, luck).last)
+def outcomes_round_trip(case: Case, luck: Luck) -> None:
+    outcome = case.game.outcome(played(case, luck).last)
     assert msgspec.json.decode(encoded(outcome), type=Outcome) == outcome
 
 
 @once
-def options_round_trip(table: Table) -> None:
-    for options in variants(table.game):
-        assert decode_options(table.game, encoded(options)) == options
+def options_round_trip(case: Case) -> None:
+    for options in variants(case.game):
+        assert decode_options(case.game, encoded(options)) == options
 
 
 @law
-def an_action_with_a_field_too_many_is_malformed(table: Table, luck: Luck) -> None:
-    game, state = table.game, arrived(table, luck)
+def an_action_with_a_field_too_many_is_malformed(case: Case, luck: Luck) -> None:
+    game, state = case.game, arrived(case, luck)
     for actor in game.to_act(state):
         for action in game.legal_actions(state, actor):
             fields = {**msgspec.to_builtins(action), "cheat": True}

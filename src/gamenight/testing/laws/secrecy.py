@@ -1,18 +1,18 @@
-"""Law: a view holds all that a seat may know and nothing else.
+"""Law: a view holds everything that a seat may know, and nothing else.
 
-`imagine` shuffles whatever a viewer cannot see. Nothing that the viewer sees or may do changes by it.
+`imagine` redraws everything a viewer cannot see. That must not change what the viewer sees or may do.
 """
 
 from __future__ import annotations
 
 from gamenight.testing.law import law, once
-from gamenight.testing.playing import Luck, Table, arrived, playout
+from gamenight.testing.playing import Case, Luck, arrived, playout
 
 
 @law
-def shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees(table: Table, luck: Luck) -> None:
-    game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
-    for viewer in table.viewers:
+def an_imagined_state_gives_the_viewer_the_same_view(case: Case, luck: Luck) -> None:
+    game, state, rng = case.game, arrived(case, luck), luck.rng("imagine")
+    for viewer in case.viewers:
         view = game.view(state, viewer)
         for _ in range(3):
             imagined = game.imagine(view, rng)
@@ -21,35 +21,35 @@ def shuffling_what_a_viewer_cannot_see_changes_nothing_it_sees(table: Table, luc
 
 
 @law
-def who_is_to_act_and_how_it_ended_are_no_secrets(table: Table, luck: Luck) -> None:
-    game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
-    for viewer in table.viewers:
+def to_act_and_outcome_are_never_secret(case: Case, luck: Luck) -> None:
+    game, state, rng = case.game, arrived(case, luck), luck.rng("imagine")
+    for viewer in case.viewers:
         imagined = game.imagine(game.view(state, viewer), rng)
         assert game.to_act(imagined) == game.to_act(state)
         assert game.outcome(imagined) == game.outcome(state)
 
 
 @law
-def a_seat_knows_what_it_may_do(table: Table, luck: Luck) -> None:
-    game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
-    for seat in table.viewers[:-1]:
+def the_view_of_a_seat_determines_its_legal_actions(case: Case, luck: Luck) -> None:
+    game, state, rng = case.game, arrived(case, luck), luck.rng("imagine")
+    for seat in case.viewers[:-1]:
         assert seat is not None
         imagined = game.imagine(game.view(state, seat), rng)
         assert game.legal_actions(imagined, seat) == game.legal_actions(state, seat)
 
 
 @law
-def a_spectator_sees_nothing_that_some_seat_does_not(table: Table, luck: Luck) -> None:
-    game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
-    for seat in table.viewers[:-1]:
+def a_spectator_sees_nothing_that_some_seat_does_not(case: Case, luck: Luck) -> None:
+    game, state, rng = case.game, arrived(case, luck), luck.rng("imagine")
+    for seat in case.viewers[:-1]:
         imagined = game.imagine(game.view(state, seat), rng)
         assert game.view(imagined, None) == game.view(state, None)
 
 
 @law
-def an_imagined_game_can_be_played_on(table: Table, luck: Luck) -> None:
-    game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
-    for viewer in table.viewers:
+def an_imagined_game_can_be_played_on(case: Case, luck: Luck) -> None:
+    game, state, rng = case.game, arrived(case, luck), luck.rng("imagine")
+    for viewer in case.viewers:
         imagined = game.imagine(game.view(state, viewer), rng)
         for actor in game.to_act(imagined):
             for action in game.legal_actions(imagined, actor):
@@ -57,25 +57,25 @@ def an_imagined_game_can_be_played_on(table: Table, luck: Luck) -> None:
 
 
 @law
-def a_game_without_secrets_shows_everybody_the_same_and_all(table: Table, luck: Luck) -> None:
-    game, state, rng = table.game, arrived(table, luck), luck.rng("imagine")
+def a_game_without_secrets_shows_everybody_the_whole_state(case: Case, luck: Luck) -> None:
+    game, state, rng = case.game, arrived(case, luck), luck.rng("imagine")
     if not game.secrets:
-        assert all(game.imagine(game.view(state, viewer), rng) == state for viewer in table.viewers)
+        assert all(game.imagine(game.view(state, viewer), rng) == state for viewer in case.viewers)
 
 
 @once
-def something_is_hidden_from_every_viewer_exactly_in_a_game_with_secrets(table: Table) -> None:
-    assert hides_from_all(table) == table.game.secrets
+def only_a_game_with_secrets_hides_something_from_every_viewer(case: Case) -> None:
+    assert hides_from_all(case) == case.game.secrets
 
 
-def hides_from_all(table: Table) -> bool:
-    """Whether each viewer is ever in doubt: some state imagined from its view is not the true one.
+def hides_from_all(case: Case) -> bool:
+    """Whether for each viewer some state imagined from its view differs from the true state.
 
-    A single player may see all; a spectator of that may not.
+    With a single seat only the spectator counts: a lone player may see everything.
     """
-    game, rng = table.game, Luck().rng("imagine")
-    states = [state for number in range(10) for state in playout(*table, f"secret {number}").states]
+    game, rng = case.game, Luck().rng("imagine")
+    states = [state for number in range(10) for state in playout(*case, f"secret {number}").states]
     return all(
         any(game.imagine(game.view(state, viewer), rng) != state for state in states)
-        for viewer in (table.viewers if table.seats > 1 else (None,))
+        for viewer in (case.viewers if case.seats > 1 else (None,))
     )

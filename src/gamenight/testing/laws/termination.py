@@ -1,51 +1,51 @@
-"""Law: every game ends within its bound, with a score for each seat, fit winners and a known reason."""
+"""Law: every game ends within its bound, with a score for each seat, valid winners and a listed reason."""
 
 from __future__ import annotations
 
 from gamenight.core import Outcome
 from gamenight.testing.law import law, once
-from gamenight.testing.playing import Luck, Table, played, playout
+from gamenight.testing.playing import Case, Luck, played, playout
 
 
-def ending(table: Table, luck: Luck) -> Outcome:
-    outcome = table.game.outcome(played(table, luck).last)
-    assert outcome is not None, f"{table.game.title} goes on past its bound"
+def ending(case: Case, luck: Luck) -> Outcome:
+    outcome = case.game.outcome(played(case, luck).last)
+    assert outcome is not None, f"{case.game.title} goes on past its bound"
     return outcome
 
 
 @law
-def every_game_ends_within_its_bound(table: Table, luck: Luck) -> None:
-    done = played(table, luck)
-    assert table.game.to_act(done.last) == ()
-    assert len(done.steps) <= table.game.bound
+def every_game_ends_within_its_bound(case: Case, luck: Luck) -> None:
+    done = played(case, luck)
+    assert case.game.to_act(done.last) == ()
+    assert len(done.steps) <= case.game.bound
 
 
 @once
-def the_longest_of_many_games_keeps_within_the_bound(table: Table) -> None:
-    lengths = [len(playout(*table, f"long {number}").steps) for number in range(100)]
-    assert 0 < max(lengths) <= table.game.bound
+def a_hundred_games_end_within_the_bound(case: Case) -> None:
+    lengths = [len(playout(*case, f"long {number}").steps) for number in range(100)]
+    assert 0 < max(lengths) <= case.game.bound
 
 
 @law
-def every_seat_has_a_score(table: Table, luck: Luck) -> None:
-    scores = ending(table, luck).scores
-    assert len(scores) == table.seats
+def every_seat_has_a_score(case: Case, luck: Luck) -> None:
+    scores = ending(case, luck).scores
+    assert len(scores) == case.seats
     assert all(type(score) is int for score in scores)
 
 
 @law
-def winners_sit_at_the_table_in_order_and_once(table: Table, luck: Luck) -> None:
-    winners = ending(table, luck).winners
-    assert set(winners) <= set(range(table.seats))
+def winners_are_seats_of_the_game_in_order_and_once(case: Case, luck: Luck) -> None:
+    winners = ending(case, luck).winners
+    assert set(winners) <= set(range(case.seats))
     assert list(winners) == sorted(set(winners))
 
 
 @law
-def the_reason_is_an_end_of_the_game(table: Table, luck: Luck) -> None:
-    assert ending(table, luck).reason in [end.value for end in table.game.End]
+def the_reason_is_an_end_of_the_game(case: Case, luck: Luck) -> None:
+    assert ending(case, luck).reason in [end.value for end in case.game.End]
 
 
 @law
-def a_table_that_cooperates_wins_or_loses_together(table: Table, luck: Luck) -> None:
-    shares = (0, table.seats) if table.game.cooperative else range(table.seats + 1)
-    assert len(ending(table, luck).winners) in shares
+def a_cooperative_game_is_won_or_lost_by_all(case: Case, luck: Luck) -> None:
+    shares = (0, case.seats) if case.game.cooperative else range(case.seats + 1)
+    assert len(ending(case, luck).winners) in shares

@@ -23,7 +23,10 @@ export interface Walk {
   to: number;
 }
 
-/** The claims that `after` has and `before` has not; none if many moves lie between, or if one was taken back. */
+/**
+ * The claims that `after` has and `before` has not; none if many moves lie between, or if one was taken
+ * back.
+ */
 export function claimed(before: View, after: View): Claim[] {
   return after.round - before.round > 1 ? [] : after.claims.slice(before.claims.length);
 }

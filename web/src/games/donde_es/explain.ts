@@ -34,7 +34,8 @@ export const explain: Action<HTMLElement, Explained> = (node, given) => {
       if (pressed) on();
     },
     focus: () => !pressed && on(),
-    // What is taken off the page in the middle of a change loses its focus there: let the change be over first.
+    // What is taken off the page in the middle of a change loses its focus there: let the change be over
+    // first.
     blur: () => queueMicrotask(off),
     contextmenu: (event: Event) => pressed && event.preventDefault(),
   };

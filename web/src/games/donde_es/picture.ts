@@ -84,12 +84,34 @@ const houses: House[] = HOUSES.map((space) => {
   };
 });
 
-const PATTERNS = `<defs>
-<pattern id="azulejo" width="16" height="16" patternUnits="userSpaceOnUse">${box(0, 0, 16, 16, '#fffaf0', 'stroke="#1f5fae" stroke-width=".8"')}${path('M8 1l7 7-7 7-7-7z', '#1f5fae')}${path('M8 4l4 4-4 4-4-4z', '#fffaf0')}<circle cx="8" cy="8" r="2" fill="#ffcf4a"/>${path('M0 0h3L0 3zM16 0h-3l3 3zM0 16h3l-3-3zM16 16h-3l3-3z', '#c8552d')}</pattern>
-<pattern id="cobbles" width="20" height="16" patternUnits="userSpaceOnUse">${box(0, 0, 20, 16, '#dcbd88')}${path('M1 1h8v6H1zM11 1h8v6h-8zM-4 9h8v6h-8zM6 9h8v6H6zM16 9h8v6h-8z', '#e4c896')}</pattern>
-<pattern id="flags" width="20" height="20" patternUnits="userSpaceOnUse">${box(0, 0, 20, 20, '#f4e3c0')}${path('M0 0h10v10H0zM10 10h10v10H10z', '#e2b184')}</pattern>
-<pattern id="tiles" width="8" height="6" patternUnits="userSpaceOnUse">${box(0, 0, 8, 6, '#c8552d')}${line('M0 5.500q4-4 8 0M0 0q4 3 8 0', '#9b3d1c')}</pattern>
-</defs>`;
+function pattern(id: string, width: number, height: number, ...shapes: string[]): string {
+  const size = `width="${width}" height="${height}"`;
+  return `<pattern id="${id}" ${size} patternUnits="userSpaceOnUse">${shapes.join('')}</pattern>`;
+}
+
+const PATTERNS = [
+  '<defs>',
+  pattern(
+    'azulejo',
+    16,
+    16,
+    box(0, 0, 16, 16, '#fffaf0', 'stroke="#1f5fae" stroke-width=".8"'),
+    path('M8 1l7 7-7 7-7-7z', '#1f5fae'),
+    path('M8 4l4 4-4 4-4-4z', '#fffaf0'),
+    '<circle cx="8" cy="8" r="2" fill="#ffcf4a"/>',
+    path('M0 0h3L0 3zM16 0h-3l3 3zM0 16h3l-3-3zM16 16h-3l3-3z', '#c8552d'),
+  ),
+  pattern(
+    'cobbles',
+    20,
+    16,
+    box(0, 0, 20, 16, '#dcbd88'),
+    path('M1 1h8v6H1zM11 1h8v6h-8zM-4 9h8v6h-8zM6 9h8v6H6zM16 9h8v6h-8z', '#e4c896'),
+  ),
+  pattern('flags', 20, 20, box(0, 0, 20, 20, '#f4e3c0'), path('M0 0h10v10H0zM10 10h10v10H10z', '#e2b184')),
+  pattern('tiles', 8, 6, box(0, 0, 8, 6, '#c8552d'), line('M0 5.500q4-4 8 0M0 0q4 3 8 0', '#9b3d1c')),
+  '</defs>',
+].join('');
 
 function ground(): string {
   const waves = [0, 1, 2].flatMap((n) =>
@@ -113,16 +135,24 @@ function ground(): string {
 }
 
 function lettering(left: number, top: number, size: number, ink: string, words: string): string {
-  return `<text x="${left}" y="${top}" font-size="${size}" fill="${ink}" font-family="Georgia,serif" font-style="italic" letter-spacing="1.5">${words}</text>`;
+  return (
+    `<text x="${left}" y="${top}" font-size="${size}" fill="${ink}" font-family="Georgia,serif" ` +
+    `font-style="italic" letter-spacing="1.5">${words}</text>`
+  );
 }
 
 function square(): string {
   const spaces = BOX.town.square;
   const [left, top] = [Math.min(...spaces.map(x)), Math.min(...spaces.map(y))];
   const [width, height] = [Math.max(...spaces.map(x)) + U - left, Math.max(...spaces.map(y)) + U - top];
-  return `${box(left, top, width, height, 'url(#flags)', 'stroke="#a86a3c" stroke-width="1.5"')}
-<g transform="translate(${left + width / 2} ${top + height / 2})"><circle r="17" fill="#f4e3c0" stroke="#1f5fae" stroke-width="2"/>${path('M0-15 4-4 15 0 4 4 0 15-4 4-15 0-4-4z', '#1f5fae')}<circle r="4" fill="#ffcf4a"/></g>
-${lettering(left + width / 2 - 21, top + height - 4, 9.5, '#6b2a06', BOX.town.square_spanish)}`;
+  return [
+    box(left, top, width, height, 'url(#flags)', 'stroke="#a86a3c" stroke-width="1.5"'),
+    `<g transform="translate(${left + width / 2} ${top + height / 2})">`,
+    '<circle r="17" fill="#f4e3c0" stroke="#1f5fae" stroke-width="2"/>',
+    path('M0-15 4-4 15 0 4 4 0 15-4 4-15 0-4-4z', '#1f5fae'),
+    '<circle r="4" fill="#ffcf4a"/></g>',
+    lettering(left + width / 2 - 21, top + height - 4, 9.5, '#6b2a06', BOX.town.square_spanish),
+  ].join('');
 }
 
 function stairs(space: number): string {
@@ -174,7 +204,10 @@ function terrace(style: number, left: number, top: number, width: number, roof: 
         line(`M${left + 9.5} ${top + 9.5}h6`, '#8a3a1a', 2)
       );
     case 2:
-      return `<g fill="#5d9a4c" stroke="#3d7033"><circle cx="${left + width - 11}" cy="${top + 11}" r="4.2"/><circle cx="${left + 11}" cy="${top + roof - 9}" r="3"/></g>`;
+      return (
+        `<g fill="#5d9a4c" stroke="#3d7033"><circle cx="${left + width - 11}" cy="${top + 11}" r="4.2"/>` +
+        `<circle cx="${left + 11}" cy="${top + roof - 9}" r="3"/></g>`
+      );
     case 3:
       return (
         line(`M${left + 6} ${top + 9}q${width / 2 - 6} 4 ${width - 12} 0`, '#8c8371') +
@@ -182,7 +215,10 @@ function terrace(style: number, left: number, top: number, width: number, roof: 
         path(`M${left + 18} ${top + 11.5}h5v5h-5z`, '#c8552d')
       );
     case 4:
-      return `<circle cx="${left + width / 2}" cy="${top + roof / 2}" r="7" fill="#fffdf6" stroke="#d3c5a8" stroke-width="1.4"/>`;
+      return (
+        `<circle cx="${left + width / 2}" cy="${top + roof / 2}" r="7" fill="#fffdf6" stroke="#d3c5a8" ` +
+        'stroke-width="1.4"/>'
+      );
     case 5:
       return box(left + 3, top + 3, width - 6, 11, 'url(#tiles)');
     default:
@@ -231,7 +267,9 @@ function location({ space, kind }: { space: number; kind: Kind }): string {
     '#fffaf0',
     `rx="5" stroke="${GLAZES[kind]}" stroke-width="1.2"`,
   );
-  const sign = `<svg x="${x(space) + 9}" y="${y(space) + 9.5}" width="22" height="22" viewBox="0 0 512 512" color="#fffdf6">${SIGNS[kind]}</svg>`;
+  const sign =
+    `<svg x="${x(space) + 9}" y="${y(space) + 9.5}" width="22" height="22" viewBox="0 0 512 512" ` +
+    `color="#fffdf6">${SIGNS[kind]}</svg>`;
   const awning = isHouse(beside(space, 'forward')) && kind !== 'beach' && kind !== 'lookout';
   return (
     tile +
@@ -244,11 +282,14 @@ function location({ space, kind }: { space: number; kind: Kind }): string {
 function shade(space: number, glaze: string): string {
   const scallop = 'a3.8 3.8 0 0 1-7.6 0';
   const cloth = path(`M1 0h38v7${scallop.repeat(5)}z`, '#fffaf0', 'stroke="#8a6a44" stroke-width=".6"');
-  return `<g transform="translate(${x(space)} ${y(space) - 3})">${cloth}${path(`M8.6 0h7.600v7${scallop}zM23.8 0h7.600v7${scallop}z`, glaze)}</g>`;
+  const stripes = path(`M8.6 0h7.600v7${scallop}zM23.8 0h7.600v7${scallop}z`, glaze);
+  return `<g transform="translate(${x(space)} ${y(space) - 3})">${cloth}${stripes}</g>`;
 }
 
 const drawn = [
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-FRAME} ${-FRAME - SEA} ${SHEET.wide} ${SHEET.high}" width="${SHEET.wide * 2}" height="${SHEET.high * 2}">`,
+  '<svg xmlns="http://www.w3.org/2000/svg" ',
+  `viewBox="${-FRAME} ${-FRAME - SEA} ${SHEET.wide} ${SHEET.high}" `,
+  `width="${SHEET.wide * 2}" height="${SHEET.high * 2}">`,
   PATTERNS,
   ground(),
   path(houses.map(shadow).join(''), '#6b3c10', 'opacity=".28"'),

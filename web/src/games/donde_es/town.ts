@@ -41,7 +41,10 @@ export function column(space: number): number {
   return space % SIDE;
 }
 
-/** The cell next to one, on paper; null beyond the edge. Whether anybody may go there is for the choices to say. */
+/**
+ * The cell next to one, on paper; null beyond the edge. Whether anybody may go there is for the choices to
+ * say.
+ */
 export function beside(space: number, direction: Direction): number | null {
   const [down, right] = { left: [0, -1], right: [0, 1], forward: [-1, 0], back: [1, 0] }[direction] as [
     number,
@@ -61,7 +64,10 @@ export function isHouse(space: number | null): boolean {
 }
 
 export interface Standing {
-  /** How far from the middle of the cell, as a share of it: those who share a space step aside for each other. */
+  /**
+   * How far from the middle of the cell, as a share of it: those who share a space step aside for each
+   * other.
+   */
   aside: number;
   /** Whether the wishes hang below, because somebody stands above. */
   below: boolean;
@@ -69,7 +75,10 @@ export interface Standing {
   tight: boolean;
 }
 
-/** How tokens and their wishes keep out of each other's way, and on the map where nothing lies above its first row. */
+/**
+ * How tokens and their wishes keep out of each other's way, and on the map where nothing lies above its
+ * first row.
+ */
 export function standing(guests: readonly Guest[], cropped = false): Map<Tourist, Standing> {
   const found = new Map<Tourist, Standing>();
   for (const guest of guests) {

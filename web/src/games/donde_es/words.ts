@@ -1,5 +1,6 @@
 /** ¿Dónde Es? in words: what is asked, and what a thing on the table is. */
 
+import { either, listed } from '../../lib/house/words';
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome, SeatInfo } from '../../lib/wire/types';
 import { BOX } from './box';
@@ -50,7 +51,10 @@ function isStep(choice: Choice<Action>): choice is Step {
   return choice.action.type === 'MoveTourist' || choice.action.type === 'WalkTourist';
 }
 
-/** Where a tourist can be led, and by which choices: by the given card only, if one is. The plainest card comes first. */
+/**
+ * Where a tourist can be led, and by which choices: by the given card only, if one is. The plainest card
+ * comes first.
+ */
 export function destinations(
   view: View,
   choices: readonly Choice<Action>[],
@@ -135,7 +139,8 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     text: `${last}Lead tourists where they want to go`,
     rule:
       warned ||
-      'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist marker (§5.1)',
+      'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist ' +
+        'marker (§5.1)',
   };
 }
 
@@ -161,10 +166,10 @@ export function nearEnd({ losses_left, turns_left }: View): boolean {
 
 /** Whom the Event of this round has driven away. */
 export function gone({ driven, event }: View): string {
-  return `${event ? EVENTS[event].name : 'The Event'} has driven ${listed(
-    driven.map((who) => TOURISTS[who].name),
-    'and',
-  )} out of town.`;
+  return (
+    `${event ? EVENTS[event].name : 'The Event'} has driven ` +
+    `${listed(driven.map((who) => TOURISTS[who].name))} out of town.`
+  );
 }
 
 /** Whom the Event of this round has brought to a wished place, with nobody leading the way. */
@@ -200,10 +205,6 @@ export function worth(kind: Kind, frustrated: boolean): number {
   return frustrated ? KINDS[kind].frustrated : KINDS[kind].calm;
 }
 
-function listed(words: readonly string[], last = 'or'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
 export function nameOf(seats: readonly SeatInfo[], seat: number): string {
   return seats[seat]?.name ?? `Seat ${seat + 1}`;
 }
@@ -218,21 +219,24 @@ export function placeName(space: number): string {
 export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests: readonly Guest[]): string {
   const { name, spanish, calm, frustrated } = KINDS[place.kind];
   const wishing = guests.filter((guest) => guest.wishes.includes(place.kind)).map((guest) => guest.name);
-  const wished = wishing.length ? ` ${listed(wishing, 'and')} would love to.` : '';
+  const wished = wishing.length ? ` ${listed(wishing)} would love to.` : '';
   const shut = closed ? 'Closed for now: nobody arrives here (§7.5). ' : '';
-  return `${shut}${place.sign}, ${name} (${spanish}): ${calm} points, ${frustrated} from a frustrated tourist (§10.1).${wished}`;
+  return (
+    `${shut}${place.sign}, ${name} (${spanish}): ${calm} points, ${frustrated} from a frustrated ` +
+    `tourist (§10.1).${wished}`
+  );
 }
 
 export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
-  const wishes = listed(guest.wishes.map((kind) => `${KINDS[kind].name} ${worth(kind, guest.frustrated)}`));
+  const wishes = either(guest.wishes.map((kind) => `${KINDS[kind].name} ${worth(kind, guest.frustrated)}`));
   const mood = guest.frustrated ? 'frustrated (§6.2)' : MOODS[guest.slot - 1];
   const helpers = guest.markers.length
-    ? ` Assisted by ${listed(
-        guest.markers.map((seat) => nameOf(seats, seat)),
-        'and',
-      )}.`
+    ? ` Assisted by ${listed(guest.markers.map((seat) => nameOf(seats, seat)))}.`
     : '';
-  return `${guest.name} at ${placeName(guest.space)}: wants ${wishes}; ${mood}${patience(guest.rounds)}.${helpers}`;
+  return (
+    `${guest.name} at ${placeName(guest.space)}: wants ${wishes}; ` +
+    `${mood}${patience(guest.rounds)}.${helpers}`
+  );
 }
 
 /** How long somebody stays; nothing once the game is over. */
@@ -285,10 +289,7 @@ export function toldEvent(
 
 export function toldClaim(claim: Claim, seats: readonly SeatInfo[]): string {
   const guides = claim.guides.length
-    ? `${claim.points} for ${listed(
-        claim.guides.map((seat) => nameOf(seats, seat)),
-        'and',
-      )}`
+    ? `${claim.points} for ${listed(claim.guides.map((seat) => nameOf(seats, seat)))}`
     : 'nobody scores';
   return `${KINDS[claim.kind].name}: ${guides}`;
 }

@@ -56,7 +56,10 @@ export class Camera {
     this.#y = this.height / 2 - (row(tile) + 0.5 + MARGIN) * this.tile;
   }
 
-  /** Shows a tile and those around it, each `least` to `most` pixels wide. If they do not fit, the tile is centred. */
+  /**
+   * Shows a tile and those around it, each `least` to `most` pixels wide. If they do not fit, the tile is
+   * centred.
+   */
   lookAtAll(tile: number, around: readonly number[], least: number, most: number): void {
     const [left, right] = ends([tile, ...around].map(column));
     const [top, bottom] = ends([tile, ...around].map(row));

@@ -10,7 +10,10 @@ export interface Journey {
   by: 'foot' | 'wind' | 'leap';
 }
 
-/** How the tents get from one view to the next: by what is told, or straight where nothing is (an undo, a leap in a replay). */
+/**
+ * How the tents get from one view to the next: by what is told, or straight where nothing is (an undo, a
+ * leap in a replay).
+ */
 export function journeys(before: View, after: View): Journey[] {
   const found: Journey[] = [];
   for (const [seat, to] of after.tiles.entries()) {

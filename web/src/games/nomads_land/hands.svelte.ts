@@ -1,4 +1,7 @@
-/** Hands on the window: a drag or keys move the sheet, fingers, wheel or keys bring it nearer, a long press explains. */
+/**
+ * Hands on the window: a drag or keys move the sheet, fingers, wheel or keys bring it nearer, a long press
+ * explains.
+ */
 
 import type { Camera } from './camera.svelte';
 
@@ -111,7 +114,10 @@ export class Hands {
     event.preventDefault();
   };
 
-  /** Lets wheels turn over a window; the page must not scroll, which only a listener that is not passive can prevent. */
+  /**
+   * Lets wheels turn over a window; the page must not scroll, which only a listener that is not passive can
+   * prevent.
+   */
   wheels = (node: HTMLElement): (() => void) => {
     const turn = (event: WheelEvent): void => {
       event.preventDefault();

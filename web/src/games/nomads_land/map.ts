@@ -1,4 +1,6 @@
-/** The island as it is printed, made handy; box.ts is written out of the components by tools/wire_types.py. */
+/**
+ * The island as it is printed, made handy; box.ts is written out of the components by tools/wire_types.py.
+ */
 
 import { BOX } from './box';
 import type { CombatFace, Sky } from './types';

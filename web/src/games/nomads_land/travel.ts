@@ -1,4 +1,7 @@
-/** A tent on its way: step by step on foot, in a whirl by the wind. The page is right at once; this is only seen. */
+/**
+ * A tent on its way: step by step on foot, in a whirl by the wind. The page is right at once; this is only
+ * seen.
+ */
 
 import type { Journey } from './changes';
 import { besides, column, row } from './map';
@@ -16,9 +19,11 @@ export function frames(way: readonly number[], by: Journey['by'], unit: number):
     const turns = Math.max(2, way.length);
     if (way.length === 1)
       return [-0.3, 0.3, -0.2, 0].map((aside) => ({ transform: `translateX(${aside * unit}px)` }));
-    return way.map((tile, at) => ({
-      transform: `${place(tile)} translateY(${at === 0 || at === way.length - 1 ? 0 : -0.5 * unit}px) rotate(${(360 * turns * at) / (way.length - 1)}deg)`,
-    }));
+    return way.map((tile, at) => {
+      const up = at === 0 || at === way.length - 1 ? 0 : -0.5 * unit;
+      const angle = (360 * turns * at) / (way.length - 1);
+      return { transform: `${place(tile)} translateY(${up}px) rotate(${angle}deg)` };
+    });
   }
   return way.flatMap((tile, at): Keyframe[] => {
     const next = way[at + 1];
@@ -29,12 +34,9 @@ export function frames(way: readonly number[], by: Journey['by'], unit: number):
         { transform: `${place(tile)} scale(0.1)` },
         { transform: `${place(next)} scale(0.1)` },
       ];
-    return [
-      { transform: place(tile) },
-      {
-        transform: `${place(tile)} translate(${((column(next) - column(tile)) * unit) / 2}px, ${((row(next) - row(tile)) / 2 - 0.22) * unit}px)`,
-      },
-    ];
+    const right = ((column(next) - column(tile)) * unit) / 2;
+    const down = ((row(next) - row(tile)) / 2 - 0.22) * unit;
+    return [{ transform: place(tile) }, { transform: `${place(tile)} translate(${right}px, ${down}px)` }];
   });
 }
 

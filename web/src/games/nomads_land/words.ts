@@ -117,10 +117,11 @@ export function asked({ view, seats }: Scene<View, Action>): Asked {
 export function lostTurns(view: View, seats: readonly SeatInfo[]): string {
   const you = yourself(seats);
   return view.lost_turns
-    .map(
-      ({ seat, by }) =>
-        `${seat === you ? 'You' : (seats[seat]?.name ?? '')} lost a turn: the wind blew the group into ${by === 'trap' ? 'a trap' : 'quicksand'} before it could walk (§6.13)`,
-    )
+    .map(({ seat, by }) => {
+      const who = seat === you ? 'You' : (seats[seat]?.name ?? '');
+      const where = by === 'trap' ? 'a trap' : 'quicksand';
+      return `${who} lost a turn: the wind blew the group into ${where} before it could walk (§6.13)`;
+    })
     .join('. ');
 }
 
@@ -172,7 +173,10 @@ function askedNow(view: View): Asked {
 function forecast(view: View): string {
   const death = nextDeath(view);
   if (!death) return `Turn ${view.round} of ${ROUNDS} (§3.4)`;
-  return `Death comes ${deathWhen(view, death)}, with food in ${death.zone}: here it takes ${nomads(view.losses[view.turn] ?? 0)} (§4.5)`;
+  return (
+    `Death comes ${deathWhen(view, death)}, with food in ${death.zone}: here it takes ` +
+    `${nomads(view.losses[view.turn] ?? 0)} (§4.5)`
+  );
 }
 
 /** What has just happened to all or to one, in a few words; nothing for a plain step. */

@@ -18,7 +18,10 @@ export interface Placed {
   page: number;
 }
 
-/** The one space of a journal that holds a cube in `after` and none in `before`; null if there are more, or none. */
+/**
+ * The one space of a journal that holds a cube in `after` and none in `before`; null if there are more, or
+ * none.
+ */
 export function placed(before: View, after: View): Placed | null {
   const found: Placed[] = [];
   for (const [seat, journal] of after.journals.entries()) {

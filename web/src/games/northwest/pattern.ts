@@ -1,8 +1,8 @@
 /**
  * The ghost pattern: the picture of an exploration rule, as the player aid prints it, laid around the hiker.
  *
- * It decides nothing; what may be taken is in the choices. pattern.json must agree with the rules' own table, and
- * tests/web/test_pattern.py compares them.
+ * It decides nothing; what may be taken is in the choices. pattern.json must agree with the rules' own table,
+ * and tests/web/test_pattern.py compares them.
  */
 
 import steps from './pattern.json';

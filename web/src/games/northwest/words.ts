@@ -78,7 +78,9 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
   if (view.hand) {
     return {
       text: `Place the ${nameOf(view.hand)} in the journal`,
-      rule: `${nameOf(view.hand)}: ${SCORES[view.hand.toLowerCase()]!.text} (${SCORES[view.hand.toLowerCase()]!.rule})`,
+      rule:
+        `${nameOf(view.hand)}: ${SCORES[view.hand.toLowerCase()]!.text} ` +
+        `(${SCORES[view.hand.toLowerCase()]!.rule})`,
     };
   }
   if (view.hiker === null)

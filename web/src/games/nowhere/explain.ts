@@ -23,8 +23,8 @@ const HOLD_MS = 450;
 let shown: Element | null = null;
 
 /**
- * Lets something happen after the page has changed: a focused element that is taken away loses the focus in the middle
- * of it, when nothing may be set.
+ * Runs something after the page has changed. A focused element that is removed loses the focus during the
+ * change, when no state may be set.
  */
 export function afterwards(run: () => void): () => void {
   return () => queueMicrotask(run);

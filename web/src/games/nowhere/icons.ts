@@ -39,7 +39,8 @@ import shield from 'print:checked-shield';
 import type { Item, Location, Vehicle } from './printed';
 
 const line = (d: string, width = 28): string =>
-  `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
+  `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" ` +
+  'stroke-linejoin="round"/>';
 const ring = (x: number, y: number, r: number): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="currentColor" stroke-width="28"/>`;
 
@@ -53,9 +54,12 @@ const scooter =
   ring(404, 392, 54) +
   line('M404 392L346 128h-62M346 128h44M164 392h90c50 0 62-54 78-130M60 300h166v-62H96q-36 16-36 62z');
 const money =
-  '<path fill="currentColor" fill-rule="evenodd" d="M30 140h452v232H30zm226 50a66 66 0 1 0 .1 0zM66 176v46a46 46 0 0 0 46-46zm334 0a46 46 0 0 0 46 46v-46zM66 336h46a46 46 0 0 0-46-46zm334 0h46v-46a46 46 0 0 0-46 46z"/>';
+  '<path fill="currentColor" fill-rule="evenodd" d="M30 140h452v232H30zm226 50a66 66 0 1 0 .1 0z' +
+  'M66 176v46a46 46 0 0 0 46-46zm334 0a46 46 0 0 0 46 46v-46zM66 336h46a46 46 0 0 0-46-46zm334 0h46' +
+  'v-46a46 46 0 0 0-46 46z"/>';
 const steak =
-  '<path fill="currentColor" fill-rule="evenodd" d="M80 250c0-96 112-160 216-150 96 8 150 74 140 156-8 72-62 92-84 144-20 42-84 52-136 20C144 378 80 334 80 250zm236-92a44 44 0 1 0 .1 0z"/>';
+  '<path fill="currentColor" fill-rule="evenodd" d="M80 250c0-96 112-160 216-150 96 8 150 74 140 ' +
+  '156-8 72-62 92-84 144-20 42-84 52-136 20C144 378 80 334 80 250zm236-92a44 44 0 1 0 .1 0z"/>';
 const map =
   line('M50 124l136-52 140 52 136-52v318l-136 52-140-52-136 52zM186 72v318M326 124v318', 24) +
   line('M90 334l40-70m24-30l52 20m40 18l56-60m36-26l50-6', 20);

@@ -40,7 +40,9 @@ export function drawn(points: readonly Point[], seed: number, shake = 2.4): stri
   let last = first;
   for (const [n, point] of rest.entries()) {
     const bend = shake * shaken(seed * 17 + n);
-    d += `Q${((last.x + point.x) / 2 + bend).toFixed(1)} ${((last.y + point.y) / 2 - bend).toFixed(1)} ${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
+    d +=
+      `Q${((last.x + point.x) / 2 + bend).toFixed(1)} ${((last.y + point.y) / 2 - bend).toFixed(1)} ` +
+      `${point.x.toFixed(1)} ${point.y.toFixed(1)}`;
     last = point;
   }
   return d;
@@ -74,7 +76,8 @@ export function doors(): string {
       const down = outline.map(({ y }) => y);
       const x = Math.min(Math.max(space.x, Math.min(...across)), Math.max(...across));
       const y = Math.min(Math.max(space.y, Math.min(...down)), Math.max(...down));
-      d += `M${space.x * UNIT} ${space.y * UNIT}L${(x + 0.14 * Math.sign(x - space.x)) * UNIT} ${(y + 0.14 * Math.sign(y - space.y)) * UNIT}`;
+      const [inX, inY] = [x + 0.14 * Math.sign(x - space.x), y + 0.14 * Math.sign(y - space.y)];
+      d += `M${space.x * UNIT} ${space.y * UNIT}L${inX * UNIT} ${inY * UNIT}`;
     }
   return d;
 }

@@ -166,7 +166,10 @@ export function listed(choices: readonly Choice<Action>[]): Row[] {
 
 // What is asked
 
-/** `who` is asked; `you` says that it is the one person at this screen, `mine` that it is one of those there. */
+/**
+ * What is asked in each kind of task. `who` is the name of the player who is asked. `mine`: that player sits at this
+ * screen. `you`: nobody else sits here.
+ */
 const ASKED: Partial<Record<string, (who: string, mine: boolean, view: View, you: boolean) => Asked>> = {
   character: (who, mine, _, you) => ({
     text: you ? 'Who are you?' : mine ? `Choose a character for ${who}` : `${who} chooses a character`,
@@ -271,7 +274,10 @@ export function counted(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }
 
-/** Saying ready asks first. By the badge the rules say whether it ends the round: for certain, or after an answer. */
+/**
+ * Saying ready asks first. By the badge the rules say whether it ends the round: for certain, or after an
+ * answer.
+ */
 export function bar(action: Action, _view: View, badge: string): BarAction | null {
   if (action.type !== 'Ready') return null;
   if (badge) return { label: 'End round', asks: 'End the round?', final: badge === 'ends' };

@@ -22,7 +22,10 @@ export interface Drama {
   fresh: boolean;
 }
 
-/** The attack to be shown when `after` follows `before`; null if there is none, or if more than one lies between. */
+/**
+ * The attack to be shown when `after` follows `before`; null if there is none, or if more than one lies
+ * between.
+ */
 export function drama(before: View | null, after: View): Drama | null {
   const passed = before ? after.attacks.length - before.attacks.length : 0;
   if (after.strike)

@@ -1,5 +1,6 @@
 /** Wednesday in words: what things are called, what is asked, and of which parts an action consists. */
 
+import { either } from '../../lib/house/words';
 import type { Asked, Choice, Scene } from '../../lib/table/contract';
 import { complete, targets } from '../../lib/table/selection';
 import type { Outcome } from '../../lib/wire/types';
@@ -54,7 +55,9 @@ export const TARGETS: Record<Target, { short: string; text: string; rule: string
 export const OUTCASTS: Record<Outcast, Told> = {
   wednesday: {
     name: 'Wednesday Addams',
-    text: 'When the cards of an attack are turned up, she may swap one for a card of her hand with the same symbol or number.',
+    text:
+      'When the cards of an attack are turned up, she may swap one for a card of her hand with the ' +
+      'same symbol or number.',
     rule: '§8.1',
   },
   enid: {
@@ -64,7 +67,9 @@ export const OUTCASTS: Record<Outcast, Told> = {
   },
   bianca: {
     name: 'Bianca Barclay',
-    text: 'Two 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves the game.',
+    text:
+      'Two 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves ' +
+      'the game.',
     rule: '§8.3',
   },
   ajax: {
@@ -105,17 +110,13 @@ export function cardName(card: Card): string {
 /** A Location or Nevermore within a sentence. */
 export const inText = (place: Place): string => (place === 'art_shed' ? 'the Art Shed' : PLACES[place].name);
 
-export function listed(words: readonly string[], last = 'or'): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
-}
-
 /** Where the Hyde may still strike in this round. */
 export function threat(view: View): string {
   const [only, ...more] = view.threatened;
   if (!only) return '';
   if (!more.length)
     return `The Hyde strikes ${inText(only)}, for certain: ${view.needed} points stop it (§3.9)`;
-  return `The Hyde may still strike ${listed(view.threatened.map(inText))} (§3.9)`;
+  return `The Hyde may still strike ${either(view.threatened.map(inText))} (§3.9)`;
 }
 
 export type Fate = 'open' | 'seen' | 'certain' | 'saved' | 'wounded';
@@ -223,7 +224,10 @@ export interface Offer {
   badge: string;
 }
 
-/** Everything that can be pointed at: what follows the parts already picked, and otherwise what one could begin with. */
+/**
+ * Everything that can be pointed at: what follows the parts already picked, and otherwise what one could
+ * begin with.
+ */
 export function offers(
   view: View,
   choices: readonly Choice<Action>[],
@@ -249,7 +253,8 @@ function onward(part: string, left: readonly Choice<Action>[]): string {
     case 'card':
       return left[0]?.action.type === 'Swap'
         ? `Give the ${cardName(which as Card)}: then choose the card to take`
-        : `${left[0]?.action.type === 'PlaySix' ? 'Discard' : 'Play'} the ${cardName(which as Card)}: then choose where`;
+        : `${left[0]?.action.type === 'PlaySix' ? 'Discard' : 'Play'} the ${cardName(which as Card)}: then ` +
+            'choose where';
     case 'thing':
       return 'Play Thing’s card: then choose where';
     case 'six':
@@ -323,7 +328,7 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
         ...(can('SendThing') ? ['send Thing'] : []),
         'end the turn',
       ];
-      const text = listed(may);
+      const text = either(may);
       return {
         text: text.charAt(0).toUpperCase() + text.slice(1),
         rule: 'Of each Location one thing may be said (§11.4)',

@@ -1,6 +1,8 @@
 /**
- * The promises that this browser saw: of each table the first commitment to its seed. The server shows a commitment with
- * every table; only one that was kept here can tell whether the seed was exchanged since.
+ * The first commitment to the seed that this browser saw for each table, kept in localStorage.
+ *
+ * The server computes the commitment from the seed that it holds. So only an earlier copy can show that the
+ * server has exchanged the seed.
  */
 
 import type { TableInfo } from '../wire/types';
@@ -9,15 +11,15 @@ import { sha256 } from './sha256';
 export interface Seen {
   table: string;
   commitment: string;
-  /** How many actions the table's log had then, deals included. */
+  /** The length of the table's log at that time, chance included. */
   seq: number;
 }
 
 const KEY = 'gamenight.commitments';
-/** How many tables are remembered; the oldest is forgotten first. */
+/** The number of tables that are kept. The oldest is dropped first. */
 const MOST = 300;
 
-/** For as long as the page lives, where the browser stores nothing. */
+/** Used instead of localStorage when the browser stores nothing. It is lost with the page. */
 let kept: Seen[] = [];
 
 function load(): Seen[] {
@@ -33,7 +35,7 @@ export function firstSeen(table: string): Seen | null {
   return load().find((seen) => seen?.table === table) ?? null;
 }
 
-/** Remembers what a table promises, if it is seen for the first time and its seed is still secret. */
+/** Stores the commitment of a table, unless one is stored already or the seed is public. */
 export function remember({
   id,
   commitment,
@@ -45,17 +47,21 @@ export function remember({
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Kept in memory alone.
+    // `kept` holds it until the page closes.
   }
 }
 
 /**
- * What can be said of a seed: `secret` until the game is over; `kept` if it fits the promise seen first; `changed` if the
- * table now shows another promise than that; `broken` if the seed does not fit; `unseen` if no promise was seen in time.
+ * What this browser can say about a seed:
+ * - `secret`: the game is not over, so the seed is not public
+ * - `kept`: the seed fits the commitment that was seen first
+ * - `changed`: the table now shows another commitment than the one that was seen first
+ * - `broken`: the seed does not fit the commitment that is shown
+ * - `unseen`: the seed fits, but this browser saw no commitment before the end
  */
 export type Verdict = 'secret' | 'kept' | 'changed' | 'broken' | 'unseen';
 
-/** Whether the seed of a table is not the one that was promised. */
+/** Whether the seed or the commitment of a table was exchanged. */
 export function exchanged({ id, commitment, seed }: TableInfo): boolean {
   return ['changed', 'broken'].includes(judge(firstSeen(id), commitment, seed));
 }

@@ -1,4 +1,4 @@
-/** Short messages that pass: a refusal with its reason, a copied link. */
+/** Short messages that disappear by themselves: why an action was refused, or that a link was copied. */
 
 export interface Notice {
   id: number;
@@ -17,7 +17,7 @@ export const board = {
 
 export function notice(text: string, tone: Notice['tone'] = 'plain', milliseconds = 5000): number {
   const id = next++;
-  // The same sentence twice is said once.
+  // A message that is shown already is replaced, not shown twice.
   notices = [...notices.filter((each) => each.text !== text), { id, text, tone }].slice(-3);
   setTimeout(() => dismiss(id), milliseconds);
   return id;

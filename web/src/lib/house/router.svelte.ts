@@ -1,4 +1,4 @@
-/** Where the reader is: the address bar, and nothing else. */
+/** The router. Its only state is the address bar. */
 
 export interface Place {
   path: string;
@@ -22,10 +22,10 @@ export const router = {
   },
 };
 
-/** Whether the address asks for the plain table (`?plain=1`), whatever screen the game has. */
+/** Whether the address asks for the plain table (`?plain=1`), even if the game has its own screen. */
 export const isPlain = (): boolean => place.query.get('plain') === '1';
 
-/** The address of another table or replay: who is at the plain table stays there. */
+/** The address of another table or replay. It keeps `?plain=1`. */
 export const alike = (path: string): string => (isPlain() ? `${path}?plain=1` : path);
 
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {
@@ -34,7 +34,7 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') scrollTo(0, 0);
 }
 
-/** Follows links within the house without a page load; everything else is left to the browser. */
+/** Opens links to other pages of the client without a page load. The browser follows all other links. */
 export function followLinks(event: MouseEvent): void {
   if (
     event.defaultPrevented ||
@@ -54,7 +54,7 @@ export function followLinks(event: MouseEvent): void {
 
 addEventListener('popstate', () => (place = here()));
 
-/** The parts of a path that matches a pattern such as `/t/:id`, or null. */
+/** The values of the parameters if `path` matches a pattern such as `/t/:id`, otherwise null. */
 export function match(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const found = path.split('/');

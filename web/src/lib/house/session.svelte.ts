@@ -1,4 +1,4 @@
-/** Who is here and what stands on the shelf: asked once, kept while the page lives. */
+/** The player of this browser and the games on the shelf. Both are requested once for each page load. */
 
 import { api } from '../wire/api';
 import type { GameCard, Me, Shelf } from '../wire/types';
@@ -16,7 +16,8 @@ export const session = {
 export async function greet(): Promise<Me> {
   asked ??= api.me();
   try {
-    // `me` is read after the wait: an effect that greets must not depend on what the greeting changes.
+    // Read `me` only after the await. An effect that calls `greet` would otherwise depend on `me`, which
+    // `greet` changes.
     const found = await asked;
     me ??= found;
   } catch (error) {
@@ -31,7 +32,7 @@ export function becomes(known: Me): void {
 }
 
 export function theShelf(): Promise<Shelf> {
-  // The first answer also brings the cookie of a new guest: one at a time, or there would be two guests.
+  // The first answer sets the cookie of a new guest. Two requests at once would make two guests.
   shelf ??= greet().then(api.shelf);
   shelf.catch(() => (shelf = null));
   return shelf;

@@ -1,4 +1,4 @@
-/** What this browser remembers about its reader: theme, sound, pace, notices. */
+/** Settings that this browser stores: theme, sound, pace and notifications. */
 
 export type Theme = 'dark' | 'light';
 export type Pace = 'slow' | 'steady' | 'quick' | 'instant';
@@ -55,14 +55,14 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.#kept));
     } catch {
-      // Without storage the choice holds until the page is closed.
+      // The browser stores nothing: the setting holds until the page is closed.
     }
   }
 }
 
 export const settings = new Settings();
 
-/** How long others' moves stay on screen before the next one, in milliseconds. */
+/** How long the action of another seat stays on screen before the next one, in milliseconds. */
 export const PACES: Record<Pace, number> = { slow: 1500, steady: 850, quick: 350, instant: 0 };
 
 export function stillness(): boolean {

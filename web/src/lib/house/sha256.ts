@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a text, in hexadecimal. The browser's own (`crypto.subtle`) is missing on pages without https, such as those of
- * a server in the local network.
+ * SHA-256 of a text, in hexadecimal. Browsers offer `crypto.subtle` only with https, which a server in the
+ * local network does not have.
  */
 
 const primes = (count: number) => {
@@ -8,7 +8,7 @@ const primes = (count: number) => {
   for (let n = 2; found.length < count; n++) if (found.every((prime) => n % prime)) found.push(n);
   return found;
 };
-/** The first 32 bits of a number's fraction. */
+/** The first 32 bits of the fractional part of a number. */
 const fraction = (number: number) => ((number - Math.floor(number)) * 2 ** 32) | 0;
 
 const ROUNDS = primes(64).map((prime) => fraction(Math.cbrt(prime)));

@@ -1,4 +1,4 @@
-/** Quiet sounds of wood and paper, made on the spot: nothing is downloaded. */
+/** Quiet sounds of wood and paper. They are synthesised, so no sound file is downloaded. */
 
 import { settings } from './settings.svelte';
 
@@ -9,12 +9,12 @@ let context: AudioContext | null = null;
 function audio(): AudioContext | null {
   if (!settings.sound || typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
-  // A browser keeps it asleep until the reader has touched the page: then silence is right.
+  // Browsers suspend audio until the first gesture on the page. No sound is played before it.
   if (context.state === 'suspended') void context.resume();
   return context.state === 'running' ? context : null;
 }
 
-/** Lets the sounds start: browsers want a gesture first. */
+/** Starts audio. Call it from a gesture: browsers refuse otherwise. */
 export function wake(): void {
   audio();
 }

@@ -1,4 +1,4 @@
-/** Calls a player back to the table: the title, a sound, and a notification where it is allowed. */
+/** Tells a player that it is their turn: by the page title, a sound and, if allowed, a notification. */
 
 import { settings } from './settings.svelte';
 import { sound } from './sound';
@@ -18,7 +18,7 @@ export function callToTable(game: string, asked: string): void {
   };
 }
 
-/** Asks for leave to notify; says whether it was given. */
+/** Asks the browser for permission to notify. Returns whether it was granted. */
 export async function mayNotify(): Promise<boolean> {
   if (!('Notification' in window)) return false;
   return (await Notification.requestPermission()) === 'granted';

@@ -1,8 +1,14 @@
-/** What sentences of every page are made of. */
+/** Lists of names inside a sentence. */
 
-const LIST = new Intl.ListFormat('en-GB');
+const ALL = new Intl.ListFormat('en-GB');
+const ONE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Names in a sentence: “Ann”, “Ann and Bob”, “Ann, Bob and Cid”. */
+/** “Ann”, “Ann and Bob”, “Ann, Bob and Cid”. */
 export function listed(names: readonly string[]): string {
-  return LIST.format(names);
+  return ALL.format(names);
+}
+
+/** “Ann”, “Ann or Bob”, “Ann, Bob or Cid”. */
+export function either(names: readonly string[]): string {
+  return ONE.format(names);
 }

@@ -1,4 +1,4 @@
-/** The legal choices as a list of buttons: grouped by kind of action, narrowed by a filter. */
+/** The legal choices as groups of buttons, one for each type of action, with a filter. */
 
 import type { Choice } from '../table/contract';
 import { inWords } from './words';
@@ -11,7 +11,7 @@ export interface Option {
 
 export interface Group {
   kind: string;
-  /** The kind, in words. */
+  /** The type of the action, in words. */
   heading: string;
   options: readonly Option[];
 }
@@ -21,7 +21,7 @@ function kindOf(action: unknown): string {
   return typeof type === 'string' && type ? type : 'Actions';
 }
 
-/** The choices by kind of action; kinds and choices stay in the order in which the game lists them. */
+/** The choices, grouped by the type of their action. The order is the order of the legal choices. */
 export function grouped(choices: readonly Choice[]): readonly Group[] {
   const groups = new Map<string, Option[]>();
   const times = new Map<string, number>();
@@ -37,7 +37,7 @@ export function grouped(choices: readonly Choice[]): readonly Group[] {
   return [...groups].map(([kind, options]) => ({ kind, heading: inWords(kind), options }));
 }
 
-/** The choices whose text holds every word of `wanted`, and the one that a hint points at. */
+/** The choices whose text contains every word of `wanted`, and always the choice of the hint. */
 export function matching(choices: readonly Choice[], wanted: string, hint: Choice | null): readonly Choice[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   return choices.filter(

@@ -1,4 +1,4 @@
-/** The plain table: a screen for any game, drawn from its view, its choices and its outcome alone. */
+/** The plain table: a screen for any game. It needs only the view, the choices and the outcome. */
 
 import { cardOf } from '../house/session.svelte';
 import type { GameModule } from '../table/contract';

@@ -1,8 +1,9 @@
-/** A JSON value as an outline. Field names become words, and what differs from an earlier value is marked. */
+/** A JSON value as an outline. Field names become words, and differences from an earlier value are marked. */
 
 import { counted, inWords } from './words';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+type Scalar = null | boolean | number | string;
+export type Json = Scalar | readonly Json[] | { readonly [name: string]: Json };
 
 export interface Item {
   text: string;
@@ -14,9 +15,9 @@ interface Named {
   name: string;
   label: string;
   changed: boolean;
-  /** Too long to be shown before somebody asks for it. */
+  /** Too long to be open at first. */
   folded: boolean;
-  /** What stands for it while it is folded. */
+  /** The text that replaces it while it is folded. */
   summary: string;
 }
 
@@ -34,7 +35,7 @@ export type Line = Leaf | Branch;
 
 type Fields = readonly (readonly [name: string, value: Json])[];
 
-/** What is longer is folded: items and letters of a line, lines of a list, lines of an object. */
+/** Longer values are folded: items and letters of a line, lines of a list, lines of an object. */
 const MOST_ITEMS = 24;
 const MOST_LETTERS = 160;
 const MOST_IN_LIST = 12;
@@ -55,16 +56,16 @@ function fieldsOf(value: Json | undefined): Fields {
     : Object.entries(value as object);
 }
 
-/** How many lines it takes on screen: what is folded takes one. */
+/** The number of lines on screen. A folded part takes one line. */
 function height(line: Line): number {
   return 'parts' in line && !line.folded ? line.parts.reduce((sum, part) => sum + height(part), 1) : 1;
 }
 
-/** Whether a field holds seats. Only its name tells: a number in any other field may be anything. */
+/** Whether a field holds seats, by its name. A number in another field is not read as a seat. */
 const holdsSeats = (name: string, value: Json): boolean =>
   (Array.isArray(value) ? /(^|_)seats$/ : /(^|_)seat$/).test(name);
 
-function scalarText(value: Json, names: readonly string[]): string {
+function scalarText(value: Scalar, names: readonly string[]): string {
   if (value === null) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (value === '') return 'empty';
@@ -73,10 +74,10 @@ function scalarText(value: Json, names: readonly string[]): string {
 
 const shortened = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, 60)} …` : text);
 
-/** What stands in one line: the entries of a list, or the value itself; of an empty object nothing. */
-function valuesOf(value: Json): readonly Json[] {
+/** The values on one line: the entries of a list, or the value itself. An empty object has none. */
+function valuesOf(value: Json): readonly Scalar[] {
   if (isEmpty(value)) return [];
-  return Array.isArray(value) ? value : [value];
+  return (Array.isArray(value) ? value : [value]) as readonly Scalar[];
 }
 
 function leaf(name: string, value: Json, before: Json | undefined, seats: readonly string[]): Leaf {
@@ -120,7 +121,7 @@ function branch(name: string, value: Json, before: Json | undefined, seats: read
   };
 }
 
-/** One field as a line; `before` is what it held earlier, undefined if it did not exist. */
+/** One field as a line. `before` is its earlier value, undefined if the field did not exist. */
 export function lineOf(name: string, value: Json, before: Json | undefined, seats: readonly string[]): Line {
   const inline = isScalar(value) || isEmpty(value) || (Array.isArray(value) && value.every(isScalar));
   return inline ? leaf(name, value, before, seats) : branch(name, value, before, seats);

@@ -1,10 +1,10 @@
-/** What the plain table says: names out of a program in words, who is to act, and how a game ended. */
+/** Texts of the plain table: identifiers as words, who is to act, and how the game ended. */
 
 import { listed } from '../house/words';
 import type { Asked, Scene } from '../table/contract';
 import type { GameCard, Outcome, SeatInfo } from '../wire/types';
 
-/** `PlaceCube` and `place_cube` as “Place cube”. What looks like data (`a1`, `42`) stays as it is. */
+/** `PlaceCube` and `place_cube` become “Place cube”. Data such as `a1` or `42` is not changed. */
 export function inWords(name: string): string {
   if (!/^_*[A-Za-z]{2}[A-Za-z_]*$/.test(name)) return name;
   const words = name
@@ -20,7 +20,7 @@ export function inWords(name: string): string {
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Who is to act, as a sentence without its full stop. */
+/** Who is to act, as a sentence without a full stop. */
 export function waitingFor(toAct: readonly number[], seats: readonly SeatInfo[]): string {
   if (!toAct.length) return 'The game is over';
   if (toAct[0]! < 0) return 'Chance decides what happens';
@@ -37,7 +37,7 @@ export function asked({ seats, toAct, choices }: Scene<unknown, unknown>): Asked
   return { text: waitingFor(toAct, seats), rule: '' };
 }
 
-/** Why the game ended: the reason is the game's own word for it. */
+/** Why the game ended, from the name that the game gives the reason. */
 export function endedBy(card: Pick<GameCard, 'cooperative'>): (outcome: Outcome) => string {
   return ({ winners, reason }) => {
     const how = reason.replaceAll('_', ' ') || 'the game gives no reason';

@@ -1,13 +1,13 @@
-/** Who looks at this screen. */
+/** Which people are at this screen. */
 
 import type { SeatInfo } from '../wire/types';
 
-/** Whether several people share this screen: then everybody has a name, and nobody is “you”. */
+/** Whether several people share this screen. Then texts use names and never “you”. */
 export function isShared(seats: readonly SeatInfo[]): boolean {
   return seats.filter((seat) => seat.yours).length > 1;
 }
 
-/** The seat that is “you” on this screen; null where several people share it, or for a spectator. */
+/** The seat that is “you” on this screen. Null if several people share the screen, and for a spectator. */
 export function yourself(seats: readonly SeatInfo[]): number | null {
   return isShared(seats) ? null : (seats.find((seat) => seat.yours && !seat.left)?.seat ?? null);
 }

@@ -1,4 +1,4 @@
-/** The keyboard on a table: which elements Tab stops at, and where arrow keys lead from there. */
+/** Keyboard navigation on a table: the Tab stops, and where the arrow keys move the focus. */
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
@@ -14,13 +14,13 @@ export const ARROWS: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
-/** Keys that follow board order. */
+/** Keys that move the focus in document order. */
 const JUMPS = ['Home', 'End', 'PageUp', 'PageDown'];
 
 const OPEN = '[data-target]:not([aria-disabled="true"])';
 const GROUP = '[role="group"], section';
 
-/** The index of the nearest of `points` that lies in the direction, or -1. What is off the line counts double. */
+/** The index of the nearest point in a direction, or -1. Distance across the direction counts double. */
 export function nearest(from: Point, points: readonly Point[], direction: Direction): number {
   let best = -1;
   let shortest = Infinity;
@@ -44,32 +44,32 @@ function middle(element: Element): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The elements that match, can take the focus and are on screen, in board order. */
+/** The matching elements that are on screen and not inert, in document order. */
 function reachable(root: ParentNode, selector: string): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(selector)].filter(
     (element) => element.getClientRects().length > 0 && !element.closest('[inert]'),
   );
 }
 
-/** The targets within `root` that can be chosen and seen, in board order. */
+/** The targets within `root` that are on screen and can be chosen, in document order. */
 export function openTargets(root: ParentNode): HTMLElement[] {
   return reachable(root, OPEN);
 }
 
-/** What cannot be chosen, and only says what it is or why not. */
+/** Elements that cannot be chosen. They only explain what they are, or why they cannot be chosen. */
 function explainers(root: ParentNode): HTMLElement[] {
   return reachable(root, 'button[aria-disabled="true"], [data-explains]').filter(
     (element) => !element.matches(OPEN),
   );
 }
 
-/** Where the target in focus is, if one within `root` is. */
+/** The middle of the focused target, or null if no target within `root` has the focus. */
 export function spot(root: ParentNode): Point | null {
   const now = document.activeElement;
   return now && openTargets(root).includes(now as HTMLElement) ? middle(now) : null;
 }
 
-/** Focuses the target nearest to where one was before; the first in board order, if one was nowhere. */
+/** Focuses the target nearest to `from`, or the first in document order if `from` is null. */
 export function focusNear(root: ParentNode, from: Point | null): void {
   const far = (element: Element) => {
     const { x, y } = middle(element);
@@ -80,7 +80,7 @@ export function focusNear(root: ParentNode, from: Point | null): void {
     ?.focus();
 }
 
-/** The element a key leads to from the one at index `at`, if there is one. */
+/** The element to which a key moves the focus from the element at index `at`. */
 function onward(all: readonly HTMLElement[], at: number, key: string): HTMLElement | undefined {
   const step: Record<string, number> = { Home: 0, End: all.length - 1, PageUp: at - 1, PageDown: at + 1 };
   if (key in step) return all[step[key]!];
@@ -89,9 +89,11 @@ function onward(all: readonly HTMLElement[], at: number, key: string): HTMLEleme
 }
 
 /**
- * Moves the focus by a key; says whether the key was meant for it. Arrows go to the nearest element in a direction,
- * Page Up and Page Down to the previous and the next in board order, Home and End to the first and the last: so each
- * can be reached. From a target the keys lead to targets, from something that only explains to the others of its kind.
+ * Moves the focus by a key. Returns whether it used the key.
+ *
+ * Arrows move to the nearest element in that direction. Page Up and Page Down move to the previous and the
+ * next in document order, Home and End to the first and the last, so every element can be reached. From a
+ * target the focus moves to other targets, from an explainer to other explainers.
  */
 export function walk(root: ParentNode, key: string): boolean {
   if (!(key in ARROWS) && !JUMPS.includes(key)) return false;
@@ -104,7 +106,7 @@ export function walk(root: ParentNode, key: string): boolean {
   return all.length > 0;
 }
 
-/** What Tab stops at once each: the targets of every group on the table, and all that only explains. */
+/** The groups that have one Tab stop each: the targets of each group, and all explainers. */
 function stopGroups(root: HTMLElement): HTMLElement[][] {
   const groups = new Map<Element, HTMLElement[]>();
   for (const target of openTargets(root)) {
@@ -115,8 +117,9 @@ function stopGroups(root: HTMLElement): HTMLElement[][] {
 }
 
 /**
- * Roving tabindex: one Tab stop for each group of targets, and one for everything that only explains. Arrow keys move inside a group (`walk`).
- * The stop is the element that had the focus last. Returns what ends it.
+ * Keeps a roving tabindex: one Tab stop for each group of targets, and one for all explainers. Arrow keys
+ * move the focus inside a group (`walk`). The stop is the element that had the focus last. Returns a function
+ * that ends it.
  */
 export function keepStops(root: HTMLElement): () => void {
   let stops = new Set<HTMLElement | undefined>();

@@ -1,50 +1,50 @@
-/** What a game gives the house, and what the house gives a game's table. */
+/** The interface between the client and a game: what a game provides, and the props of its table. */
 
 import type { Component } from 'svelte';
 
 import type { Sound } from '../house/sound';
 import type { LegalChoice, Outcome, SeatInfo } from '../wire/types';
 
-/** A legal choice with its action read as the game's own. */
+/** A legal choice whose action has the game's own type. */
 export type Choice<A = unknown> = Omit<LegalChoice, 'action'> & { action: A };
 
-/** What a table component is drawn from. It decides nothing: what can be chosen is what `choices` holds. */
+/** The props of a table component. It decides no rules: only what is in `choices` can be chosen. */
 export interface TableProps<V, A> {
   view: V;
-  /** In a replay with everything open: the view of every seat; empty otherwise. */
+  /** The view of every seat, in a replay that hides nothing. Otherwise empty. */
   views?: readonly V[];
-  /** Whose eyes these are; null is a spectator. */
+  /** The seat whose view this is; null for a spectator. */
   seat: number | null;
   seats: readonly SeatInfo[];
   toAct: readonly number[];
   choices: readonly Choice<A>[];
-  /** The choice a hint points at, if one was asked for. */
+  /** The choice that the last hint recommends. */
   hint: Choice<A> | null;
-  /** True while the server has been told and has not answered. */
+  /** True while an action is sent and the server has not answered. */
   busy: boolean;
-  /** Several people at one screen: a cover hides the table until the next of them is there. */
+  /** True while a cover hides the table, until the next of several people at this screen has come. */
   covered?: boolean;
   onact: (choice: Choice<A>) => void;
-  /** Asks the server why an action that is not among the choices may not be done. */
+  /** Asks the server why an action is not legal. */
   onask: (action: A) => void;
-  /** What the pointer or the focus rests on, in words; null when it rests on nothing. */
+  /** Explains the element under the pointer or with the focus. Null: there is none. */
   onexplain: (words: string | null) => void;
-  /** Several people at one screen, who may act at once: lets another of them come to it. */
+  /** Shows the view of another seat of this screen, if several of them may act at once. */
   onlook?: (seat: number) => void;
-  /** Something takes its time on screen: nothing else happens there, and nothing is said of it, until it is over. */
+  /** Starts or ends a long animation. During it no other action is shown and the log does not grow. */
   onhold?: (held: boolean) => void;
-  /** What takes its time has shown its result: the log, the live region and the sounds may tell it. */
+  /** Says that a long animation has shown its result. The log, the live region and sounds may tell it now. */
   ontold?: () => void;
 }
 
 export interface Asked {
-  /** One line: what is asked of whoever is to act. */
+  /** One line: what the seat that is to act has to do. */
   text: string;
-  /** The rule behind it, with its number. */
+  /** The rule for it, with its number. */
   rule: string;
 }
 
-/** The table as words need it. */
+/** The part of the table that texts are made from. */
 export interface Scene<V, A> {
   view: V;
   seats: readonly SeatInfo[];
@@ -54,29 +54,33 @@ export interface Scene<V, A> {
 
 export interface BarAction {
   label: string;
-  /** A question to answer first: only for what ends a round or reveals something. The text of the choice stands below it. */
+  /**
+   * A question to confirm first, for an action that ends a round or reveals something. The dialog shows the
+   * text of the choice below it. Null: no question.
+   */
   asks: string | null;
-  /** Whether Undo cannot take it back, in any case: then the question says so. */
+  /** Whether the action can never be undone. Then the question says so. */
   final?: boolean;
 }
 
 export interface GameModule<V, A> {
   Table: Component<TableProps<V, A>>;
-  /** A wide picture for the end of a game. */
+  /** A wide picture for the end screen. */
   Banner: Component<Record<string, never>>;
-  /** The score sheet of a finished (or unfinished) game. */
+  /** The score sheet. It works for an unfinished game too. */
   Sheet: Component<{ view: V; names: readonly string[]; outcome: Outcome | null }>;
   /** How to play, on one page. */
   Primer: Component<Record<string, never>>;
-  /** The whole rules, as HTML out of docs/rules. */
+  /** All rules, as HTML made from docs/rules. */
   rules: () => Promise<string>;
   asked: (scene: Scene<V, A>) => Asked;
   /** Why the game ended, as a sentence. */
   ended: (outcome: Outcome) => string;
   sounds: (before: V, after: V) => readonly Sound[];
-  /** How an action that lies nowhere on the table is offered in the action bar; null for all others. */
+  /** The button in the action bar for an action that has no place on the table; null for other actions. */
   bar: (action: A, view: V, badge: string) => BarAction | null;
 }
 
-/** A game whose types are its own business. */
+/** A game whose types only the game itself knows. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- no type fits every game
 export type AnyGameModule = GameModule<any, any>;

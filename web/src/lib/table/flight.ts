@@ -1,16 +1,18 @@
 /**
- * Pieces that move when one view follows another.
+ * Animates pieces that move from one view to the next.
  *
- * Before the page changes, `lift` copies each piece that will leave its place; afterwards `land` lets the copies fly to
- * where the pieces are now. A place is an element with `data-place`; the piece on it has `data-piece`. The page itself
- * is right at once, so a flight can be cut short at any time.
+ * Before the page changes, `lift` copies each piece that will leave its place. After the change, `land` moves
+ * the copies to the new places. A place is an element with `data-place`; the piece on it has `data-piece`.
+ * The page itself is up to date at once, so a flight can be cancelled at any time.
  */
+
+import { tick } from 'svelte';
 
 import { stillness } from '../house/settings.svelte';
 
 export interface Flight {
   from: string;
-  /** The place it goes to; where that is not on screen, the next one. */
+  /** Where the piece goes: the first of these places that is on screen. */
   to: readonly string[];
 }
 
@@ -27,7 +29,14 @@ function seen(root: ParentNode, place: string): HTMLElement | null {
   return [...all].find((element) => element.getClientRects().length > 0) ?? null;
 }
 
-export function lift(root: ParentNode, flights: readonly Flight[]): Lifted[] {
+/** Animates flights. Call it before the page changes: the pieces land after the change. */
+export function fly(root: HTMLElement | undefined, flights: readonly Flight[]): void {
+  if (!root) return;
+  const lifted = lift(root, flights);
+  if (lifted.length) void tick().then(() => land(root, lifted));
+}
+
+function lift(root: ParentNode, flights: readonly Flight[]): Lifted[] {
   if (stillness() || document.hidden) return [];
   const lifted: Lifted[] = [];
   for (const flight of flights) {
@@ -38,7 +47,7 @@ export function lift(root: ParentNode, flights: readonly Flight[]): Lifted[] {
   return lifted;
 }
 
-export function land(root: ParentNode, lifted: readonly Lifted[]): void {
+function land(root: ParentNode, lifted: readonly Lifted[]): void {
   for (const { flight, copy, box } of lifted) {
     const place = flight.to.map((name) => seen(root, name)).find((element) => element !== null);
     if (!place) continue;
@@ -61,7 +70,8 @@ export function land(root: ParentNode, lifted: readonly Lifted[]): void {
     if (piece) piece.style.visibility = 'hidden';
     const start = `translate(${box.x - end.x}px, ${box.y - end.y}px) scale(${box.width / end.width})`;
     const high = Math.min(40, Math.abs(box.x - end.x) * 0.1 + 12);
-    const middle = `translate(${(box.x - end.x) / 2}px, ${(box.y - end.y) / 2 - high}px) scale(${(box.width / end.width + 1) / 2 + 0.06})`;
+    const larger = (box.width / end.width + 1) / 2 + 0.06;
+    const middle = `translate(${(box.x - end.x) / 2}px, ${(box.y - end.y) / 2 - high}px) scale(${larger})`;
     const flying = copy.animate([{ transform: start }, { transform: middle }, { transform: 'none' }], {
       duration: FLIGHT_MS,
       easing: 'cubic-bezier(0.3, 0.6, 0.3, 1)',

@@ -1,4 +1,4 @@
-/** A queue that lets things through one by one, at a pace one can follow. */
+/** A queue that shows its items one by one, with a pause between them. */
 
 export interface Clock {
   now: () => number;
@@ -30,13 +30,13 @@ export class Pacer<T> {
     return this.#queue.length;
   }
 
-  /** Shows `item` once all before it were shown and at least `wait` milliseconds have passed since the last one. */
+  /** Shows `item` after all items before it, and at least `wait` milliseconds after the last one. */
   push(item: T, wait: number): void {
     this.#queue.push({ item, wait });
     this.#run();
   }
 
-  /** Shows nothing more until it is released: what is on screen needs its time. */
+  /** Shows nothing more until `release`. Used during a long animation. */
   hold(): void {
     this.#held = true;
     this.#stop();
@@ -48,14 +48,14 @@ export class Pacer<T> {
     this.#run();
   }
 
-  /** Shows everything that waits, at once. */
+  /** Shows all waiting items at once. */
   skip(): void {
     this.#held = false;
     this.#stop();
     while (this.#queue.length) this.#next();
   }
 
-  /** Forgets everything that waits, and returns it. */
+  /** Removes all waiting items and returns them. */
   clear(): T[] {
     this.#stop();
     return this.#queue.splice(0).map(({ item }) => item);

@@ -1,20 +1,20 @@
-/** A finished game, stepped through: the moments at which somebody could look at the table. */
+/** A replay: the moments of a finished game, one after another. */
 
 import type { Replay } from '../wire/types';
 
 export interface Moment {
-  /** Place in the log: how many actions came before. */
+  /** The length of the log at this moment. */
   step: number;
   view: unknown;
-  /** Every seat's view, where all is open. */
+  /** The view of every seat, if the replay hides nothing. */
   views: readonly unknown[];
   toAct: readonly number[];
-  /** Who acted to bring it about; -1 is chance, null the empty table. */
+  /** The seat that acted last; -1 is chance, null before the first action. */
   seat: number | null;
   lines: readonly string[];
 }
 
-/** Steps that end in a chance node are passed over: the deal is one moment, not sixty-four. */
+/** The moments of a replay. States in which chance acts next are left out: a deal is one moment, not 64. */
 export function moments(replay: Replay): Moment[] {
   const found: Moment[] = [];
   let lines: string[] = [];
@@ -31,23 +31,23 @@ export class Reel {
   #moments = $state.raw<readonly Moment[]>([]);
   at = $state(0);
   playing = $state(false);
-  /** True while the game shows something that takes its time: playing waits for it. */
+  /** True during a long animation. Playing waits for its end. */
   held = $state(false);
-  /** True while the result of what is shown is not on screen yet: nothing may tell it. */
+  /** True until a long animation has shown its result. The log must not tell it before. */
   untold = $state(false);
-  /** The moment shown before this one. */
+  /** The moment that was shown before this one. */
   #from = $state(0);
 
   readonly now: Moment | null = $derived(this.#moments[this.at] ?? null);
   readonly last: number = $derived(Math.max(0, this.#moments.length - 1));
-  /** Everything told up to now; up to the moment before, while this one is untold. */
+  /** The log lines up to this moment. While `untold` is true, up to the moment before. */
   readonly told: readonly { seq: number; seat: number; text: string }[] = $derived(
     this.#moments
       .slice(0, (this.untold ? this.#from : this.at) + 1)
       .flatMap((moment) => moment.lines.map((text) => ({ seq: moment.step, seat: moment.seat ?? -1, text }))),
   );
 
-  /** Takes a replay in; the place is kept, so that the same moment can be seen through other eyes. */
+  /** Opens a replay. It keeps the moment, so that the view of another seat shows the same moment. */
   load(replay: Replay, at: number | null = null): void {
     this.#moments = moments(replay);
     this.to(at ?? this.at);
@@ -71,7 +71,7 @@ export class Reel {
     this.untold = false;
   }
 
-  /** One step of playing; waits while something takes its time, stops at the end. */
+  /** Plays one step. It waits during a long animation and stops at the end. */
   tick(): void {
     if (this.held) return;
     this.to(this.at + 1);

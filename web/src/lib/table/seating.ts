@@ -1,18 +1,18 @@
-/** Who sits where when a table is set up: seats to choose, and what is asked of the server. */
+/** The seats of a table that is being set up, and the request for the server. */
 
 import type { GameCard, NewTable, SeatKind, SeatWish } from '../wire/types';
 
 export interface Chair {
   kind: SeatKind;
-  /** Of a person here. */
+  /** The name of a person at this screen. */
   name: string;
-  /** Level of a bot. */
+  /** The level of a bot. */
   bot: string;
 }
 
 export type Company = 'bots' | 'friends' | 'here';
 
-/** The usual level: neither the weakest nor necessarily the strongest. */
+/** The default level: the last in the server's list for this game. */
 export function usualBot(card: GameCard): string {
   return card.bots.at(-1) ?? '';
 }
@@ -27,7 +27,7 @@ export function seating(card: GameCard, company: Company): Chair[] {
   return Array.from({ length: count }, (_, at) => chair(card, at === 0 ? 'me' : kind, at));
 }
 
-/** As many chairs as wanted: new ones are like the last, chairs are taken away from the end. */
+/** Adds chairs like the last one, or removes chairs from the end, until there are `count`. */
 export function resized(card: GameCard, chairs: readonly Chair[], count: number): Chair[] {
   const last = chairs.at(-1)?.kind ?? 'bot';
   const added = Array.from({ length: Math.max(0, count - chairs.length) }, (_, n) =>
@@ -36,7 +36,7 @@ export function resized(card: GameCard, chairs: readonly Chair[], count: number)
   return [...chairs.slice(0, count), ...added];
 }
 
-/** The chairs after one changes its kind: there is only one of me. */
+/** Changes the kind of one chair. At most one chair can be `me`. */
 export function reseated(chairs: readonly Chair[], at: number, kind: SeatKind): Chair[] {
   return chairs.map((each, n) => {
     if (n === at) return { ...each, kind };
@@ -45,7 +45,7 @@ export function reseated(chairs: readonly Chair[], at: number, kind: SeatKind): 
   });
 }
 
-/** What is wrong with the chairs, in words; empty when they will do. */
+/** What is wrong with the chairs, as a sentence; empty if nothing is. */
 export function trouble(chairs: readonly Chair[]): string {
   if (chairs.some((each) => each.kind === 'here' && !each.name.trim()))
     return 'Everybody on this screen needs a name.';

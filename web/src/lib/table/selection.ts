@@ -1,15 +1,15 @@
 /**
- * Selection: what can be pointed at is a filter over the legal choices, never a rule written again.
+ * Selection: filters the legal choices by the parts that a player has picked. It knows no rules.
  *
- * A game says of which parts an action consists ("this card", "that street"), in the order they are pointed at.
- * Having picked some, what may be picked next are the next parts of the choices that begin so.
+ * A game names the parts of each action ("this card", "that street"), in the order in which a player picks
+ * them. The next part can be any part that follows the picked ones in a legal choice.
  */
 
 import type { Choice } from './contract';
 
 export type Parts<A> = (action: A) => readonly string[];
 
-/** The choices that begin with the parts already picked. */
+/** The choices that begin with the picked parts. */
 export function narrowed<A>(
   choices: readonly Choice<A>[],
   parts: Parts<A>,
@@ -21,7 +21,7 @@ export function narrowed<A>(
   });
 }
 
-/** What may be picked next, each with the choices it would leave; in the order of the choices. */
+/** The parts that can be picked next, in the order of the choices, each with the choices that remain. */
 export function targets<A>(
   choices: readonly Choice<A>[],
   parts: Parts<A>,
@@ -38,7 +38,7 @@ export function targets<A>(
   return found;
 }
 
-/** The choice that consists of just the parts picked, if there is one. */
+/** The choice whose parts are exactly the picked ones, or null. */
 export function complete<A>(
   choices: readonly Choice<A>[],
   parts: Parts<A>,

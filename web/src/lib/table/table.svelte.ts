@@ -1,4 +1,4 @@
-/** A table as one client sees it: what the socket brought, at the pace it is shown, and what can be done. */
+/** The state of a table in this client: frames from the socket, shown one by one, and what can be chosen. */
 
 import { dismiss, notice } from '../house/notice.svelte';
 import { PACES, settings } from '../house/settings.svelte';
@@ -18,21 +18,21 @@ import type {
 import type { Choice } from './contract';
 import { Pacer } from './pacer';
 
-/** How long a table stays on screen at most when nobody but chance is to act. */
+/** The longest time that a frame stays on screen if chance acts next. */
 const CHANCE_MS = 240;
 
-/** A message without its number, which the table gives it. */
+/** A message without its id, which `#send` adds. */
 type Unsent = FromClient extends infer M ? (M extends FromClient ? Omit<M, 'id'> : never) : never;
 
-/** A frame to show, and the lines that belong to it. */
+/** A frame to show, and its log lines. */
 interface News {
   frame: Frame;
   lines: readonly LogLine[];
-  /** Earlier lines from this place of the log on no longer hold. */
+  /** Earlier log lines from this seq on are dropped: they were undone. */
   since: number;
 }
 
-/** What the table needs of a socket; the tests give it another. */
+/** The part of a socket that the table uses. Tests pass a fake. */
 export interface Line {
   send: (message: FromClient) => boolean;
   close: () => void;
@@ -41,29 +41,32 @@ export interface Line {
 
 export class LiveTable {
   info = $state.raw<TableInfo | null>(null);
-  /** The frame on screen; `#latest` may be ahead of it while others' moves are played back. */
+  /** The frame on screen. `#latest` is newer while actions of other seats wait to be shown. */
   shown = $state.raw<Frame | null>(null);
   lines = $state.raw<readonly LogLine[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   link = $state<Link>('connecting');
-  /** How many moves wait to be shown. */
+  /** The number of frames that wait to be shown. */
   behind = $state(0);
-  /** True from an action until the server's answer. */
+  /** True from sending an action until the server answers. */
   busy = $state(false);
   hint = $state.raw<Choice | null>(null);
   thinking = $state(false);
-  /** In a game with secrets, around one screen: the seat that must come to the screen before it is uncovered. */
+  /**
+   * The seat whose player must come to the screen before the cover is removed. Only in a game with secrets,
+   * if several people share the screen.
+   */
   cover = $state<number | null>(null);
-  /** When a bot answers for whoever is to act, on the clock of `performance.now`; null: they have time. */
+  /** When a bot answers for the seat that is to act, in the time of `performance.now`. Null: no limit. */
   deadline = $state<number | null>(null);
-  /** True while the game shows something that takes its time: nothing else happens on screen until it is over. */
+  /** True during a long animation. No other frame is shown until it ends. */
   held = $state(false);
-  /** True while the result of what is shown is not on screen yet: nothing may tell it. */
+  /** True until a long animation has shown its result. Log and sounds must not tell it before. */
   untold = $state(false);
-  /** Chat lines that came since the chat was last looked at. */
+  /** The number of chat lines since the chat was last open. */
   unread = $state(0);
 
-  /** Where several may act at once nobody has to wait until all that others did was shown. */
+  /** The choices on offer. If several seats may act at once, they do not wait for frames to be shown. */
   readonly choices: readonly Choice[] = $derived(
     this.shown && (this.behind === 0 || this.shown.to_act.length > 1) && !this.held && this.cover === null
       ? (this.shown.choices as readonly Choice[])
@@ -82,9 +85,9 @@ export class LiveTable {
   #pacer: Pacer<News>;
   #next = 1;
   #acting: number | null = null;
-  /** The notice of the last hint. */
+  /** The id of the notice with the last hint. */
   #hinted = -1;
-  /** The seat to look through, of several of one's own that may act at once; null leaves it to the server. */
+  /** The own seat whose view is wanted, if several may act at once. Null: the server decides. */
   #eyes: number | null = null;
 
   constructor(
@@ -99,7 +102,7 @@ export class LiveTable {
       address: () => liveAddress(id, this.#latest, invite, this.#eyes),
       receive: (message) => this.#receive(message),
       link: (link) => {
-        // While it is tried again the connection is still lost.
+        // A connection that is being retried still counts as lost.
         if (link !== 'connecting' || this.link !== 'lost') this.link = link;
         if (link !== 'open') {
           this.busy = this.thinking = false;
@@ -114,7 +117,7 @@ export class LiveTable {
     this.#socket.close();
   }
 
-  /** Shows at once all that others did. */
+  /** Shows all waiting frames at once. */
   skip(): void {
     this.held = this.untold = false;
     this.#pacer.skip();
@@ -153,7 +156,7 @@ export class LiveTable {
     this.#acting = sent ? this.#next - 1 : null;
   }
 
-  /** Asks why an action is not among the choices: the server refuses it with the reason. */
+  /** Asks why an action is not legal. The server refuses it and gives the reason. */
   ask(action: unknown): void {
     const { shown } = this;
     if (!shown || shown.eyes === null || this.busy || !this.choices.length) return;
@@ -177,7 +180,7 @@ export class LiveTable {
     return this.#send({ type: 'Say', text });
   }
 
-  /** Another of those at this screen comes to it. */
+  /** Shows the view of another seat of this screen. */
   look(seat: number): void {
     this.#eyes = seat;
     this.reconnect();
@@ -187,14 +190,14 @@ export class LiveTable {
     this.cover = null;
   }
 
-  /** Makes the connection anew: a seat was taken or given up, so this client may see other things. */
+  /** Connects again. Needed after a seat was taken or left: this client may now see another view. */
   reconnect(): void {
     this.#socket.restart();
   }
 
   #send(message: Unsent): boolean {
-    const sent = this.#socket.send({ ...message, id: this.#next++ } as FromClient);
-    if (!sent) notice('Not connected: that was not sent. Trying to connect again …', 'stop');
+    const sent = this.#socket.send({ ...message, id: this.#next++ });
+    if (!sent) notice('Not connected: nothing was sent. Trying to connect again …', 'stop');
     return sent;
   }
 
@@ -232,14 +235,14 @@ export class LiveTable {
         break;
       case 'Hint':
         this.thinking = false;
-        this.hint = (this.#latest?.choices[message.choice] as Choice | undefined) ?? null;
+        this.hint = this.#latest?.choices[message.choice] ?? null;
         dismiss(this.#hinted);
         if (this.hint) this.#hinted = notice(`Hint: ${message.text}`, 'plain', 7000);
         break;
     }
   }
 
-  /** A new connection shows the table as it is now, but does not cut short what takes its time. */
+  /** Shows the frame of a new connection, but only after a long animation has ended. */
   #welcome({ frame, lines, since }: Welcome): void {
     this.#latest = frame;
     this.#wind(frame);
@@ -257,8 +260,9 @@ export class LiveTable {
       this.#show({ ...message, since: message.frame.seq });
       return;
     }
-    // My own move is on screen at once; others' wait until the one before has been seen. Before a draw or a roll there
-    // is little to see. Where several act at once, what comes before the server's answer is my move, or was there before it.
+    // An own action is shown at once. An action of another seat waits until the frame before it was on screen
+    // long enough; a frame in which chance acts next needs less time. If several seats may act at once, a
+    // frame that arrives before the server's answer is shown at once too: it holds my action or one before.
     const among = this.#acting !== null && before !== null && before.to_act.length > 1;
     const own =
       among ||
@@ -285,7 +289,7 @@ export class LiveTable {
   #settle(frame: Frame): void {
     this.#latest = this.#pacer.waiting ? this.#latest : frame;
     this.behind = this.#pacer.waiting;
-    // Where several act at once it may be another's move: then only the server's answer ends the waiting.
+    // If several seats may act at once, this may be the action of another: then only the answer ends `busy`.
     if (this.#acting === null || (this.shown?.to_act.length ?? 0) < 2) this.busy = false;
     this.hint = null;
     dismiss(this.#hinted);

@@ -1,4 +1,4 @@
-/** The server over HTTP: what stands still. Every refusal is a `Refusal` with the server's own sentence. */
+/** Requests to the server over HTTP. A refused request throws a `Refusal` with the server's message. */
 
 import type { DeviceCode, Invitation, Lobby, Me, NewTable, Problem, Replay, Shelf, TableInfo } from './types';
 
@@ -66,7 +66,7 @@ export function recordAddress(id: string): string {
   return `/api/tables/${id}/record`;
 }
 
-/** Where the socket of a table is; `seen` is the last frame this client had, to go on from. */
+/** The address of a table's socket. `seen` is the last frame that this client got, to resume from. */
 export function liveAddress(
   id: string,
   seen: { seq: number; revision: number } | null,

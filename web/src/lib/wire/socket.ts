@@ -1,12 +1,12 @@
-/** The socket of a table: connects, sends, and when it is lost connects again, resuming where it was. */
+/** The socket of a table. It reconnects when the connection is lost, and resumes. */
 
 import type { FromClient, FromServer } from './types';
 
-/** `shut`: the server will not have this client, and trying again would not help. */
+/** `shut`: the server refuses this client for good. The socket does not reconnect. */
 export type Link = 'connecting' | 'open' | 'lost' | 'shut';
 
 export interface SocketHooks {
-  /** The address to connect to; asked anew each time, so that it can say from which seq to resume. */
+  /** Returns the address to connect to. Called for each connection: it holds the seq to resume from. */
   address: () => string;
   receive: (message: FromServer) => void;
   link: (link: Link) => void;
@@ -14,12 +14,12 @@ export interface SocketHooks {
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
-/** A connection that hangs while opening is given up after this long. */
+/** How long a connection may take to open before the socket gives it up. */
 const PATIENCE = 8_000;
-/** Close codes of the server after which there is nothing to come back to. */
+/** Close codes of the server after which the socket does not reconnect. */
 const NOT_LET_IN = [4003, 4004];
 
-/** How long to wait before attempt `n` (from 0): doubling, with some chance so that clients do not come all at once. */
+/** The delay before attempt `n` (from 0). It doubles, with jitter: clients must not reconnect all at once. */
 export function backoff(attempt: number, chance: () => number = Math.random): number {
   const full = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
   return full * (0.75 + chance() * 0.5);
@@ -40,7 +40,7 @@ export class TableSocket {
     this.#connect();
   }
 
-  /** Sends a message; false if there is no connection to send it by. */
+  /** Sends a message. Returns false if the socket is not open. */
   send(message: FromClient): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
@@ -56,7 +56,7 @@ export class TableSocket {
     this.#release();
   }
 
-  /** Drops the connection and makes a new one at once: what was received may be wrong. */
+  /** Closes the connection and opens a new one at once. */
   restart(): void {
     this.#release();
     this.#attempt = 0;
@@ -97,12 +97,12 @@ export class TableSocket {
     this.#timer = setTimeout(this.#connect, backoff(this.#attempt++));
   }
 
-  /** The network is back, or the reader is: do not wait for the timer. */
+  /** Reconnects without waiting for the timer: the network is back, or the page is visible again. */
   #hurry = (): void => {
     if (!this.#closed && !this.#socket && !document.hidden) this.#connect();
   };
 
-  /** The browser knows before the socket does. */
+  /** Closes the connection when the browser is offline. The socket itself would notice later. */
   #drop = (): void => {
     if (!this.#socket) return;
     this.#release();

@@ -1,6 +1,6 @@
 """The rules of Example Game; § numbers refer to rules.md.
 
-Pure functions over `State`: the same answer each time, no clock, no files, no randomness but `rng`.
+Pure functions over `State`: no clock, no files, no randomness except `rng`.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Chance before the roll, then one player; nobody when the game is over."""
+    """Chance before the roll, then one player. Nobody when the game is over."""
     if state.bag == STONES:
         return (CHANCE,)
     return (state.turn,) if state.heap else ()
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """All of them, in a fixed order; none for who is not to act."""
+    """Every legal action, in a fixed order. None for a seat that is not to act."""
     if seat not in to_act(state):
         return ()
     if seat == CHANCE:
@@ -32,7 +32,7 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def sample(state: State, rng: Rng) -> Action:
-    """What chance does: one of its legal actions."""
+    """Choose one of the legal actions of chance."""
     return rng.pick(legal_actions(state, CHANCE))
 
 
@@ -54,10 +54,10 @@ def outcome(state: State) -> Outcome | None:
 
 
 def view(state: State, _seat: Seat | None) -> View:
-    """All that a seat may know and nothing else; None is a spectator."""
+    """Everything that a seat may know, and nothing else. Seat None is a spectator."""
     return state
 
 
 def imagine(view: View, _rng: Rng) -> State:
-    """Some state that fits the view: a bot that looks ahead begins there."""
+    """A state that fits the view. A bot that looks ahead starts from it."""
     return view

@@ -1,4 +1,4 @@
-"""Example Game in words. A seat stands as `{0}` or `{1}`: whoever shows the text puts in the name."""
+"""The texts of Example Game. `{0}` and `{1}` stand for the seats; the caller fills in the names."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from gamenight_example_game.types import Action, Roll, State, Take, View
 
 
 def why_not(state: State, seat: Seat, action: Action) -> str:
-    """Why an action of somebody who may act is refused, with the rule."""
+    """Why an action of a seat that may act is refused, citing the rule."""
     if isinstance(action, Roll):
         return "the die was rolled before the first turn (§1.1)"
     if seat == CHANCE:
@@ -18,7 +18,7 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
 
 
 def narrate(_before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
-    """What happened, in lines; the viewer is "you", and nobody is where several people look on."""
+    """What happened, line by line. The viewer is "you"; for viewer None every seat has its name."""
     if isinstance(action, Roll):
         return (f"The die shows {action.die}: {_stones(after.heap)} on the heap.",)
     who = "You take" if seat == viewer else f"{{{seat}}} takes"
@@ -28,7 +28,7 @@ def narrate(_before: State, seat: Seat, action: Action, after: State, viewer: Se
 
 
 def describe(view: View, _seat: Seat, action: Action) -> Choice:
-    """What a choice does, without "you": several people may share the screen."""
+    """What a choice does. It never says "you", because several people may share the screen."""
     if isinstance(action, Take):
         left = view.heap - action.stones
         told = f"{_stones(left)} left" if left else "wins the game"

@@ -1,4 +1,4 @@
-"""State, actions, options and ends of Example Game: frozen values without behaviour."""
+"""State, actions, options and ends of Example Game: frozen structs without behaviour."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STONES = 16  # §1.1
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """Each option is a Literal with a description; the default is the game as it is printed."""
+    """Each option is a Literal with a description. The defaults are the game as printed."""
 
     most: Annotated[Literal[3, 2], Meta(description="Stones a player may take at most")] = 3
 
@@ -25,7 +25,7 @@ class End(StrEnum):
 
 
 class Roll(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Chance: what the die shows."""
+    """An action of chance: the die shows this number."""
 
     die: Annotated[int, Meta(ge=1, le=6)]
 

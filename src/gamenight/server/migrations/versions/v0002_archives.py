@@ -1,4 +1,4 @@
-"""Archives of finished games, and an index for the tables that one player has set up."""
+"""Archives of finished games, and an index of tables by creator."""
 
 from __future__ import annotations
 
