@@ -1,4 +1,4 @@
-"""Nowhere, a cooperative escape for friends who act freely (Bradley Estacio, Honeyco Games)."""
+"""Nowhere, a cooperative escape in which players act in any order (Bradley Estacio, Honeyco Games)."""
 
 from __future__ import annotations
 

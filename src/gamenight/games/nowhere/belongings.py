@@ -23,7 +23,7 @@ _USE = {item: UseItem(item) for item in ITEMS}
 
 
 def uses(box: Box, board: Board, seat: Seat) -> list[Action]:
-    """Every Item of the hand that would do something, with everything it could be used on."""
+    """All uses of the Items in hand that have an effect now, one for each possible target."""
     return [use for item in kinds(board.hands[seat]) for use in _uses(box, board, seat, item)]
 
 
@@ -58,7 +58,7 @@ def _uses(box: Box, board: Board, seat: Seat, item: Item) -> list[Action]:
             return use if board.tape else []
         case "cross":
             return [] if board.crossing[seat] else use
-        case "toy" | "alibi":  # only in answer (§5.9, §6.7)
+        case "toy" | "alibi":  # used only as a reaction (§5.9, §6.7)
             return []
         case _:
             assert_never(card.effect)
@@ -67,7 +67,7 @@ def _uses(box: Box, board: Board, seat: Seat, item: Item) -> list[Action]:
 def use_item(box: Box, board: Board, seat: Seat, action: UseItem) -> Board:
     """§4.13: the Item goes to the Discard Pile, and its effect happens."""
     card = box.items[action.item]
-    if card.effect == "actions":  # §11.3: else it could be taken again with what it gives
+    if card.effect == "actions":  # §11.3: it leaves the game; otherwise it would pay for taking it again
         return refill(box, remove(board, seat, action.item), card.n)
     after = discard(board, seat, action.item)
     match card.effect:
@@ -112,7 +112,7 @@ def drinks(board: Board, seat: Seat) -> list[Action]:
 
 
 def drink(box: Box, board: Board, seat: Seat) -> Board:
-    """§7.10: Actions beside the counter; the next round draws another Scenario for it (§3.2)."""
+    """§7.10: gives Actions of one's own. The next round draws one more Scenario (§3.2)."""
     after = replace(
         board,
         coffee=put(board.coffee, seat, False),

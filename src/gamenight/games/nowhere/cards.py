@@ -28,60 +28,60 @@ Exit: TypeAlias = Literal["neighborhood", "port"]  # §8.6
 
 ItemEffect: TypeAlias = Literal[  # §11
     "steps",  # n more spaces in a Move Action
-    "actions",  # n Actions more on the counter
-    "draw",  # n Items
-    "recall",  # an Item of the Discard Pile
-    "go",  # to a Location
-    "meet",  # go where another player is
-    "hush",  # the next Interact wakes no Scent Trail
+    "actions",  # adds n Actions to the counter
+    "draw",  # draw n Items
+    "recall",  # take an Item of the Discard Pile
+    "go",  # go to a Location
+    "meet",  # go to another player
+    "hush",  # the next Interact starts no Scent Trail
     "kennel",  # Camel goes to the Sheriff's Station
-    "toy",  # answers a catch
-    "steak",  # as hush; and Camel tracks who holds it
-    "alibi",  # answers being jailed
-    "free",  # a jailed player
+    "toy",  # prevents a catch
+    "steak",  # like hush; Camel tracks the player who holds it
+    "alibi",  # prevents an arrest
+    "free",  # free a jailed player
     "free_all",
-    "untape",  # a Location
+    "untape",  # remove the tape of a Location
     "untape_all",
     "cross",  # ignore Yellow Tape for the round
 ]
 Instant: TypeAlias = Literal[  # §12: what a Scenario does, now or at the end of the round
-    "tape",  # along a street
-    "tape_at",  # a Location
+    "tape",  # tape the Locations along a street
+    "tape_at",  # tape one Location
     "untape",
     "untape_all",
-    "jail",  # who is in a Location along a street
-    "curfew",  # who is on a street
-    "free",  # everybody
-    "trail",  # Camel sets out
-    "camel_to",  # a Location
+    "jail",  # jail the players in a Location along a street
+    "curfew",  # jail the players on a street
+    "free",  # free all jailed players
+    "trail",  # Camel follows his Scent Trail now
+    "camel_to",  # put Camel in a Location
     "camel_home",
-    "discard",  # n Items of everybody
-    "discard_to",  # n Items left
-    "draw",  # n Items for everybody
-    "restock",  # n Items of the deck to the Discard Pile
-    "actions",  # more or fewer on the counter
+    "discard",  # every player discards n Items
+    "discard_to",  # every player discards until n Items are left
+    "draw",  # every player draws n Items
+    "restock",  # put n Items of the deck on the Discard Pile
+    "actions",  # change the counter by n
     "return_books",
 ]
 Lasting: TypeAlias = Literal[  # §12: what a Scenario changes for the round
-    "steps",  # of every Move Action
-    "reach",  # of Camel
-    "calm",  # no Scent Trail
+    "steps",  # every Move Action has n more spaces
+    "reach",  # Camel moves n more spaces
+    "calm",  # Camel follows no Scent Trail
     "close",  # no Interact at a Location
     "safe",  # Camel may not enter a Location
     "open_doors",  # Yellow Tape is ignored
     "no_sharing",
 ]
 Counts: TypeAlias = Literal[  # §13
-    "streets",  # on which one has been
-    "book",  # held
-    "coffees",  # drunk
-    "catches",  # by Camel
+    "streets",  # streets the player has walked on
+    "book",  # the Library Book is held
+    "coffees",  # Coffees drunk
+    "catches",  # times caught by Camel
     "salvages",  # Items taken at the High School
     "unique",  # Unique Items held
-    "interactions",  # at different Locations
-    "preparations",  # made
-    "gifts",  # to different players
-    "nights",  # rounds ended at a Location
+    "interactions",  # different Locations interacted with
+    "preparations",  # preparations made
+    "gifts",  # different players who were given an Item
+    "nights",  # rounds that ended while the player was in a Location
 ]
 
 

@@ -67,7 +67,7 @@ def use_ability(box: Box, board: Board, seat: Seat) -> Board:
             return replace(after, decoy=True)
         case "noel":  # §10.3
             return replace(after, crossing=put(after.crossing, seat, True))
-        case "sam":  # §10.9: a Move Action of eight spaces
+        case "sam":  # §10.9: a longer Move Action
             spaces = box.action.sprint + weather(box, board.current).steps + board.bonus[seat]
             return replace(
                 after,
@@ -98,7 +98,7 @@ def trade_in(board: Board, seat: Seat, item: Item) -> Board:
 
 
 def books(box: Box, board: Board, seat: Seat) -> list[Action]:
-    """The Books that are used by themselves; Bethany's and Olympius's go with an Interact Action."""
+    """The uses of a Book outside an Interact Action. Bethany and Olympius use theirs within one."""
     if not board.books[seat]:
         return []
     others = [other for other in at_large(board) if other != seat]
@@ -131,7 +131,7 @@ def use_book(box: Box, board: Board, seat: Seat, on: int | None) -> Board:
 
 
 def lends(board: Board, seat: Seat) -> list[Action]:
-    """§10.9: while she runs, half of the spaces she has left."""
+    """§10.9: while Samantha runs, she may lend half of the spaces she has left."""
     if not board.sprint or board.characters[seat] != "sam" or not board.steps[seat]:
         return []
     return [LendSteps(other) for other in at_large(board) if other != seat]

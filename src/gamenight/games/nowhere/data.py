@@ -51,7 +51,7 @@ K = TypeVar("K", bound=str)
 T = TypeVar("T")
 
 ANSWERS: dict[ItemEffect, Item] = {"toy": "chew_toy", "steak": "raw_steak", "alibi": "hall_pass"}
-"""The effects that the rules know by the name of their Item (§5.9, §5.12, §6.7)."""
+"""Effects that only one Item can have: the rules look for that Item in a hand (§5.9, §5.12, §6.7)."""
 _ANSWERING = frozenset(ANSWERS.values())
 _MOST: dict[Counts, int] = {"streets": len(STREETS), "book": 1, "nights": 1}
 
@@ -90,7 +90,7 @@ def load(sheets: Sheets) -> Box:
 
 
 def load_town(sheet: Sheet) -> Town:
-    """The map has every id, its streets are lines, and every place can be reached."""
+    """Read the map. Checks that all ids are there, streets are lines and every place can be reached."""
     read, source = read_components(sheet, TownSheet), sheet.source
     town = TownSheet(
         street=_complete(source, "street", read.street, STREETS),
@@ -111,7 +111,7 @@ def load_town(sheet: Sheet) -> Town:
 
 
 def _check_locations(town: TownSheet, source: str) -> None:
-    """A Location touches only the printed streets (§1.4), and its entrances lie beside it."""
+    """Check that a Location touches exactly its streets (§1.4) and that its entrances lie beside it."""
     along: dict[Space, set[Street]] = {space: set() for space in SPACES}
     for street, card in town.street.items():
         for space in card.spaces:

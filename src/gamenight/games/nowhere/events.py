@@ -16,7 +16,7 @@ from gamenight.games.nowhere.vocabulary import LOCATIONS, Location, Place, Scena
 
 
 def resolve(box: Box, board: Board, scenario: Scenario) -> Board:
-    """Everything on the card, line by line; what somebody has to settle goes on the agenda."""
+    """Apply each effect of the card in order. Decisions and chance go on the agenda."""
     tasks: list[Task] = []
     for effect in box.scenarios[scenario].effects:
         board, more = _happened(box, board, effect)
@@ -62,19 +62,19 @@ def _happened(box: Box, board: Board, effect: Effect) -> tuple[Board, list[Task]
             kept = [bool(until) and book for until, book in zip(board.jailed, board.books, strict=True)]
             return replace(board, books=tuple(kept)), []
         case "steps" | "reach" | "calm" | "close" | "safe" | "open_doors" | "no_sharing":
-            return board, []  # weather.py
+            return board, []  # lasts for the round: see weather.py
         case _:
             assert_never(effect.effect)
 
 
 def along(box: Box, effect: Effect) -> tuple[Location, ...]:
-    """The Locations along the street of an effect that tape can lie on (§7.13)."""
+    """The Locations along the effect's street that can be taped (§7.13)."""
     assert effect.street is not None, "the card names a street"
     return tuple(at for at in box.town.along[effect.street] if at in box.town.tapeable)
 
 
 def named(box: Box, effect: Effect) -> tuple[Place, ...]:
-    """The places where an effect shows on the map."""
+    """The places that the map marks for an effect."""
     match effect.effect:
         case "tape" | "untape" | "jail":
             return along(box, effect)
@@ -90,12 +90,12 @@ def named(box: Box, effect: Effect) -> tuple[Place, ...]:
 
 
 def outside(box: Box, board: Board, effect: Effect) -> list[Seat]:
-    """Who stands on the street of an effect."""
+    """The players on the effect's street."""
     return [seat for seat in at_large(board) if board.pawns[seat] in named(box, effect)]
 
 
 def cover(box: Box, board: Board, locations: tuple[Location, ...]) -> Board:
-    """§7.12: one token at most on each, as long as there are tokens."""
+    """§7.12: at most one token on each Location."""
     covered = {*board.tape, *[at for at in locations if at in box.town.tapeable]}
     tape = tuple(at for at in LOCATIONS if at in covered)
     assert len(tape) <= box.pieces.tape, "there is a token for every Location that can be taped"

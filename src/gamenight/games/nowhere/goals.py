@@ -1,4 +1,4 @@
-"""Destinations, and the way out: what was done, what counts, who could escape (§8, §9, §13)."""
+"""Progress towards Destinations, and whether the group can escape (§8, §9, §13)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ EXITS: tuple[Location, Location] = ("neighborhood", "port")
 
 
 def did(board: Board, seat: Seat, deed: str) -> Board:
-    """One more deed of a seat, counted as often as it is done (§13.1)."""
+    """Record a deed. It counts every time (§13.1)."""
     return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*board.deeds[seat], deed)))))
 
 
 def did_once(board: Board, seat: Seat, deeds: Iterable[str]) -> Board:
-    """Deeds of which only the first time counts."""
+    """Record deeds that count only once."""
     known = board.deeds[seat]
     new = {deed for deed in deeds if deed not in known}
     if not new:
@@ -32,7 +32,7 @@ def did_once(board: Board, seat: Seat, deeds: Iterable[str]) -> Board:
 
 
 def walked(box: Box, board: Board, seat: Seat, places: tuple[Place, ...]) -> Board:
-    """The streets on which one has been (§13.2)."""
+    """Record the streets of the places walked through (§13.2)."""
     return did_once(board, seat, _streets(box, places))
 
 
@@ -42,7 +42,7 @@ def _streets(box: Box, places: tuple[Place, ...]) -> tuple[str, ...]:
 
 
 def progress(box: Box, board: Board, seat: Seat, destination: Destination) -> tuple[int, int]:
-    """How much of a Destination is achieved, of how much (§13)."""
+    """How much of a Destination is done, and how much it needs (§13)."""
     return _progress(
         box, destination, board.deeds[seat], board.hands[seat], board.books[seat], len(board.hands)
     )
@@ -58,14 +58,14 @@ def _progress(
             done = sum(deed.startswith("street:") for deed in deeds)
         case "interactions":
             done = sum(deed.startswith("at:") for deed in deeds)
-        case "gifts":  # §13.10: in a smaller group everybody else is enough
+        case "gifts":  # §13.10: a small group needs only all the others
             done, all_others = sum(deed.startswith("gift:") for deed in deeds), seats - 1
             return min(done, card.n, all_others), min(card.n, all_others)
         case "nights":
             done = deeds.count(f"night:{card.location}")
-        case "book":  # §13.3: held, not done
+        case "book":  # §13.3: must be held at the escape
             done = int(book)
-        case "unique":  # §13.7: held, not done
+        case "unique":  # §13.7: must be held at the escape
             done = sum(box.items[item].type == "unique" for item in hand)
         case "coffees" | "catches" | "salvages" | "preparations":
             done = deeds.count(card.counts)
@@ -82,7 +82,7 @@ def functional(box: Box, board: Board, vehicle: Vehicle) -> bool:
 
 
 def capacity(box: Box, board: Board, location: Location) -> int:
-    """How many could escape from here (§8.6); none through Yellow Tape that is not ignored (§8.8)."""
+    """How many players can escape from here (§8.6): none past Yellow Tape (§8.8), unless it is ignored."""
     if location in board.tape and not weather(box, board.current).open_doors:
         return 0
     cards = box.vehicles
@@ -90,14 +90,14 @@ def capacity(box: Box, board: Board, location: Location) -> int:
 
 
 def escapes(box: Box, board: Board, destinations: tuple[Destination, ...]) -> bool:
-    """§8.7: everybody free, at a way out with room for them, and with a Destination reached."""
+    """§8.7: all players are free, at an exit with enough room, and have reached their Destinations."""
     return can_board(box, board) and all(
         reached(box, board, Seat(seat), goal) for seat, goal in enumerate(destinations)
     )
 
 
 def can_board(box: Box, board: Board) -> bool:
-    """Whether everybody is free, and at a way out with room for them."""
+    """Whether all players are free and at an exit with enough room."""
     if any(board.jailed):
         return False
     inside = [board.pawns.count(at) for at in EXITS]

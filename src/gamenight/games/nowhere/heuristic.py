@@ -1,7 +1,7 @@
-"""How good a position of Nowhere looks to a seat: for bots alone.
+"""How good a position of Nowhere is for a seat. Only bots use it.
 
-The group has work left: preparations, Destinations, and the way out, all counted in Actions. The less work
-is left the better the position. Of others' Destinations nothing is known but whether they are reached.
+It estimates how many Actions the group still needs for preparations, Destinations and the way to the exits.
+Fewer are better. A seat knows of other Destinations only whether they are reached.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ from gamenight.games.nowhere.vocabulary import (
     Vehicle,
 )
 
-ACTION = 0.1  # an Action of the counter, kept
-UNKNOWN = 2.5  # Actions for a Destination of which nothing is known
-SHARED = 5.0  # an Action of the share of somebody who is not ready
-DANGER = 4.0  # to be jailed when the round ends
-JAILED = 1.5  # a round in jail
+ACTION = 0.1  # each Action left on the counter
+UNKNOWN = 2.5  # Actions for another player's Destination
+SHARED = 5.0  # each Action taken from the share of a player who is not ready
+DANGER = 4.0  # each player who will be jailed when the round ends
+JAILED = 1.5  # each round in jail
 CAUGHT = 0.4
-TAPED = 0.05  # a taped Location, whoever needs it
-SOON = 0.3  # an Interact that a tour needs, and that comes by itself
-HANDED = 0.03  # an Item that changed hands for nothing
-STEP = 0.005  # a space not walked for nothing
-COFFEE, SIP, SCENARIO = 0.8, 0.3, 0.5  # a Coffee in hand, an Action of one, a Scenario more
-LOOK, GLANCE = 1.0, 0.1  # three Items to look at, for who needs one and for who does not
+TAPED = 0.05  # each taped Location
+SOON = 0.3  # each Location still missing for a tour
+HANDED = 0.03  # each Item handed over
+STEP = 0.005  # each space left of a Move Action
+COFFEE, SIP, SCENARIO = 0.8, 0.3, 0.5  # a Coffee in hand, an Action of Coffee, an extra Scenario
+LOOK, GLANCE = 1.0, 0.1  # a look at three Items: needed, not needed
 KEPT: dict[ItemType, float] = {
     "personal": 0.1,
     "dog": 0.05,
@@ -55,7 +55,7 @@ KEPT: dict[ItemType, float] = {
     "movement": 0.05,
     "unique": 0.06,
 }
-STEAK = 0.4  # to be the one whom Camel tracks
+STEAK = 0.4  # holding the Raw Steak: Camel tracks its holder
 
 VARIED: tuple[Location, ...] = tuple(at for at in LOCATIONS if at not in ("park", "sheriff", *EXITS))
 
@@ -65,7 +65,7 @@ def evaluate(box: Box, view: View, seat: Seat) -> float:
     if board.end is End.ESCAPED or board.end is End.JAILED:
         return 1000.0 if board.end is End.ESCAPED else -1000.0
     if not board.round:
-        return 0.0  # every character is as welcome as the others
+        return 0.0  # all characters are equally good
     return (
         -_work(box, view, seat) - _dangers(box, board) + _means(box, board, seat) - _manners(box, board, seat)
     )
@@ -84,7 +84,7 @@ def _work(box: Box, view: View, seat: Seat) -> float:
 
 
 def _work_by(box: Box, view: View, seat: Seat, fleet: tuple[Vehicle, ...], ahead: Hurdles) -> float:
-    """The work left, if everybody leaves by these vehicles."""
+    """The work left if the players leave with these vehicles."""
     board = view.board
     plan = shared_out(
         box,
@@ -117,7 +117,7 @@ def _work_by(box: Box, view: View, seat: Seat, fleet: tuple[Vehicle, ...], ahead
 
 
 def _eager(box: Box, view: View, seat: Seat) -> Eager | None:
-    """Who wants to prepare more than others: only of the own Destination one knows."""
+    """The viewer, if their own Destination asks for preparations."""
     goal = view.destinations[seat] if view.seat == seat and not view.reached[seat] else None
     if goal is None or box.destinations[goal].counts != "preparations":
         return None
@@ -126,7 +126,7 @@ def _eager(box: Box, view: View, seat: Seat) -> Eager | None:
 
 
 def _errand(box: Box, view: View, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | None, float]:
-    """Where the own Destination leads next, beside the way to go anyway, and the Actions it takes there."""
+    """The next place to visit for the viewer's Destination, and the Actions needed there."""
     goal = view.destinations[seat]
     assert goal is not None, "everybody knows their own"
     board = view.board
@@ -178,7 +178,7 @@ def _errand(box: Box, view: View, seat: Seat, way: tuple[Location, ...]) -> tupl
 
 
 def _offers(board: Board, seat: Seat, location: Location) -> bool:
-    """Whether somebody without anything in particular could interact there."""
+    """Whether a player can interact there without Items."""
     match location:
         case "town_hall":
             return bool(board.tape)
@@ -205,7 +205,7 @@ def _keepsake(box: Box, board: Board, seat: Seat) -> tuple[Place | None, float]:
 
 
 def _dangers(box: Box, board: Board) -> float:
-    """Jail, now or when the round ends; tape; catches."""
+    """The cost of jail (now or at the end of the round), tape and catches."""
     catches = sum([deeds.count("catches") for deeds in board.deeds])
     drunk = sum([deeds.count("coffees") for deeds in board.deeds])
     total = TAPED * len(taped(box, board.tape, board.current)) + CAUGHT * catches + SCENARIO * drunk
@@ -225,9 +225,9 @@ def _dangers(box: Box, board: Board) -> float:
 
 
 def _means(box: Box, board: Board, seat: Seat) -> float:
-    """Items, Coffee, Actions and spaces in hand, and Items about to be drawn."""
+    """The value of Items, Coffee, Actions and spaces, and of Items that are about to be drawn."""
     reading = bool(board.agenda) and board.agenda[0].kind is Kind.READ
-    total = 0.0 if reading else ACTION * board.counter  # those of the last round are gone then
+    total = 0.0 if reading else ACTION * board.counter  # the counter is set anew after READ
     for hand in board.hands:
         total += sum([KEPT[box.items[item].type] for item in hand])
         if "raw_steak" in hand:
@@ -245,13 +245,13 @@ def _means(box: Box, board: Board, seat: Seat) -> float:
 
 
 def _manners(box: Box, board: Board, seat: Seat) -> float:
-    """Beyond the own share leave others theirs, and do not hand Items about."""
+    """The cost of taking Actions from the share of others, and of handing Items over."""
     taken = min(_reserved(box, board, seat) - board.counter, board.spent[seat] - box.counter.share)
     return SHARED * max(taken, 0) + HANDED * len(board.handed)
 
 
 def _reserved(box: Box, board: Board, seat: Seat) -> int:
-    """Actions that belong to others who are not ready."""
+    """Actions in the shares of other players who are not ready."""
     share = box.counter.share
     return sum(
         [

@@ -14,7 +14,7 @@ from gamenight.games.nowhere.types import Board, End
 
 
 def jail(board: Board, seat: Seat) -> Board:
-    """§6.1: for the rest of this round and the whole of the next; with the last one all is lost (§9.4)."""
+    """§6.1: jail a player for this round and the next. If all are jailed, the game is lost (§9.4)."""
     after = replace(
         board,
         jailed=put(board.jailed, seat, board.round + 2),
@@ -26,7 +26,7 @@ def jail(board: Board, seat: Seat) -> Board:
 
 
 def free(box: Box, board: Board, seat: Seat) -> Board:
-    """§6.5: whoever is freed before their time brings Actions back, up to the end of the counter (§6.6)."""
+    """§6.5: an early release adds Actions, up to the end of the counter (§6.6)."""
     early = board.jailed[seat] > board.round
     after = replace(board, jailed=put(board.jailed, seat, 0), ready=put(board.ready, seat, False))
     return refill(box, after, box.action.freed) if early else after
@@ -39,7 +39,7 @@ def free_all(box: Box, board: Board) -> Board:
 
 
 def release(box: Box, board: Board) -> Board:
-    """§6.3: whoever has sat their time is freed."""
+    """§6.3: free the players whose time is over."""
     for seat in prisoners(board):
         if board.jailed[seat] <= board.round:
             board = free(box, board, seat)

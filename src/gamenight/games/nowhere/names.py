@@ -1,4 +1,4 @@
-"""What things are called in Nowhere, and what the cards say: their words are made out of their effects."""
+"""The names of things in Nowhere, and the texts of the cards, made from their effects."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def street_name(box: Box, street: Street) -> str:
 
 
 def place_name(box: Box, place: Place) -> str:
-    """As within a sentence: the Diner, Mango St. 2, the corner of Coleman St. and St. Alan Dr."""
+    """The name within a sentence: the Diner, Mango St. 2, the corner of Coleman St. and St. Alan Dr."""
     if is_location(place):
         name = box.town.location[place].name
         return name if place == "floormart" else f"the {name}"
@@ -120,7 +120,7 @@ def vehicle_name(box: Box, vehicle: Vehicle) -> str:
 
 
 def sentence(text: str) -> str:
-    """With a full stop, but for one that a street's name has already."""
+    """Add a full stop unless there is one: names of streets end with one."""
     return f"{text.removesuffix('.')}."
 
 
@@ -177,7 +177,7 @@ def item_text(box: Box, item: Item) -> str:
 
 
 def effect_text(box: Box, effect: Effect) -> str:
-    """One line of a Scenario, without its time."""
+    """One effect of a Scenario as text, without its time."""
     street = "" if effect.street is None else street_name(box, effect.street)
     place = "" if effect.location is None else place_name(box, effect.location)
     match effect.effect:

@@ -11,17 +11,17 @@ from gamenight.games.nowhere.types import Board, Kind
 
 
 def respite(board: Board) -> bool:
-    """Whether somebody takes the Actions of a Coffee before they are caught (§5.11)."""
+    """Whether a player may act with a Coffee before the catch (§5.11)."""
     return bool(board.agenda) and board.agenda[0].kind is Kind.CATCH
 
 
 def can_pay(board: Board, seat: Seat) -> bool:
-    """With an Action of a Coffee, or one of the counter."""
+    """Whether the player has an Action of a Coffee or can take one from the counter."""
     return board.extra[seat] > 0 or (board.counter > 0 and not respite(board))
 
 
 def pay(board: Board, seat: Seat) -> Board:
-    """Take an Action: a new one ends the Move Action under way (§4.8)."""
+    """Take an Action. It ends the Move Action in progress (§4.8)."""
     common = replace(
         board,
         steps=put(board.steps, seat, None),
@@ -33,6 +33,6 @@ def pay(board: Board, seat: Seat) -> Board:
 
 
 def refill(box: Box, board: Board, actions: int) -> Board:
-    """More or fewer Actions on the counter, within its ends (§4.4)."""
+    """Change the counter. It stays between 0 and its end (§4.4)."""
     highest = max(box.counter.end, board.counter)
     return replace(board, counter=min(max(board.counter + actions, 0), highest))

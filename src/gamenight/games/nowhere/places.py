@@ -73,7 +73,7 @@ def interactions(box: Box, board: Board, seat: Seat) -> list[Action]:
 
 
 def interact(box: Box, board: Board, seat: Seat, action: Interaction) -> Board:
-    """Pay, do it, and let Camel set out (§4.16); who acts before being caught is tried first (§5.11)."""
+    """Pay, do the Interact, then Camel sets out (§4.16). A pending catch is attempted before that (§5.11)."""
     here = board.pawns[seat]
     caught = board.agenda[:1]
     after = did_once(pay(board, seat), seat, (f"at:{here}",))
@@ -84,7 +84,7 @@ def interact(box: Box, board: Board, seat: Seat, action: Interaction) -> Board:
 
 
 def _done(box: Box, board: Board, seat: Seat, action: Interaction) -> tuple[Board, tuple[Task, ...]]:
-    """The interaction itself, and what is to be settled before Camel sets out."""
+    """The interaction itself, and the tasks to settle before Camel sets out."""
     match action:
         case Shop():
             return board, (Task(Kind.SHOP, seat, LOOKED_AT),)
@@ -129,13 +129,13 @@ def return_book(board: Board, seat: Seat) -> Board:
 
 
 def swapped(box: Box, board: Board, seat: Seat, other: Seat) -> Board:
-    """§7.5: it is no move, so neither tape nor Camel prevents it."""
+    """§7.5: a swap is not a move. Tape and Camel do not prevent it."""
     here, there = board.pawns[seat], board.pawns[other]
     return arrive(box, arrive(box, board, seat, there), other, here)
 
 
 def preparations(box: Box, board: Board, seat: Seat, here: Location) -> list[Action]:
-    """§8.2: a Personal Item and one of the vehicle's type, of the player's own."""
+    """§8.2: spend a Personal Item and one of the vehicle's type, both from the player's own hand."""
     hand = board.hands[seat]
     if len(hand) < 2:
         return []

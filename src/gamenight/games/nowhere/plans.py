@@ -1,4 +1,4 @@
-"""How the preparations and the way out of Nowhere may be shared out among the seats: for bots alone."""
+"""How the seats can share the preparations, and their ways to the exits. Only bots use it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from gamenight.games.nowhere.vocabulary import (
 )
 from gamenight.games.nowhere.walking import barred
 
-ARRIVAL = 0.15  # to be there, beside the way
-HOPELESS = 12.0  # Actions for what cannot be done
-CAMEL = 2.0  # to wait for Camel to leave
-KEPT_STEP = 0.8  # of a space that may still be walked
-BALANCE = 0.3  # how much it counts that somebody has enough to do
+ARRIVAL = 0.15  # for each stop, besides the distance
+HOPELESS = 12.0  # Actions for something that cannot be done
+CAMEL = 2.0  # waiting for Camel to leave
+KEPT_STEP = 0.8  # value of a space left of a Move Action
+BALANCE = 0.3  # weight of the work that a seat has already
 
 TYPES: tuple[ItemType, ...] = ("personal", "movement", "sheriff", "dog", "unique")
 UNIQUE = TYPES.index("unique")
@@ -56,14 +56,14 @@ def hurdles(taped: frozenset[Location], camel: Place, moves: float) -> Hurdles:
 
 
 class Eager(NamedTuple):
-    """Who has to make so many preparations, whoever else could."""
+    """A seat whose Destination asks for preparations, and how many."""
 
     seat: int
     preparations: int
 
 
 class Fetched(NamedTuple):
-    """A preparation: where to go, the Interacts and the Moves it takes, and what it takes from the pile."""
+    """One preparation: its stops, the Interacts and Moves it costs, and the types it takes from the pile."""
 
     stops: tuple[Location, ...]
     work: float
@@ -72,7 +72,7 @@ class Fetched(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Who prepares what: for each seat the Locations to visit in order, and the Interacts there."""
+    """For each seat the Locations to visit in order, and the number of Interacts in all."""
 
     ways: tuple[tuple[Location, ...], ...]
     interacts: float
@@ -87,14 +87,14 @@ def types(box: Box, items: tuple[Item, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def chances(deck: tuple[int, ...]) -> tuple[float, ...]:
-    """Of each type, how many looks at three Items it takes to find one."""
+    """For each type, the expected number of looks at three Items until one is found."""
     size = sum(deck)
     return tuple([1 / (1 - (1 - count / size) ** 3) if count else HOPELESS for count in deck])
 
 
 @lru_cache(maxsize=1 << 10)
 def fleets(box: Box, seats: int, preps: tuple[int, ...]) -> tuple[tuple[Vehicle, ...], ...]:
-    """The vehicles that take everybody away with the fewest preparations; each way there is."""
+    """All sets of vehicles with room for everybody that need the fewest preparations."""
     cards = box.vehicles
 
     def left(fleet: tuple[Vehicle, ...]) -> int:
@@ -118,7 +118,7 @@ def shared_out(
     eager: Eager | None,
     hurdles: Hurdles,
 ) -> Plan:
-    """Give each preparation to whoever would be done with it first."""
+    """Give each preparation to the seat that can finish it first."""
     seats = len(pawns)
     left = _preparations_left(box, fleet, preps)
     if eager and sum(left.values()) < eager.preparations:
@@ -164,7 +164,7 @@ def _preparations_left(box: Box, fleet: tuple[Vehicle, ...], preps: tuple[int, .
 def _fetch(
     box: Box, here: Place, wanted: tuple[tuple[int, float, bool], ...], site: Location, hurdles: Hurdles
 ) -> Fetched:
-    """Get Items of the types wanted (with the looks it takes, and whether the pile has one), then prepare."""
+    """Get the wanted Items, then prepare. `wanted`: type, looks needed, whether the pile has one."""
     stops: list[Location] = []
     used: list[int] = []
     work, steps = 1.0, 0
@@ -185,7 +185,7 @@ def _fetch(
 
 @lru_cache(maxsize=1 << 12)
 def exits(box: Box, fleet: tuple[Vehicle, ...], last: tuple[Place, ...]) -> tuple[Location, ...]:
-    """Who leaves from where: as many as there is room for, the nearest first."""
+    """The exit of each seat: the nearest with room."""
     cards, seats = [box.vehicles[v] for v in fleet], len(last)
     by_car = sum(card.capacity for card in cards if card.exit == "neighborhood")
     by_boat = sum(card.capacity for card in cards if card.exit == "port")
@@ -201,7 +201,7 @@ def exits(box: Box, fleet: tuple[Vehicle, ...], last: tuple[Place, ...]) -> tupl
 def route(
     box: Box, pawn: Place, way: tuple[Location, ...], errand: Place | None, exit: Location
 ) -> tuple[Place, ...]:
-    """The way with an errand where it lengthens it least, and the way out."""
+    """The stops with the errand where it adds the least distance, then the exit."""
     if errand is None:
         return (*way, exit)
     tries = [(*way[:at], errand, *way[at:], exit) for at in range(len(way) + 1)]
@@ -217,7 +217,7 @@ def _length(box: Box, pawn: Place, stops: tuple[Place, ...]) -> int:
 
 
 def journey(box: Box, board: Board, seat: Seat, stops: tuple[Place, ...], hurdles: Hurdles) -> float:
-    """Moves along these stops, with what is left of one under way; tape and Camel are in the way."""
+    """Move Actions along these stops, less the spaces left now, plus the cost of tape and Camel."""
     here = board.pawns[seat]
     left = 0 if board.ready[seat] else (board.steps[seat] or 0) + board.bonus[seat]
     if board.agenda and board.agenda[0].kind is Kind.STRIDE and board.agenda[0].seat == seat:
@@ -244,7 +244,7 @@ def journey(box: Box, board: Board, seat: Seat, stops: tuple[Place, ...], hurdle
 
 @lru_cache(maxsize=1 << 12)
 def taped(box: Box, tape: tuple[Location, ...], current: tuple[Scenario, ...]) -> frozenset[Location]:
-    """What is taped, or will be when the round ends."""
+    """The Locations that are taped now or will be when the round ends."""
     taped = set(tape)
     for scenario in current:
         if box.scenarios[scenario].when == "end":

@@ -1,4 +1,4 @@
-"""What saying ready would do, in words: who may still act, or what the end of the round brings (§3.7)."""
+"""The text of the choice Ready: who may still act, or what happens at the end of the round (§3.7)."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _ENDS = {
 
 
 class _Ahead(Struct, frozen=True):
-    """The end of a round, up to where somebody has to answer."""
+    """The end of a round, up to the first decision of a player."""
 
     board: Board
     struck: tuple[Scenario, ...]
-    arrested: tuple[Seat, ...]  # for whom the Sheriff comes
-    open: bool  # an answer decides the rest
+    arrested: tuple[Seat, ...]  # players who will be arrested
+    open: bool  # a player has to decide first
 
 
 def described_ready(box: Box, view: View, seat: Seat) -> Choice:
-    """The badge says `ends` where the round is over for certain, `asks` where somebody answers before."""
+    """The badge is `ends` if the round ends for certain, `asks` if a player has to decide first."""
     board = rounds.say_ready(box, view.board, seat)
     waiting = [other for other in at_large(board) if not board.ready[other]]
     if waiting:
@@ -70,7 +70,7 @@ def _told_end(box: Box, view: View, board: Board, ahead: _Ahead) -> str:
 
 
 def _look_ahead(box: Box, board: Board, reached: bool) -> _Ahead:
-    """Nothing is left to chance before the next round is read."""
+    """Play the end of the round. There is no chance in it until the next Scenario is drawn."""
     late = [each for each in board.current if box.scenarios[each].when == "end"]
     number, arrested = board.round, []
     board = rounds.over(box, board)

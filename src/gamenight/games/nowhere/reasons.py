@@ -1,4 +1,4 @@
-"""Why the rules of Nowhere refuse something; decides nothing itself."""
+"""Explains why the rules of Nowhere refuse an action. It decides nothing."""
 
 from __future__ import annotations
 

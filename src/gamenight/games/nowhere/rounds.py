@@ -43,10 +43,10 @@ def laid_out(box: Box, seats: int) -> Board:
 
 
 def begin(box: Box, board: Board) -> Board:
-    """A round: the next reader, a full counter, and the Scenarios (§3.1 to §3.6)."""
+    """Begin a round: next reader, new counter, Scenarios to draw (§3.1 to §3.6)."""
     number = board.round + 1
     seats = len(board.hands)
-    free = sum(until <= number for until in board.jailed)  # §6.4: who is due for release counts
+    free = sum(until <= number for until in board.jailed)  # §6.4: players due for release count as free
     return replace(
         board,
         round=number,
@@ -72,30 +72,30 @@ def begin(box: Box, board: Board) -> Board:
 
 
 def over(box: Box, board: Board) -> Board:
-    """§3.8: everybody is ready, so whatever comes at the end of the round comes now."""
+    """§3.8: everybody is ready. Resolve the Scenarios that happen at the end of the round."""
     late = [Task(Kind.RESOLVE, scenario=each) for each in board.current if box.scenarios[each].when == "end"]
     return replace(board, agenda=(*late, Task(Kind.NEXT)))
 
 
 def settle(box: Box, board: Board) -> Board:
-    """Do what is on the agenda until somebody or chance has to decide, or nothing is left."""
+    """Settle tasks until a player or chance has to decide, or no task is left."""
     while board.agenda and not waits(box, board):
         board = settle_next(box, board)
     return board
 
 
 def settle_next(box: Box, board: Board) -> Board:
-    """Do the first thing on the agenda, about which nobody has to decide."""
+    """Settle the first task, which needs no decision."""
     return _settled(box, replace(board, agenda=board.agenda[1:]), board.agenda[0])
 
 
 def waits(box: Box, board: Board) -> bool:
-    """Whether somebody or chance has to decide before the agenda goes on."""
+    """Whether the first task needs a decision of a player or chance."""
     return bool(board.agenda) and _waits(box, board, board.agenda[0])
 
 
 def _waits(box: Box, board: Board, task: Task) -> bool:
-    """Whether somebody or chance has something to decide here."""
+    """Whether a task needs a decision of a player or chance."""
     match task.kind:
         case Kind.RESOLVE | Kind.RELEASE | Kind.TRAIL | Kind.ATTEMPT | Kind.NEXT:
             return False
@@ -122,7 +122,7 @@ def _waits(box: Box, board: Board, task: Task) -> bool:
 
 
 def _settled(box: Box, board: Board, task: Task) -> Board:
-    """What happens when nothing is left to decide about a task, which is off the agenda already."""
+    """Apply a task that needs no more decisions. It is no longer on the agenda."""
     match task.kind:
         case Kind.DESTINATION:
             return begin(box, board)
@@ -186,7 +186,7 @@ def draw_scenario(board: Board, scenario: Scenario) -> Board:
 
 
 def say_ready(box: Box, board: Board, seat: Seat) -> Board:
-    """§3.7: whoever leaves Actions of their share has those asked again who have used theirs up."""
+    """§3.7: if the player leaves Actions of their share, players who used up theirs are asked again."""
     ready = put(board.ready, seat, True)
     share = box.counter.share
     if board.counter > 0 and board.spent[seat] < share:

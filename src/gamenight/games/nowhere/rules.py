@@ -134,12 +134,12 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
 
 
 def hurries(state: State) -> bool:
-    """Who reacts or decides keeps everybody else from acting; who chooses a character has time."""
+    """The others wait while a player reacts or decides. Choosing a character is not urgent."""
     return state.board.round > 0 and bool(state.board.agenda)
 
 
 def _outcomes(state: State) -> list[Action]:
-    """Everything that can come up at a chance node."""
+    """All outcomes of the chance task at hand."""
     board = state.board
     match board.agenda[0].kind:
         case Kind.READ:
@@ -151,7 +151,7 @@ def _outcomes(state: State) -> list[Action]:
 
 
 def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
-    """All that a player may do in the open part of a round, but for saying ready (§4)."""
+    """All actions of a player in the open part of a round, except Ready (§4)."""
     return [
         *walking.moves(box, board, seat),
         *places.interactions(box, board, seat),
@@ -165,7 +165,7 @@ def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
 
 
 def _answers(box: Box, board: Board, task: Task) -> list[Action]:
-    """What the one who has to decide may answer."""
+    """The legal decisions of the player who is asked."""
     seat = task.seat
     match task.kind:
         case Kind.CHARACTER:
@@ -262,11 +262,9 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
 
 
 def _went_on(box: Box, board: Board, state: State) -> Board:
-    """Settle what follows, up to the end of the round (§3.8); test the escape after each change (§8.7)."""
+    """Settle tasks and the end of the round (§3.8). Test the escape after each change (§8.7)."""
     while board.end is None:
-        if goals.escapes(
-            box, board, state.destinations
-        ):  # what is left on the agenda does not happen any more
+        if goals.escapes(box, board, state.destinations):  # the tasks left are dropped
             return replace(board, end=End.ESCAPED)
         if rounds.waits(box, board):
             return board
@@ -284,7 +282,7 @@ def _off(board: Board) -> Board:
 
 
 def _deal(box: Box, state: State, action: DealDestination) -> State:
-    """§2.9: one to each, in the order of the seats."""
+    """§2.9: deal one Destination to each seat, in order."""
     dealt = replace(state, destinations=(*state.destinations, action.destination))
     task = state.board.agenda[0]
     board = replace(state.board, agenda=(replace(task, n=task.n - 1), *state.board.agenda[1:]))
@@ -292,7 +290,7 @@ def _deal(box: Box, state: State, action: DealDestination) -> State:
 
 
 def _use(box: Box, board: Board, seat: Seat, action: UseItem) -> Board:
-    """In the open, or in answer to a catch (§5.9) or an arrest (§6.7)."""
+    """Use an Item freely, or as a reaction to a catch (§5.9) or an arrest (§6.7)."""
     after = belongings.use_item(box, board, seat, action)
     if action.item == "chew_toy":
         return scent.told(_off(after), "toy")
@@ -307,7 +305,7 @@ def _drink(box: Box, board: Board, seat: Seat) -> Board:
 
 
 def _discard(board: Board, item: Item) -> Board:
-    """One looked at in Floormart (§7.3), one that is lost (§12.4), or one too many (§4.15)."""
+    """Discard for Floormart (§7.3), for a Scenario (§12.4) or because the pocket is too full (§4.15)."""
     task = board.agenda[0]
     if task.kind is Kind.TOSS:
         return places.toss(board, task, item)
@@ -316,7 +314,7 @@ def _discard(board: Board, item: Item) -> Board:
 
 
 def _decline(board: Board) -> Board:
-    """Let it happen, or be done."""
+    """Decline a reaction or an optional decision."""
     task = board.agenda[0]
     if task.kind is Kind.CATCH:
         return scent.attempt(_off(board), task.seat)

@@ -39,7 +39,7 @@ def barred(box: Box, board: Board) -> frozenset[Place]:
 
 
 def quarries(box: Box, board: Board, counts: tuple[int, ...]) -> tuple[Seat, ...]:
-    """Whom Camel tracks; of several the reader chooses (§5.3, §5.4). `counts` are the Items of each seat."""
+    """The players Camel may track; the reader chooses one (§5.3, §5.4). `counts`: Items of each seat."""
     away = box.town.distances(board.camel, barred(box, board))
     steak = holder(board)
     if steak is not None:  # §5.12, §5.13
@@ -66,14 +66,14 @@ def quarries(box: Box, board: Board, counts: tuple[int, ...]) -> tuple[Seat, ...
 
 
 def ways(box: Box, board: Board, quarry: Seat) -> tuple[Place, ...]:
-    """Where Camel may come to stop on a shortest way to his quarry; of several the reader chooses (§5.6)."""
+    """The places where a shortest way to the quarry can end; the reader chooses one (§5.6)."""
     goal, walls = board.pawns[quarry], barred(box, board)
     away = box.town.distances(board.camel, walls)[goal]
     return box.town.ends(board.camel, goal, min(away, reach(box, board)), walls)
 
 
 def set_out(box: Box, board: Board, *, interact: bool) -> Board:
-    """§5.1: the Trail after an Interact, or by a Scenario."""
+    """§5.1: start the Scent Trail after an Interact or by a Scenario."""
     if interact and board.hush:  # §10.11
         return replace(board, hush=False)
     if weather(box, board.current).calm:
@@ -93,7 +93,7 @@ def follow(box: Box, board: Board, quarry: Seat) -> Board:
 
 
 def run(box: Box, board: Board, quarry: Seat, stop: Place) -> Board:
-    """§5.7: he ends his movement with his quarry, or where his reach ends."""
+    """§5.7: Camel stops at his quarry or at the end of his reach."""
     way = box.town.path(board.camel, stop, barred(box, board))
     arrives = stop == board.pawns[quarry]
     number = 1 if board.trail is None else board.trail.number + 1
@@ -104,12 +104,12 @@ def run(box: Box, board: Board, quarry: Seat, stop: Place) -> Board:
 
 
 def can_answer(board: Board, quarry: Seat) -> bool:
-    """§5.9: with a Chew Toy or a Coffee."""
+    """§5.9: whether the quarry holds a Chew Toy or a Coffee."""
     return "chew_toy" in board.hands[quarry] or board.coffee[quarry]
 
 
 def attempt(board: Board, quarry: Seat) -> Board:
-    """§5.8: the quarry is caught if it is still there."""
+    """§5.8: Camel catches the quarry if they are still at his place."""
     if board.pawns[quarry] != board.camel or board.jailed[quarry]:
         return told(board, "missed")
     caught = replace(
@@ -126,7 +126,7 @@ def told(board: Board, result: Literal["caught", "missed", "toy"]) -> Board:
 
 
 def forecast(box: Box, board: Board, seat: Seat, gain: int, *, preparation: bool) -> Scent | None:
-    """What the Trail after an Interact would be, if the seat gained so many Items by it (§5)."""
+    """The Trail after an Interact by which the seat gains `gain` Items (§5)."""
     if board.hush or weather(box, board.current).calm:
         return None
     counts = put(tuple(map(len, board.hands)), seat, len(board.hands[seat]) + gain)

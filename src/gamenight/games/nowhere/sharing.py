@@ -1,4 +1,4 @@
-"""Items in hand: receiving, giving, taking, and what fits into a pocket (§4.10 to §4.15)."""
+"""Items in hand: receive, give, take, discard, and the limit of the pocket (§4.10 to §4.15)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def discard(board: Board, seat: Seat, item: Item) -> Board:
 
 
 def remove(board: Board, seat: Seat, item: Item) -> Board:
-    """Out of the game."""
+    """Remove an Item of a hand from the game."""
     return replace(lose(board, seat, item), removed=with_item(board.removed, item))
 
 
@@ -39,7 +39,7 @@ def overfull(box: Box, board: Board, seat: Seat) -> bool:
 
 
 def neighbours(board: Board, seat: Seat) -> list[Seat]:
-    """Who shares the space or Location (§4.10)."""
+    """The other players in the same space or Location (§4.10)."""
     here = board.pawns[seat]
     return [Seat(other) for other, place in enumerate(board.pawns) if place == here and other != seat]
 
@@ -62,7 +62,7 @@ def takes(board: Board, of: list[Seat]) -> list[Action]:
 
 
 def _loose(board: Board, seat: Seat) -> list[Item]:
-    """What may change hands: of each kind as often as there are such Items in hands (§4.12)."""
+    """The Items that may change hands: each card once until something else is done (§4.12)."""
     items = kinds(board.hands[seat])
     if not board.handed:
         return list(items)
@@ -71,7 +71,7 @@ def _loose(board: Board, seat: Seat) -> list[Item]:
 
 
 def hand_over(board: Board, giver: Seat, receiver: Seat, item: Item) -> Board:
-    """Whoever receives too much lets go of something; whoever was ready looks again (§3.7)."""
+    """Move an Item. The receiver may have to discard; both players are no longer ready (§3.7)."""
     board = receive(lose(board, giver, item), receiver, item)
     return replace(
         board,
@@ -86,7 +86,7 @@ def give(board: Board, seat: Seat, to: Seat, item: Item) -> Board:
 
 
 def fits(box: Box, board: Board, seat: Seat) -> list[Action]:
-    """§4.15: discard, or hand on to somebody near who has room."""
+    """§4.15: discard an Item, or give it to a player in the same place who has room."""
     room = [other for other in neighbours(board, seat) if len(board.hands[other]) < box.pieces.pocket]
     on = [] if weather(box, board.current).no_sharing else gives(board, seat, room)
     return [*discards(board, seat), *on]

@@ -1,4 +1,4 @@
-"""What a seat may know, and some state that fits what it knows (§9.5, §9.6)."""
+"""The view of a seat, and a possible state for a view (§9.5, §9.6)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gamenight.games.nowhere.vocabulary import DESTINATIONS, Destination, Place
 
 _GAINS = {"floormart": 1, "high_school": 1, "lighthouse": -2, "auto_shop": -2}
 _PREP_LOCATIONS = ("lighthouse", "auto_shop")
-_AMID = (Kind.KEEP, Kind.TOSS, Kind.FIT, Kind.CUT)  # what is asked in the middle of an Interact
+_AMID = (Kind.KEEP, Kind.TOSS, Kind.FIT, Kind.CUT)  # decisions within an Interact
 
 
 def view(box: Box, state: State, seat: Seat | None) -> View:
@@ -38,7 +38,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
 
 
 def _scent(box: Box, board: Board, seat: Seat) -> Scent | None:
-    """What Camel would do after the viewer's Interact here; None where there is nothing to interact with."""
+    """Camel's Trail after an Interact of the viewer; None if the viewer cannot interact here."""
     here = board.pawns[seat]
     if here == "bus_stop" or not _could_interact(box, board, seat, here):
         return None
@@ -50,7 +50,7 @@ def _scent(box: Box, board: Board, seat: Seat) -> Scent | None:
 
 
 def _coming(box: Box, board: Board) -> Scent | None:
-    """What Camel will do once whoever has interacted has decided the rest of it (§4.16)."""
+    """Camel's Trail after the Interact that is still being decided (§4.16)."""
     asked = board.agenda[0]
     if Task(Kind.TRAIL) not in board.agenda or asked.kind not in _AMID:
         return None
@@ -59,7 +59,7 @@ def _coming(box: Box, board: Board) -> Scent | None:
 
 
 def _swaps(box: Box, board: Board, seat: Seat) -> tuple[Scent | None, ...]:
-    """What Camel would do after a swap with each seat (§7.5)."""
+    """Camel's Trail after a swap with each seat (§7.5)."""
     if not _could_interact(box, board, seat, "bus_stop"):
         return ()
     return tuple(
@@ -78,7 +78,7 @@ def _could_interact(box: Box, board: Board, seat: Seat, here: Place) -> bool:
 
 
 def imagine(box: Box, view: View, rng: Rng) -> State:
-    """Deal the Destinations that the viewer cannot see anew, so that those reached are the same."""
+    """Deal the hidden Destinations at random so that the same ones are reached."""
     unseen = [goal for goal in DESTINATIONS if goal not in view.destinations]
     dealt = _dealt(box, view, list(view.destinations), rng.shuffled(unseen))
     assert dealt is not None, "at least the true ones fit"
@@ -88,7 +88,7 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
 def _dealt(
     box: Box, view: View, goals: list[Destination | None], unseen: list[Destination]
 ) -> tuple[Destination, ...] | None:
-    """Some Destination for everyone whose own is hidden, such that all of them fit."""
+    """A Destination for each seat whose own is hidden, such that all fit; None if there is no such deal."""
     if None not in goals:
         return tuple([goal for goal in goals if goal is not None])
     seat = goals.index(None)

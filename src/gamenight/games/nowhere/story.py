@@ -1,4 +1,4 @@
-"""What comes of an action in Nowhere, told by comparing the states before and after it."""
+"""The consequences of an action as text, found by comparing the states before and after it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ENDS = {
 
 
 def does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
-    """Somebody doing something: the viewer is "you", the others are left for the caller to name."""
+    """Subject and verb. The viewer is "you"; the caller fills in the names of others."""
     return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 
@@ -73,7 +73,7 @@ def _told_trail(box: Box, old: Board, new: Board, viewer: Seat | None) -> list[s
 
 
 def _cost_action(old: Board, new: Board) -> bool:
-    """Whether the counter still had one to lose (§5.10)."""
+    """Whether the catch cost an Action: the counter may have been empty (§5.10)."""
     paid = sum(new.spent) - sum(old.spent)
     return new.counter > 0 or old.counter > paid
 
@@ -88,7 +88,7 @@ def _told_way(box: Box, trail: Trail, viewer: Seat | None) -> str:
 
 
 def _told_late_scenarios(box: Box, old: Board, new: Board) -> list[str]:
-    """What the end of the round brings: told when the round is over, but for what an escape forestalls."""
+    """The Scenarios at the end of the round, except those that an escape prevented."""
     ahead = [task.scenario for task in new.agenda] if new.end is not None else []
     late = [each for each in old.current if box.scenarios[each].when == "end" and each not in ahead]
     over = _resolving(new) or new.round > old.round or new.end in (End.JAILED, End.STRANDED)
@@ -98,7 +98,7 @@ def _told_late_scenarios(box: Box, old: Board, new: Board) -> list[str]:
 
 
 def _resolving(board: Board) -> bool:
-    """Whether the end of the round is being settled."""
+    """Whether the tasks at the end of the round are being settled."""
     return any(task.kind == "next" for task in board.agenda)
 
 

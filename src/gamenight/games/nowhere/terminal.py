@@ -1,4 +1,4 @@
-"""Nowhere in the terminal: the town and its people in words, actions named by what they do."""
+"""Nowhere in the terminal: the town and the players as text, actions as typed words."""
 
 from __future__ import annotations
 
@@ -139,14 +139,14 @@ def _place_word(place: Place) -> str:
 
 
 def _word(field: object) -> str:
-    """A part of an action: a seat by its number, from 1."""
+    """A field of an action as typed. Seats are numbered from 1."""
     if isinstance(field, int):
         return str(field + 1)
     return _place_word(field) if field in PLACES else str(field).replace("_", " ")
 
 
 def _named(view: View, words: str) -> str:
-    """The words with the characters' names turned into the numbers of their seats."""
+    """Replace the names of characters with the numbers of their seats."""
     seats = {FIRST_NAMES[who].lower(): str(seat + 1) for seat, who in enumerate(view.board.characters)}
     choosing = view.board.agenda and view.board.agenda[0].kind is Kind.CHARACTER
     return words if choosing else " ".join(seats.get(word, word) for word in words.split())

@@ -83,7 +83,7 @@ def narrate(
 
 
 def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
-    """What an action would do for a seat, and in the badge what it costs."""
+    """The effect of an action as text. The badge is its cost."""
     board = view.board
     match action:
         case MoveTo(place):
@@ -208,7 +208,7 @@ def _interacted(box: Box, board: Board, action: Interaction) -> str:
 
 
 def _camel_at_once(view: View) -> str:
-    """What Camel would do after looking at Items."""
+    """Camel's Trail after looking at Items."""
     scent, board = view.scent, view.board
     if scent is None:
         return "Camel stays where he is"
@@ -221,7 +221,7 @@ def _camel_at_once(view: View) -> str:
 
 
 def _camel_after(box: Box, board: Board, seat: Seat, action: Interaction) -> str:
-    """What Camel will do, since nothing else is left to chance."""
+    """Camel's Trail after the action. There is no chance in between."""
     after = rounds.settle(box, places.interact(box, board, seat, action))
     number = 0 if board.trail is None else board.trail.number
     if after.agenda and after.agenda[0].kind is Kind.TRACK:
@@ -239,7 +239,7 @@ def _camel_after(box: Box, board: Board, seat: Seat, action: Interaction) -> str
 
 
 def _told(box: Box, before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> str:
-    """The action itself, in a line; what comes of it stands in others."""
+    """The action itself in one line. Its consequences are further lines."""
     board = before.board
     match action:
         case MoveTo(place):

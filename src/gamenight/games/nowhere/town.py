@@ -87,7 +87,7 @@ class Town:
         return {place: away for place, away in self.distances(start, barred).items() if away <= steps}
 
     def _surroundings(self, start: Place, steps: int) -> frozenset[Place]:
-        """The places whose being barred can matter to a walk of `steps` spaces. Keeps the caches small."""
+        """The places that a walk of `steps` spaces can touch. Only these matter as cache keys."""
         return frozenset(self._within(start, _NOWHERE, steps))
 
     def _ends(self, start: Place, goal: Place, steps: int, barred: frozenset[Place]) -> tuple[Place, ...]:

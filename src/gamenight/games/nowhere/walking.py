@@ -40,7 +40,7 @@ def moves(box: Box, board: Board, seat: Seat) -> list[Action]:
 
 
 def strides(box: Box, board: Board, seat: Seat, steps: int) -> list[Action]:
-    """To every place within so many spaces."""
+    """Moves to every place within `steps` spaces."""
     here = board.pawns[seat]
     return [
         _MOVES[place] for place in box.town.within(here, barred(box, board, seat), steps) if place != here
@@ -48,7 +48,7 @@ def strides(box: Box, board: Board, seat: Seat, steps: int) -> list[Action]:
 
 
 def furthest(box: Box, board: Board, seat: Seat) -> int:
-    """How far one can get with what is left of a Move Action, or with a new one."""
+    """The spaces a player can walk now, with the rest of a Move Action or a new one."""
     left = board.steps[seat] or 0
     return max(left, allowance(box, board, seat)) if can_pay(board, seat) else left
 
@@ -58,7 +58,7 @@ def away(box: Box, board: Board, seat: Seat, place: Place) -> int:
 
 
 def costs_action(box: Box, board: Board, seat: Seat, place: Place) -> bool:
-    """§4.5: whether this takes a new Move Action, because what is left of one does not reach."""
+    """§4.5: whether the walk needs a new Move Action."""
     return away(box, board, seat, place) > (board.steps[seat] or 0)
 
 
@@ -73,18 +73,18 @@ def move(box: Box, board: Board, seat: Seat, place: Place) -> Board:
 
 
 def walk(box: Box, board: Board, seat: Seat, place: Place, steps: int) -> Board:
-    """Go there, which is within so many spaces."""
+    """Walk to a place within `steps` spaces."""
     way = box.town.short_path(board.pawns[seat], place, barred(box, board, seat), steps)
     return walked(box, replace(board, pawns=put(board.pawns, seat, place)), seat, way)
 
 
 def arrive(box: Box, board: Board, seat: Seat, place: Place) -> Board:
-    """Be put somewhere without a move: neither tape nor Camel is in the way (§7.5)."""
+    """Put a player somewhere without a move. Tape and Camel do not matter (§7.5)."""
     return walked(box, replace(board, pawns=put(board.pawns, seat, place)), seat, (place,))
 
 
 def add_steps(board: Board, seat: Seat, steps: int) -> Board:
-    """§11.2: to the Move Action under way, else to the next one of the round."""
+    """§11.2: add spaces to the Move Action in progress, or to the next one of the round."""
     left = board.steps[seat]
     if left is None:
         return replace(board, bonus=put(board.bonus, seat, board.bonus[seat] + steps))

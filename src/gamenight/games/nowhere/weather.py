@@ -1,4 +1,4 @@
-"""What the Scenarios of the round change while it lasts (§12.3)."""
+"""The lasting effects of the round's Scenarios (§12.3)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from gamenight.games.nowhere.vocabulary import Location, Scenario
 
 
 class Weather(NamedTuple):
-    steps: int  # more or fewer in a Move Action
-    reach: int  # more or fewer spaces of Camel
+    steps: int  # change of every Move Action
+    reach: int  # change of Camel's reach
     calm: bool
     open_doors: bool
     no_sharing: bool

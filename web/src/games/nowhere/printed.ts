@@ -1,4 +1,4 @@
-/** What lies printed on the table, by the names that the rules give it. */
+/** What is printed on the map and the cards, by the ids of the rules. */
 
 import { fromPrinted } from '../../lib/table/printed';
 import type {
@@ -30,7 +30,7 @@ export type Space = Exclude<Place, Location>;
 export type Character = ChooseCharacter['character'];
 export type Vehicle = Prepare['vehicle'];
 export type ItemType = 'personal' | 'movement' | 'sheriff' | 'dog' | 'unique';
-/** The board as it is sent: nothing is left out. */
+/** The board with all fields: the server sends every one. */
 export type Board = Omit<Required<View['board']>, 'agenda'> & { agenda: Required<Task>[] };
 
 /** What is printed, with a key for each id. The generated `Printed` has only string keys. */

@@ -30,7 +30,7 @@ export type Action =
   | Steer
   | Decline;
 /**
- * What is to be settled before the players act freely again.
+ * The kinds of tasks on the agenda. Players act freely only when it is empty.
  */
 export type Kind =
   | 'arrest'
@@ -149,7 +149,7 @@ export interface DealDestination {
     | 'overdue';
 }
 /**
- * Walk there: with spaces left of a Move Action, else by a new one (§4.5).
+ * Walk there with the spaces left of a Move Action, or with a new one (§4.5).
  */
 export interface MoveTo {
   type: 'MoveTo';
@@ -285,7 +285,7 @@ export interface CutTape {
     | 'town_hall';
 }
 /**
- * The same with Olympius's Book (§10.6).
+ * Remove all tape at the Town Hall with Olympius's Book (§10.6).
  */
 export interface CutAllTape {
   type: 'CutAllTape';
@@ -457,7 +457,7 @@ export interface Take {
   seat: number;
 }
 /**
- * Discard an Item for its effect, on whom or what that takes (§11).
+ * Discard an Item for its effect on a player, a Location or an Item of the pile (§11).
  */
 export interface UseItem {
   type: 'UseItem';
@@ -544,7 +544,7 @@ export interface UseBook {
   seat?: number | null;
 }
 /**
- * Half of what Samantha has not run (§10.9).
+ * Lend half of Samantha's spaces left (§10.9).
  */
 export interface LendSteps {
   type: 'LendSteps';
@@ -619,7 +619,7 @@ export interface Track {
   seat: number;
 }
 /**
- * Of paths of the same length the one on which Camel gets here (§5.6).
+ * Choose the shortest way on which Camel stops here (§5.6).
  */
 export interface Steer {
   type: 'Steer';
@@ -681,13 +681,13 @@ export interface Steer {
       );
 }
 /**
- * Let it happen; or be done with what may be done.
+ * Do not react, or make no further optional choice.
  */
 export interface Decline {
   type: 'Decline';
 }
 /**
- * All that lies open.
+ * Everything that is public.
  */
 export interface Board {
   round?: number;
@@ -1066,7 +1066,7 @@ export interface Board {
   end?: End | null;
 }
 /**
- * One thing on the agenda; which fields mean something depends on its kind.
+ * One task on the agenda. Its kind says which fields are used.
  */
 export interface Task {
   kind: Kind;
@@ -1150,7 +1150,7 @@ export interface Task {
     | null;
 }
 /**
- * The last Scent Trail, to be shown.
+ * The last Scent Trail, for the screen.
  */
 export interface Trail {
   number: number;
@@ -1388,7 +1388,7 @@ export interface Point {
   y: number;
 }
 /**
- * None: the printed game alone.
+ * The game has no options.
  */
 export interface Options {}
 export interface Printed {
@@ -1569,7 +1569,7 @@ export interface VehicleBox {
     | 'town_hall';
 }
 /**
- * What Camel would do if the viewer interacted where they stand, or will after an Interact (§5).
+ * Camel's Trail if the viewer interacts here, or after the Interact in progress (§5).
  */
 export interface Scent {
   quarries: number[];
