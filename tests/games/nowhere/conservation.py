@@ -1,4 +1,4 @@
-"""The pieces of Nowhere: Items, Coffees and pawns, wherever they are; of the others none is in two places."""
+"""Counts the pieces of Nowhere: Items, Coffees and pawns. Checks that no other piece is in two places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Scent Trail, moving and the escape of Nowhere once more, written straight from the rulebook and slowly.
+"""A second, slow implementation of the Scent Trail, walking and the escape, written from the rulebook.
 
 Nothing is shared with the rules but the board and the printed map: every walk is tried.
 """
@@ -13,7 +13,7 @@ from games.nowhere.positions import BOX
 
 
 def doors(place: str) -> set[str]:
-    """The places one space away: the next of a street, or through an entrance."""
+    """The places one space away: along a street or through an entrance."""
     near: set[str] = set()
     for street in BOX.town.street.values():
         spaces = list(street.spaces)
@@ -50,7 +50,7 @@ def walks(start: str, closed: set[str], longest: int) -> dict[str, list[list[str
 
 
 def may_walk_to(board: Board, seat: int) -> set[str]:
-    """Where a player can go with one click: by what is left of a Move Action, or by a new one."""
+    """The places a player can walk to, with the rest of a Move Action or a new one."""
     closed: set[str] = {board.camel}
     if not board.crossing[seat] and not lasting(board, "open_doors"):
         closed |= set(board.tape)
@@ -62,7 +62,7 @@ def may_walk_to(board: Board, seat: int) -> set[str]:
 
 
 class Trail:
-    """What the rulebook says of the Trail that begins on this board."""
+    """The Scent Trail that begins on this board, by the rulebook."""
 
     def __init__(self, board: Board) -> None:
         steak = [seat for seat, hand in enumerate(board.hands) if "raw_steak" in hand]
@@ -133,7 +133,7 @@ def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
 
 
 def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
-    """How the game stands once a round is over in which nobody holds a Hall Pass."""
+    """The result of the end of a round in which nobody holds a Hall Pass."""
     for scenario in board.current:
         wanted: list[int] = []
         for effect in BOX.scenarios[scenario].effects if BOX.scenarios[scenario].when == "end" else ():
@@ -158,6 +158,6 @@ def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
 
 
 def actions_at_start(board: Board) -> int:
-    """The counter of the next round: for those who are free, or will be by then."""
+    """The counter at the start of the next round."""
     free = len([until for until in board.jailed if until <= board.round + 1])
     return BOX.counter.actions[free - 1]

@@ -1,4 +1,4 @@
-"""Positions of Nowhere in the open part of a round, and short verbs to play them."""
+"""Positions of Nowhere in the open part of a round, and short functions to play them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from gamenight.games.nowhere.vocabulary import (
 FOUR: tuple[Character, ...] = ("bethany", "noel", "olympius", "carl")
 BOX = load(packaged_sheets("gamenight.games.nowhere"))
 GOALS: tuple[Destination, ...] = ("last_lap", "grand_tour", "night_watch", "good_boy", "overdue", "keepsake")
-"""Destinations that nothing in a short test reaches by the way."""
+"""Destinations that a short test does not reach by accident."""
 
 A = TypeVar("A")
 
@@ -57,7 +57,7 @@ def position(
     current: Sequence[Scenario] = (),
     **changes: Any,
 ) -> State:
-    """In the first round, with eight Actions; pawns not named are in the Park, and their hands empty."""
+    """A position in the first round with eight Actions. By default pawns are in the Park and hands empty."""
     seats = len(who)
     held = [bag(hand) for hand in (*hands, *((),) * seats)][:seats]
     deck = list(BOX.deck)
@@ -83,7 +83,7 @@ def position(
 
 
 def begun(seats: int = 2, scenario: Scenario = "second_wind") -> State:
-    """A new game at the open part of its first round, with the first of everything there is."""
+    """A new game in the open part of its first round. The first legal action is played until then."""
     state = GAME.setup(seats, Options())
     while GAME.to_act(state) != (CHANCE,) or not isinstance(legal(state, CHANCE)[0], DrawScenario):
         (actor,) = GAME.to_act(state)
@@ -128,7 +128,7 @@ def read(state: State, *scenarios: Scenario) -> State:
 
 
 def all_ready(state: State) -> State:
-    """Everybody says ready, until the round is over or something else is to be settled."""
+    """All players say ready until the round is over or a task needs a decision."""
     number = state.board.round
     while state.board.round == number and not state.board.agenda and state.board.end is None:
         state = act(state, GAME.to_act(state)[0], Ready())
@@ -136,7 +136,7 @@ def all_ready(state: State) -> State:
 
 
 def next_round(state: State, *scenarios: Scenario) -> State:
-    """To the open part of the next round, with these Scenarios."""
+    """The open part of the next round, with these Scenarios."""
     return read(all_ready(state), *scenarios)
 
 
@@ -145,7 +145,7 @@ def board(state: State) -> Board:
 
 
 def told(before: State, seat: int, action: Action, viewer: int | None = None) -> str:
-    """What is told of an action, as one text."""
+    """The log lines of an action, as one text."""
     after = play(GAME, before, Seat(seat), action)
     lines = GAME.narrate(before, Seat(seat), action, after, None if viewer is None else Seat(viewer))
     return " ".join(line.format(*[f"P{s}" for s in range(6)]) for line in lines)

@@ -30,7 +30,7 @@ def test_twelve_locations_and_seven_streets() -> None:
     assert BOX.town.along["back"] == ("lighthouse", "neighborhood")
 
 
-def test_entrances_of_which_the_book_speaks() -> None:
+def test_entrances_that_the_rulebook_names() -> None:
     """§1.5: High School from Mango, Bus Stop from Outer Loop, Floormart from Chatham, Port from Lakefront."""
     found = {at: BOX.town.location[at].entrances for at in ("high_school", "bus_stop", "floormart", "port")}
     assert set(found["high_school"]) <= set(BOX.town.street["mango"].spaces)
@@ -82,8 +82,8 @@ def test_five_items_lie_face_up() -> None:
     assert state.board.agenda[0].kind is Kind.CHARACTER
 
 
-def test_camel_keeps_visitors_out_at_first() -> None:
-    """§2.6 (H49): Camel starts in the Sheriff's Station, and nobody can visit before he has left."""
+def test_nobody_enters_the_station_while_camel_is_there() -> None:
+    """§2.6 (H49): Camel starts in the Sheriff's Station. Nobody can visit it before he leaves."""
     assert begun().board.camel == "sheriff"
     state = position(pawns=["coleman_2"], camel="sheriff")
     assert "Camel is in the Sheriff's Station" in refusal(state, 0, MoveTo("sheriff"))

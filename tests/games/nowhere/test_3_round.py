@@ -109,7 +109,7 @@ def test_the_counter_by_the_number_of_players() -> None:
 
 
 def test_the_round_ends_when_all_are_ready() -> None:
-    """§3.7 (H48, H56): whoever is ready waits; with the last one the round is over, Actions left or not."""
+    """§3.7 (H48, H56): a ready player waits. When all are ready the round ends, even with Actions left."""
     state = act(position(spent=(2, 0)), 0, Ready())
     assert GAME.to_act(state) == (1,)
     assert refusal(state, 0, Ready()) == "it is for seat 2 to act now, not for seat 1"
@@ -118,8 +118,8 @@ def test_the_round_ends_when_all_are_ready() -> None:
     assert state.board.round == 2
 
 
-def test_who_has_used_up_a_share_is_asked_again() -> None:
-    """§3.7 (H56): when somebody else leaves Actions of theirs."""
+def test_a_player_who_used_up_their_share_is_asked_again() -> None:
+    """§3.7 (H56): when another player leaves Actions of their share."""
     state = act(position(spent=(2, 1)), 0, Ready())
     state = act(state, 1, Ready())
     assert state.board.round == 1
@@ -128,19 +128,19 @@ def test_who_has_used_up_a_share_is_asked_again() -> None:
 
 
 def test_nobody_is_asked_again_at_counter_0() -> None:
-    """§3.7 (H56): where no Action is left there is nothing to ask."""
+    """§3.7 (H56): without Actions left there is nothing to ask."""
     state = act(position(spent=(2, 1), counter=0), 0, Ready())
     assert act(state, 1, Ready()).board.round == 2
 
 
-def test_who_leaves_actions_is_not_asked_again() -> None:
-    """§3.7 (H56): having left some, one has said what there is to say."""
+def test_a_player_who_leaves_actions_is_not_asked_again() -> None:
+    """§3.7 (H56): the player has already declined more Actions."""
     state = act(position(spent=(1, 1)), 0, Ready())
     assert act(state, 1, Ready()).board.round == 2
 
 
-def test_being_dealt_with_ends_being_ready() -> None:
-    """§3.7: handed an Item, relieved of one, or swapped by bus."""
+def test_a_player_affected_by_another_is_no_longer_ready() -> None:
+    """§3.7: after an Item is given or taken, or a swap by bus."""
     state = act(position(hands=[["mixtape"]], spent=(0, 2)), 1, Ready())
     assert GAME.to_act(act(state, 0, Give("mixtape", 1))) == (0, 1)
     state = act(position(hands=[[], ["mixtape"]], spent=(0, 2)), 1, Ready())
@@ -149,7 +149,7 @@ def test_being_dealt_with_ends_being_ready() -> None:
     assert GAME.to_act(act(state, 0, RideBus(1))) == (0, 1)
 
 
-def test_coffee_in_answer_ends_being_ready() -> None:
+def test_coffee_as_a_reaction_ends_being_ready() -> None:
     """§3.7 (H29): the Actions that are left after the catch can still be taken."""
     state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2", ready=(True, False))
     state = act(state, 1, Borrow())
@@ -159,7 +159,7 @@ def test_coffee_in_answer_ends_being_ready() -> None:
 
 
 def test_carls_book_ends_being_ready() -> None:
-    """§3.7: or its spaces would be lost."""
+    """§3.7: otherwise its spaces would be lost."""
     state = position(who=("carl", "noel"), books=(True, False), drunk=(0,), ready=(False, True))
     assert GAME.to_act(act(state, 0, UseBook(1))) == (0, 1)
 
@@ -192,8 +192,8 @@ def test_what_is_lost_at_the_end_of_a_round() -> None:
     assert (board.preparers, board.drunk) == ((), ())
 
 
-def test_one_stays_where_one_is() -> None:
-    """§3.9: and may interact there again at once."""
+def test_players_stay_in_place_between_rounds() -> None:
+    """§3.9: they may interact there again at once."""
     state = next_round(position(pawns=["floormart"]), "nap_time")
     assert state.board.pawns[0] == "floormart"
     assert offered(state, 0, Shop) == [Shop()]

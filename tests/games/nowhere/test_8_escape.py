@@ -34,7 +34,7 @@ def test_three_vehicles() -> None:
 
 
 def test_two_items_of_ones_own() -> None:
-    """§8.2 (H7): Personal, and Movement, Sheriff or Dog; what somebody beside holds does not count."""
+    """§8.2 (H7): Personal, and Movement, Sheriff or Dog. Items of other players do not count."""
     hands: list[list[Item]] = [["mixtape", "skateboard", "scissors"], ["dog_whistle"]]
     state = position(pawns=["lighthouse", "lighthouse"], hands=hands)
     assert offered(state, 0, Prepare) == [
@@ -101,7 +101,7 @@ def test_split_over_both_ways_out() -> None:
 
 
 def test_nobody_is_left_behind() -> None:
-    """§8.7 (H2): neither in jail nor with a Destination to reach."""
+    """§8.7 (H2): a jailed player or an open Destination prevents the escape."""
     late = position(
         pawns=["port", "lakefront_6"],
         preps=(0, 2, 0),
@@ -137,7 +137,7 @@ def test_no_escape_through_tape() -> None:
 
 
 def on_board(*scenarios: Scenario, round: int = 2) -> State:
-    """Everybody is at the Port with a boat that is ready, and Yellow Tape is all that keeps them."""
+    """All players are at the Port with a functional boat. Only Yellow Tape prevents the escape."""
     return position(
         pawns=["port", "port"],
         preps=(0, 2, 0),

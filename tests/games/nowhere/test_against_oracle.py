@@ -23,7 +23,7 @@ from playing import playout
 
 
 def some_board(rng: Rng) -> Board:
-    """Anybody anywhere, with anything, in any weather."""
+    """A random board: places, Items, Scenarios and flags."""
     seats = 2 + rng.below(5)
     deck = rng.shuffled(BOX.deck)
     hands = [bag(deck[6 * seat : 6 * seat + rng.below(4)]) for seat in range(seats)]
@@ -73,7 +73,7 @@ def test_players_walk_where_the_oracle_says() -> None:
 
 
 @pytest.mark.parametrize("seats", list(GAME.seats))
-def test_in_random_games_everything_counts_as_the_oracle_counts(seats: int) -> None:
+def test_destinations_and_counters_of_random_games_match_the_oracle(seats: int) -> None:
     played = playout(GAME, seats, f"oracle {seats}")
     for step, after in played.transitions():
         state: State = after
@@ -84,12 +84,12 @@ def test_in_random_games_everything_counts_as_the_oracle_counts(seats: int) -> N
 
 
 def _before_next(before: State, after: State) -> Board:
-    """The board at the end of the round: who was jailed by then is jailed still."""
+    """The board at the end of the round, with the players who are jailed by then."""
     return replace(before.board, jailed=after.board.jailed)
 
 
-def test_the_end_of_a_round_is_the_oracles() -> None:
-    """§8.7 (H65), §3.8: whatever Scenarios strike then, and whoever stands ready to leave."""
+def test_the_end_of_a_round_matches_the_oracle() -> None:
+    """§8.7 (H65), §3.8: for random Scenarios and random places."""
     rng, found = Rng("oracle", "ends"), set()
     late: tuple[Scenario, ...] = tuple(each for each in SCENARIOS if BOX.scenarios[each].when == "end")
     for _ in range(600):
@@ -113,14 +113,14 @@ def test_the_end_of_a_round_is_the_oracles() -> None:
 
 
 @pytest.mark.parametrize("seats", list(GAME.seats))
-def test_no_random_game_goes_on_where_the_oracle_escapes(seats: int) -> None:
+def test_random_games_end_when_the_oracle_says_that_the_group_escapes(seats: int) -> None:
     """§8.7 (H65)."""
     for state in playout(GAME, seats, f"oracle {seats}").states:
         possible = bool(state.destinations) and oracle.can_escape(state.board, state.destinations)
         assert possible <= (state.board.end is End.ESCAPED)
 
 
-def test_the_escape_is_the_oracles() -> None:
+def test_the_escape_matches_the_oracle() -> None:
     rng, found = Rng("oracle", "escapes"), 0
     for _ in range(3000):
         seats = 2 + rng.below(5)

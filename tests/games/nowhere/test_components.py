@@ -1,4 +1,4 @@
-"""The components of Nowhere: the map touches what it must, and every value says where it comes from."""
+"""The components of Nowhere: the map, the cards, and what is refused."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def test_every_file_says_where_its_values_come_from(name: str) -> None:
 # The map
 
 
-def test_the_29_adjacencies() -> None:
+def test_streets_and_locations_have_29_adjacencies() -> None:
     assert sum(len(TOWN.along[street]) for street in STREETS) == 29
 
 
 @pytest.mark.parametrize("location", LOCATIONS)
 def test_a_location_lies_beside_exactly_the_spaces_it_names(location: Location) -> None:
-    """A space one step away from the outline is beside it, and no other."""
+    """Exactly the spaces near the outline are beside it."""
     near = {space for space in SPACES if away(TOWN.space[space], TOWN.location[location].outline) < 0.7}
     assert near == set(TOWN.location[location].beside)
 
@@ -71,7 +71,7 @@ def from_line(point: tuple[float, float], a: tuple[float, float], b: tuple[float
 
 
 def test_the_map_is_planar() -> None:
-    """Spaces lie apart, streets meet only in corners, and nothing lies on anything else."""
+    """Spaces and Locations do not overlap, and streets meet only in corners."""
     assert len(set(TOWN.space.values())) == len(SPACES)
     corners = [space for space in SPACES if len(TOWN.streets_of[space]) == 2]
     assert len(corners) == 9
@@ -95,13 +95,13 @@ def inside(point: tuple[float, float], location: Location) -> bool:
     return crossed
 
 
-def test_everything_can_be_reached() -> None:
+def test_every_place_can_be_reached() -> None:
     for place in PLACES:
         assert set(TOWN.distances(place, frozenset())) == set(PLACES)
         assert all(place in TOWN.neighbours[near] for near in TOWN.neighbours[place])
 
 
-def test_to_cross_the_town_takes_three_to_four_moves() -> None:
+def test_crossing_the_town_takes_four_moves_at_most() -> None:
     furthest = max(TOWN.distances(a, frozenset())[b] for a in LOCATIONS for b in LOCATIONS)
     assert 3 * BOX.action.steps < furthest <= 4 * BOX.action.steps
 
@@ -181,14 +181,14 @@ def test_what_is_printed_has_the_order_of_the_ids() -> None:
 # The cards
 
 
-def test_the_cards_of_which_the_book_speaks() -> None:
+def test_the_cards_that_the_rulebook_names() -> None:
     assert BOX.items["raw_steak"].type == BOX.items["chew_toy"].type == "dog"
     assert [item for item in ITEMS if BOX.items[item].type == "movement" and BOX.items[item].n == 2] == [
         "skateboard"
     ]
 
 
-def test_every_card_has_a_name_a_text_and_a_line_of_its_own() -> None:
+def test_every_card_has_its_own_name_text_and_flavour() -> None:
     names = [card.name for table in (BOX.items, BOX.scenarios, BOX.destinations) for card in table.values()]
     assert len(set(names)) == len(names)
     flavours = [

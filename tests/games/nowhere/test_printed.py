@@ -1,4 +1,4 @@
-"""What is printed and told of a table follows its components."""
+"""Texts of the printed cards and of the terminal follow the components."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nowhere in the terminal: every action can be typed, and the table is told in words."""
+"""Nowhere in the terminal: typed actions and the drawing of the table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_player_can_be_named() -> None:
     assert FACE.parse(view, legal, "give diary 2") == Give("diary", 1)
 
 
-def test_what_is_not_legal_is_understood_and_refused() -> None:
+def test_illegal_actions_can_be_typed() -> None:
     view = GAME.view(position(), Seat(0))
     assert FACE.parse(view, (), "high school") == MoveTo("high_school")
     assert FACE.parse(view, (), "back & mango") == MoveTo("back_mango")
@@ -55,7 +55,7 @@ def test_what_is_not_legal_is_understood_and_refused() -> None:
     assert FACE.parse(view, (), "dance") is None
 
 
-def test_the_town_is_told() -> None:
+def test_the_drawing_shows_the_town_and_the_players() -> None:
     state = position(
         hands=[["diary"]], tape=("diner",), goals=("overdue", "last_lap"), current=["nap_time"], jailed=(0, 3)
     )

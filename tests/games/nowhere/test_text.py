@@ -1,4 +1,4 @@
-"""Nowhere in words."""
+"""The texts of Nowhere: choices, the log and refusals."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_what_camel_will_do() -> None:
 
 
 def test_the_view_knows_camels_way_before() -> None:
-    """§5.6: his path, where he may stop, and whether he arrives."""
+    """§5.6: the view has Camel's path, his possible stops, and whether he arrives."""
     scent = GAME.view(position(pawns=["library"], camel="alan_1"), Seat(0)).scent
     assert scent is not None
     assert (scent.quarries, scent.path, scent.arrives) == ((0,), ("alan_1", "alan_2", "library"), True)
@@ -127,7 +127,7 @@ def test_camels_way_stays_in_view_until_the_interact_is_over() -> None:
 
 
 def test_what_happens_is_told_to_each() -> None:
-    """§4.10: the doer hears "you"."""
+    """§4.10: the player who acts reads "you"."""
     state = position(hands=[["diary"]])
     assert told(state, 0, Give("diary", 1)) == "P0 gives the Diary to P1."
     assert told(state, 0, Give("diary", 1), 0) == "You give the Diary to P1."
@@ -178,7 +178,7 @@ def test_the_end_of_a_round_is_told_once() -> None:
 
 
 def test_a_destination_is_told_to_its_owner_alone() -> None:
-    """§9.5: the others hear that there is one."""
+    """§9.5: the others read only that a Destination was dealt."""
     state = GAME.setup(2, Options())
     while not isinstance(legal(state, GAME.to_act(state)[0])[0], DealDestination):
         (actor,) = GAME.to_act(state)
