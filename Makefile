@@ -2,19 +2,22 @@
 #   LAN=1: with people in your network
 # make bench  compare the speed      make check  the checks and tests, without set-up
 # make tests  tests without browser  make e2e    tests in a browser
+# make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots
 PYTHON ?= python3
 PORT ?= 8000
 BROWSER ?= require
 PY := .venv/bin/python
+# A process that has run its share takes tests from another: all end at the same time.
+PYTEST = GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto --dist worksteal
 
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e soak bench bench-server client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys soak bench bench-server client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
-	@sed -n '1,4s/^# //p' Makefile
+	@sed -n '1,5s/^# //p' Makefile
 
 play:
 	@$(PYTHON) tools/env.py run
@@ -41,10 +44,17 @@ check:
 
 # Not together with the browser tests: Playwright keeps an event loop running, and other tests cannot start their own.
 tests:
-	$(PY) -m pytest -n auto --ignore=tests/e2e $(ARGS)
+	$(PYTEST) -m "not long" --ignore=tests/e2e $(ARGS)
 
 e2e:
-	GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto tests/e2e $(ARGS)
+	$(PYTEST) -m "not long" tests/e2e $(ARGS)
+
+journeys:
+	@$(PYTHON) tools/env.py dev
+	@$(PY) tools/client.py build
+	@test "$(BROWSER)" = skip || $(PY) tools/browser.py
+	$(PYTEST) -m long --ignore=tests/e2e $(ARGS)
+	$(PYTEST) -m long tests/e2e $(ARGS)
 
 # Kills the server in the middle of many games. Takes minutes.
 soak:

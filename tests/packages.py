@@ -1,7 +1,10 @@
-"""Installs small packages for tests into a folder, with modules and metadata as pip writes them."""
+"""Installs packages for tests into a folder, with modules and metadata as pip writes them."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -41,3 +44,12 @@ def install_good(site: Path) -> None:
     """Install a working game and a working bot."""
     install(site, "sealed_bids", TOY_GAME, games={"sealed_bids": "sealed_bids:TOY"})
     install(site, "last_bot", LAST_BOT, bots={"last": "last_bot:last"})
+
+
+def build(package: Path, site: Path) -> None:
+    """Build the wheel of a package as pip would, and unpack it where Python finds it."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
+    done = subprocess.run(command, cwd=package, capture_output=True, text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (wheel,) = (package / "dist").glob("*.whl")
+    zipfile.ZipFile(wheel).extractall(site)

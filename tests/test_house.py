@@ -28,16 +28,17 @@ def tracked(folder: Path) -> list[Path]:
 
 FILES = tracked(ROOT)
 PYTHON = [path for path in FILES if path.suffix == ".py"]
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in PYTHON}
 SOURCES = [path for path in PYTHON if path.is_relative_to(ROOT / "src")]
 RULES = [path for path in SOURCES if {"core", "games"} & set(path.relative_to(ROOT / "src/gamenight").parts)]
 
-#: What a person writes of the client: a generated file says so in its first line.
+#: The hand-written files of the client. The first line of a generated file says "do not edit".
 CLIENT = [
     path
     for path in FILES
     if path.is_relative_to(ROOT / "web")
     and path.suffix in {".css", ".html", ".js", ".svelte", ".ts"}
-    and "Written by tools/" not in path.read_text(encoding="utf-8").partition("\n")[0]
+    and "do not edit" not in path.read_text(encoding="utf-8").partition("\n")[0]
 ]
 
 # Hosts of package registries. A lock file that names one works only where that host can be reached.
@@ -106,16 +107,32 @@ def test_the_pattern_matches_package_registries(text: bytes) -> None:
     assert REGISTRIES.search(text)
 
 
-@pytest.mark.parametrize("path", PYTHON, ids=name)
-def test_every_module_has_a_docstring_that_begins_with_a_sentence(path: Path) -> None:
-    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
-    assert said, f"{name(path)} has no docstring"
-    assert said.splitlines()[0].rstrip().endswith((".", ":", "?", "!")), said.splitlines()[0]
+def test_every_module_has_a_docstring_that_begins_with_a_sentence() -> None:
+    first = {name(path): (ast.get_docstring(TREES[path]) or "").partition("\n")[0] for path in PYTHON}
+    assert [line for line in first.items() if not line[1].rstrip().endswith((".", ":", "?", "!"))] == []
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=name)
-def test_no_source_file_is_longer_than_400_lines(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
+def test_no_source_file_is_longer_than_400_lines() -> None:
+    lines = {name(path): len(path.read_text(encoding="utf-8").splitlines()) for path in SOURCES}
+    assert [path for path, count in lines.items() if count > 400] == []
+
+
+def functions() -> dict[str, int]:
+    """How many lines each Python function of the repository has."""
+    return {
+        f"{name(path)}:{node.lineno} {node.name}": (node.end_lineno or node.lineno) - node.lineno + 1
+        for path in PYTHON
+        for node in ast.walk(TREES[path])
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+
+
+def test_no_function_is_longer_than_60_lines_and_95_percent_have_at_most_25() -> None:
+    lines = functions()
+    assert len(lines) > 3000, "the functions of the repository are found"
+    assert [place for place, count in lines.items() if count > 60] == []
+    short = sum(count <= 25 for count in lines.values()) / len(lines)
+    assert short >= 0.95, f"only {short:.1%} of the functions have at most 25 lines"
 
 
 @pytest.mark.parametrize("path", CLIENT, ids=name)
@@ -139,7 +156,7 @@ def test_core_and_games_use_no_any_cast_or_type_ignore(path: Path) -> None:
     assert not re.search(r"#\s*(type:\s*ignore|mypy:|pyright:)", text)
     lines = {
         node.lineno
-        for node in ast.walk(ast.parse(text))
+        for node in ast.walk(TREES[path])
         if (isinstance(node, ast.Name) and node.id in {"Any", "cast"})
         or (isinstance(node, ast.Attribute) and node.attr in {"Any", "cast"})
     }
@@ -152,11 +169,13 @@ def test_the_rules_files_include_core_and_games() -> None:
     assert {"src/gamenight/core/game.py", "src/gamenight/games/__init__.py"} <= {name(path) for path in RULES}
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path.suffix in {".py", ".md", ".toml"}], ids=name)
-def test_text_is_utf_8_with_unix_line_ends_and_a_final_newline(path: Path) -> None:
-    text = path.read_bytes().decode("utf-8")
-    assert "\r" not in text
-    assert text.endswith("\n")
+def test_text_is_utf_8_with_unix_line_ends_and_a_final_newline() -> None:
+    texts = {
+        name(path): path.read_bytes().decode("utf-8")
+        for path in FILES
+        if path.suffix in {".py", ".md", ".toml"}
+    }
+    assert [path for path, text in texts.items() if "\r" in text or not text.endswith("\n")] == []
 
 
 LOADED = """

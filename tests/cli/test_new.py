@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from packages import build
 from playing import ROOT
 
 
@@ -25,14 +26,6 @@ def run(*words: str, folder: Path, site: Path | None = None, typed: str = "") ->
     return done.returncode, done.stdout, done.stderr
 
 
-def install(package: Path, site: Path) -> None:
-    """Build a package as pip does, and unpack it into the folder of packages."""
-    status, out, errors = run("-m", "hatchling", "build", "-t", "wheel", folder=package)
-    assert status == 0, out + errors
-    (wheel,) = (package / "dist").glob("*.whl")
-    zipfile.ZipFile(wheel).extractall(site)
-
-
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a new game in `red_heap`, installed in `site`."""
@@ -40,7 +33,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     status, out, errors = run("-m", "gamenight", "new", "red_heap", folder=folder)
     assert (status, errors) == (0, "")
     assert "Wrote a game that works to red_heap. Next:" in out
-    install(folder / "red_heap", folder / "site")
+    build(folder / "red_heap", folder / "site")
     return folder
 
 
@@ -105,8 +98,8 @@ def test_the_new_game_can_be_played_in_the_terminal(home: Path) -> None:
         (["red_heap"], "cannot write red_heap: it exists already"),
         (["blue_heap", "red_heap"], "cannot write red_heap: it exists already"),
         (["blue_heap", "no/such/folder"], "cannot write no/such/folder: No such file or directory"),
-        (["Red Heap"], "'Red Heap' is no short name of a game: use lower-case letters"),
-        (["../x"], "'../x' is no short name of a game"),
+        (["Red Heap"], "'Red Heap' is not a valid short name: use lower-case letters"),
+        (["../x"], "'../x' is not a valid short name"),
         (["nowhere"], "there is a game 'nowhere' already: choose another short name"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from core.toy import TOY, Bid, DealCard, Options, State
+from core.toy import NOD, TOY, WINK, Bid, DealCard, Options, State
 from gamenight.core import CHANCE, IllegalAction, Seat, WrongSeats, play, replay, start
 
 NEW = start(TOY, 3, Options())
@@ -50,7 +50,7 @@ def test_any_of_several_seats_to_act_can_act_first() -> None:
         ),
         pytest.param(NEW, CHANCE, Bid(0), "the cards are dealt first", id="the reason of the game"),
         pytest.param(
-            ONE_BID,
+            replace(ONE_BID, signs=((Seat(0), "nod"), (Seat(0), "wink"))),
             Seat(0),
             Bid(0),
             "it is for seat 2 or seat 3 to act now, not for seat 1",
@@ -66,7 +66,37 @@ def test_an_unlisted_action_is_refused_for_a_reason(
     assert str(refused.value) == reason
 
 
-def test_why_not_is_called_only_for_a_seat_to_act() -> None:
+def test_an_aside_is_played_by_a_seat_for_which_nobody_waits() -> None:
+    assert Seat(0) not in TOY.to_act(ONE_BID)
+    nodded = play(TOY, ONE_BID, Seat(0), NOD)
+    assert nodded.signs == ((Seat(0), "nod"),)
+    assert TOY.to_act(nodded) == TOY.to_act(ONE_BID)
+    assert play(TOY, nodded, Seat(0), WINK, legal=()).signs == ((Seat(0), "nod"), (Seat(0), "wink"))
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "reason"),
+    [
+        pytest.param(
+            play(TOY, ONE_BID, Seat(0), NOD), Seat(0), "this was your nod until the next bid", id="twice"
+        ),
+        pytest.param(NEW, Seat(0), "chance decides now, not a player", id="while chance decides"),
+        pytest.param(OVER, Seat(0), "the game is over", id="after the end"),
+        pytest.param(DEALT, CHANCE, "a player decides now, not chance", id="by chance"),
+    ],
+)
+def test_an_aside_that_is_not_offered_is_refused_for_a_reason(state: State, seat: Seat, reason: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        play(TOY, state, seat, NOD)
+    assert str(refused.value) == reason
+
+
+def test_whoever_may_still_make_an_aside_is_told_the_reason_of_the_game() -> None:
+    with pytest.raises(IllegalAction, match=r"^you have bid already$"):
+        play(TOY, ONE_BID, Seat(0), Bid(0))
+
+
+def test_why_not_is_called_only_for_a_seat_that_may_do_something() -> None:
     with pytest.raises(IllegalAction, match=r"^card 2 is not in the deck$"):
         play(TOY, State(6, (2,), (None, None)), CHANCE, DealCard(2))
 

@@ -12,12 +12,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from core.toy import TOY, Bid, DealCard, Options, State
+from core.toy import NOD, TOY, Bid, DealCard, Options, Sign, State
 from gamenight.core import CHANCE, AnyGame, GamenightError, Outcome, Record, Seat, UnreadableLog
 from gamenight.core.record import game_of, read, write
 from playing import CASES, is_sentence, playout
 
-RECORD: Record[Bid | DealCard, Options] = Record(
+RECORD: Record[Bid | DealCard | Sign, Options] = Record(
     seats=2,
     options=Options(),
     players=("Ann", "Béla {0}"),
@@ -93,6 +93,14 @@ def test_reading_a_record_gives_every_state() -> None:
     ]
 
 
+def test_asides_are_in_the_record() -> None:
+    log = (*RECORD.log[:3], (Seat(1), NOD), (Seat(0), NOD), RECORD.log[3])
+    spoken = replace(RECORD, log=log)
+    kept, states = read(TOY, write(TOY, spoken))
+    assert kept == spoken
+    assert states[5].signs == ((Seat(1), "nod"), (Seat(0), "nod"))
+
+
 def test_a_record_with_an_empty_log_is_read() -> None:
     empty = replace(RECORD, log=(), outcome=None)
     assert read(TOY, write(TOY, empty)) == (empty, [State(6, (), (None, None))])
@@ -166,7 +174,7 @@ def test_game_of_gives_the_game_without_reading_the_log() -> None:
         ),
         pytest.param(
             with_entry(3, [0, {"type": "Bid", "amount": 0}]),
-            "^action 4 of the log: it is for seat 2 to act now, not for seat 1",
+            "^action 4 of the log: you have bid already",
             id="the same seat twice",
         ),
         pytest.param(

@@ -1,7 +1,8 @@
-"""Sealed Bids: a very small game with secrets, chance and several seats to act at once.
+"""Sealed Bids: a very small game with secrets, chance, asides and several seats to act at once.
 
 Chance gives every seat a card face down. Then everyone, in any order, bids 0, 1 or 2 face down. At the last
-bid all is turned up: a card counts its number and, unless somebody else made the same bid, its bid.
+bid all is turned up: a card counts its number and, unless somebody else made the same bid, its bid. Between
+two bids everyone may nod once and wink once. That is an aside: nobody waits for it.
 """
 
 from __future__ import annotations
@@ -33,13 +34,21 @@ class Bid(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     amount: Annotated[int, Meta(ge=0, le=2)]  # secret until all have bid
 
 
-Action: TypeAlias = DealCard | Bid
+class Sign(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    sign: Literal["nod", "wink"]
+
+
+Action: TypeAlias = DealCard | Bid | Sign
+
+
+NOD, WINK = Sign("nod"), Sign("wink")
 
 
 class State(Struct, frozen=True):
     deck: int
     cards: tuple[int, ...]  # one for each seat that has a card
     bids: tuple[int | None, ...]  # one for each seat; None before it has bid
+    signs: tuple[tuple[Seat, str], ...] = ()  # made since the last bid
 
 
 class View(Struct, frozen=True):
@@ -48,6 +57,7 @@ class View(Struct, frozen=True):
     cards: tuple[int | None, ...]  # None if face down for this seat
     bids: tuple[int | None, ...]  # None if missing, or face down for this seat
     has_bid: tuple[bool, ...]
+    signs: tuple[tuple[Seat, str], ...] = ()
 
 
 def setup(seats: int, options: Options) -> State:
@@ -68,7 +78,17 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     return (Bid(0), Bid(1), Bid(2))
 
 
-def why_not(state: State, seat: Seat, action: Action) -> str:  # noqa: ARG001
+def asides(state: State, seat: Seat) -> tuple[Action, ...]:
+    if seat not in range(len(state.bids)) or to_act(state) in ((), (CHANCE,)):
+        return ()
+    return tuple(sign for sign in (NOD, WINK) if (seat, sign.sign) not in state.signs)
+
+
+def why_not(state: State, seat: Seat, action: Action) -> str:
+    if isinstance(action, Sign):
+        return f"this was your {action.sign} until the next bid"
+    if seat != CHANCE and seat not in to_act(state):
+        return "you have bid already"
     if isinstance(action, Bid):
         return "the cards are dealt first"
     return f"card {action.card} is not in the deck" if seat == CHANCE else "the cards are dealt already"
@@ -81,7 +101,9 @@ def sample(state: State, rng: Rng) -> Action:
 def apply(state: State, seat: Seat, action: Action) -> State:
     if isinstance(action, DealCard):
         return replace(state, cards=(*state.cards, action.card))
-    return replace(state, bids=(*state.bids[:seat], action.amount, *state.bids[seat + 1 :]))
+    if isinstance(action, Sign):
+        return replace(state, signs=(*state.signs, (seat, action.sign)))
+    return replace(state, bids=(*state.bids[:seat], action.amount, *state.bids[seat + 1 :]), signs=())
 
 
 def outcome(state: State) -> Outcome | None:
@@ -100,6 +122,7 @@ def view(state: State, seat: Seat | None) -> View:
         tuple(card if over or holder == seat else None for holder, card in enumerate(state.cards)),
         tuple(bid if over or holder == seat else None for holder, bid in enumerate(state.bids)),
         tuple(bid is not None for bid in state.bids),
+        state.signs,
     )
 
 
@@ -112,6 +135,7 @@ def imagine(view: View, rng: Rng) -> State:
             rng.below(3) if made and bid is None else bid
             for bid, made in zip(view.bids, view.has_bid, strict=True)
         ),
+        view.signs,
     )
 
 
@@ -119,6 +143,8 @@ def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Sea
     if isinstance(action, DealCard):
         holder = len(before.cards)
         return (f"{{{holder}}} receives {f'the {action.card}' if viewer == holder else 'a card'}.",)
+    if isinstance(action, Sign):
+        return (f"{{{seat}}} {action.sign}s.",)
     told = f"{{{seat}}} bids {action.amount if viewer == seat else 'face down'}."
     return (told,) if to_act(after) else (told, f"The bids are {', '.join(map(str, after.bids))}.")
 
@@ -126,6 +152,8 @@ def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Sea
 def describe(view: View, seat: Seat, action: Action) -> Choice:  # noqa: ARG001
     if isinstance(action, DealCard):
         return Choice(f"Deal the {action.card}")
+    if isinstance(action, Sign):
+        return Choice(action.sign.capitalize())
     return Choice(f"Bid {action.amount}", f"+{action.amount}")
 
 
@@ -175,5 +203,6 @@ TOY: Game[State, Action, View, Options] = Game(
     narrate=narrate,
     describe=describe,
     evaluate=evaluate,
+    asides=asides,
     hurries=hurries,
 )

@@ -48,6 +48,16 @@ def sit_down_with_a_friend(host: Page, guest: Page, slug: str = "northwest") -> 
     my_turn(host)
 
 
+def asked(page: Page) -> Locator:
+    """What the table asks, above the board."""
+    return page.get_by_role("heading", level=1)
+
+
+def target(page: Page, kind: str) -> Locator:
+    """The targets of a kind that can be chosen now."""
+    return page.locator(f"[data-target^='{kind}:']")
+
+
 def my_turn(page: Page) -> Locator:
     """Wait until there are choices, and return them."""
     targets = page.locator(TARGETS)
@@ -87,9 +97,9 @@ def play_on(*pages: Page, actions: int = 10_000, until: str = END, among: str = 
 
 def eventually(page: Page, holds: Callable[[], bool], what: str) -> None:
     """Wait until a condition holds. Animations take time, and the machine may be busy."""
-    patience = monotonic() + 30
+    patience = monotonic() + 60
     while not holds():
-        assert monotonic() < patience, f"not in 30 seconds: {what}"
+        assert monotonic() < patience, f"not in 60 seconds: {what}"
         page.wait_for_timeout(30)
 
 

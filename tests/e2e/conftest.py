@@ -6,10 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 DATABASE = "tables.sqlite3"
+PATIENCE = 30_000  # milliseconds: for a machine that is busy; nothing here measures speed
 LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 
 Visitor: TypeAlias = "Callable[..., Page]"
@@ -24,6 +26,18 @@ Visitor: TypeAlias = "Callable[..., Page]"
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "browser: drives a real browser")
+
+
+def cases(*axes: Iterable[Any], short: Collection[Any]) -> list[Any]:
+    """Every combination of some values, as parameters of a test.
+
+    `make test` runs those in `short`, each a value or a tuple of values; the others are marked `long`.
+    """
+    wanted = [each if len(axes) > 1 else (each,) for each in short]
+    return [
+        pytest.param(*values, marks=[] if values in wanted else [pytest.mark.long])
+        for values in product(*axes)
+    ]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,7 +64,7 @@ def serving(folder: Path, *flags: str) -> Iterator[str]:
             yield line.removeprefix("Serving on ").strip()
         finally:
             server.terminate()
-            server.communicate(timeout=20)
+            server.communicate(timeout=60)
 
 
 @pytest.fixture(scope="session")
@@ -79,7 +93,7 @@ def browser() -> Iterator[Browser]:
     # The Node inside Playwright's wheel wants libatomic, which a bare Debian lacks: let its driver run on the
     # Node that built the client.
     os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", client.Npm().node)
-    expect.set_options(timeout=15_000)  # a machine that runs the other tests meanwhile takes its time
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as play:
         # Playwright leaves the sandbox off by itself, which running as root needs; a container's /dev/shm may
         # be 64 MB, hence the flag.
@@ -115,7 +129,7 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
             permissions=["clipboard-read", "clipboard-write"],
         )
         contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps({"theme": theme, "pace": pace, "sound": False}))
         context.add_init_script(
             f"localStorage.getItem('gamenight') ?? localStorage.setItem('gamenight', {kept})"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.acts import TARGETS, Stage, axe, my_turn, overflow, play_on, set_up
+from e2e.acts import TARGETS, Stage, asked, axe, my_turn, overflow, play_on, set_up, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 from gamenight.core import CHANCE
 from gamenight.games.donde_es import GAME
@@ -20,14 +20,6 @@ TOURIST, WAY = ("tourist", "way")
 BRISK = ", ".join(  # targets that do not undo a selection
     f"[data-target^='{kind}']" for kind in ("tourist:", "way:", "discard:", "location:", "bar:End", "bar:Do")
 )
-
-
-def target(page: Page, kind: str) -> Locator:
-    return page.locator(f"[data-target^='{kind}:']")
-
-
-def asked(page: Page) -> Locator:
-    return page.get_by_role("heading", level=1)
 
 
 def sit(page: Page, players: int = 2, company: str = "bots") -> None:
@@ -91,6 +83,7 @@ def whole_game(page: Page) -> None:
     assert overflow(page) == 0
 
 
+@pytest.mark.long
 def test_a_whole_game_against_bots_on_a_phone(visitor: Visitor) -> None:
     whole_game(visitor(PHONE))
 
@@ -205,7 +198,11 @@ def test_hands_stay_covered_around_one_screen(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize(
     ("size", "theme"),
-    [(LAPTOP, "dark"), (TABLET, "light"), (PHONE, "light")],
+    [
+        (LAPTOP, "dark"),
+        pytest.param(TABLET, "light", marks=pytest.mark.long),
+        pytest.param(PHONE, "light", marks=pytest.mark.long),
+    ],
     ids=["laptop", "tablet", "phone"],
 )
 def test_the_screen_fits_and_is_accessible(visitor: Visitor, size: tuple[int, int], theme: str) -> None:

@@ -67,6 +67,7 @@ def test_with_lan_the_link_has_a_network_address(
             expect(page.get_by_text("no address in a network")).to_be_visible()
         expect(page.get_by_label("another address of this computer")).to_have_count(max(0, len(hosts) - 1))
         looks_right(page)
+        page.close()  # before its server ends: a page reports a lost connection as an error
 
 
 def test_behind_a_proxy_the_link_has_the_public_address(visitor: Visitor, tmp_path: Path) -> None:
@@ -83,3 +84,4 @@ def test_behind_a_proxy_the_link_has_the_public_address(visitor: Visitor, tmp_pa
         my_turn(page)
         page.get_by_role("button", name="Menu").click()
         expect(page.get_by_label("Link for friends")).to_have_value(link)
+        page.close()

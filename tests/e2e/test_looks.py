@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.acts import axe, box, my_turn, overflow, play_on, set_up, sit_down
-from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
 
@@ -49,8 +49,9 @@ class Tour:
             self.wrong += axe(self.page, where)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "theme"), cases(SIZES, ["dark", "light"], short=[("laptop", "dark"), ("phone", "light")])
+)
 def test_every_screen(visitor: Visitor, size: str, theme: str) -> None:
     # The results of axe depend on the layout, laptop or phone, not on the exact size.
     deep = size != "tablet"

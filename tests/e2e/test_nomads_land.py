@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.acts import Stage, axe, my_turn, overflow, play_on, set_up
-from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 from gamenight.core import CHANCE
 from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import EndTurn, RollArrow, RollCombat
@@ -32,6 +32,7 @@ def begin(page: Page, players: int = 2) -> None:
     page.locator(WALKS).first.press("Enter")
     expect(page.locator("h1")).to_contain_text(re.compile("Your turn.*Walk"))
     my_turn(page)
+    camera(page)
 
 
 def farthest(page: Page) -> tuple[str, str]:
@@ -66,7 +67,7 @@ def camera(page: Page) -> tuple[float, float, float]:
     return x, y, scale
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+@pytest.mark.parametrize("size", cases([LAPTOP, PHONE], short=[PHONE]), ids=["laptop", "phone"])
 def test_a_whole_game_and_its_replay(visitor: Visitor, size: tuple[int, int]) -> None:
     page = visitor(size)
     sit_down(page, 3)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from e2e.acts import axe, eventually, my_turn, overflow, sit_down_with_a_friend
-from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
 
@@ -64,7 +64,7 @@ def begin(*pages: Page) -> None:
         pages[0].wait_for_timeout(20)
 
 
-@pytest.mark.parametrize("size", ["laptop", "phone"])
+@pytest.mark.parametrize("size", cases(["laptop", "phone"], short=["phone"]))
 def test_a_whole_game_against_bots(visitor: Visitor, size: str) -> None:
     page = visitor(SIZES[size])
     sit_down(page)
@@ -210,7 +210,7 @@ def test_a_refusal_says_why(visitor: Visitor) -> None:
     expect(page.get_by_text(re.compile(r"\(§4\.\d+\)")).last).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("theme", cases(["dark", "light"], short=["light"]))
 def test_the_layout_works_at_every_size(visitor: Visitor, theme: str) -> None:
     page = visitor(LAPTOP, theme)
     wrong = []
@@ -260,6 +260,32 @@ def test_a_hint_to_be_ready_marks_the_button(visitor: Visitor) -> None:
     expect(ready).to_have_class(re.compile("hinted"))
 
 
+def test_ready_is_taken_back_while_the_other_is_to_act(visitor: Visitor) -> None:
+    """§3.10: beside the action bar, also by keyboard; the other's choices stay."""
+    host, guest = visitor(), visitor()
+    sit_down_with_a_friend(host, guest, "nowhere")
+    begin(host, guest)
+    host.get_by_role("button", name="Ready", exact=True).click()
+    host.get_by_role("dialog").get_by_role("button", name="Ready", exact=True).click()
+    meanwhile = host.get_by_role("group", name="Meanwhile")
+    expect(meanwhile.get_by_role("button")).to_have_text(["Take back “Ready”"])
+    expect(host.get_by_role("heading", level=1)).to_contain_text("Waiting for")
+    expect(guest.get_by_role("button", name="End round")).to_be_visible()
+    for width, height in (PHONE, (844, 390), LAPTOP):
+        host.set_viewport_size({"width": width, "height": height})
+        expect(meanwhile.get_by_text("Meanwhile")).to_be_in_viewport(ratio=1)
+        expect(meanwhile.get_by_role("button")).to_be_in_viewport(ratio=1)
+    meanwhile.get_by_role("button").focus()
+    host.keyboard.press("Enter")
+    expect(meanwhile).to_have_count(0)
+    expect(host.get_by_role("button", name="Ready", exact=True)).to_be_visible()
+    expect(
+        guest.get_by_role("button", name="Ready", exact=True)
+    ).to_be_visible()  # it would not end the round
+    guest.get_by_role("button", name=re.compile("^Log")).click()
+    expect(guest.get_by_role("log").or_(guest.get_by_role("tabpanel")).first).to_contain_text("back “ready”.")
+
+
 def test_ready_asks_first_and_says_what_will_happen(visitor: Visitor) -> None:
     """§3.7, §3.8: the question changes when the other player acts. Only the end of the round is final."""
     host, guest = visitor(), visitor()
@@ -267,7 +293,7 @@ def test_ready_asks_first_and_says_what_will_happen(visitor: Visitor) -> None:
     begin(host, guest)
     question = host.get_by_role("dialog")
     host.get_by_role("button", name="Ready", exact=True).click()
-    expect(question).to_contain_text("act no more in this round?")
+    expect(question).to_contain_text("is ready, and may take that back while the round goes on (§3.10)")
     left = re.compile(r"(\d+) Actions? (?:is|are) left, and \w+ may still use (?:it|them)")
     before = left.search(question.inner_text())
     assert before is not None

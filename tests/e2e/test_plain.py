@@ -10,8 +10,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from e2e.acts import TARGETS, axe, box, eventually, my_turn, overflow, play_on, set_up, sit_down
-from e2e.conftest import LAPTOP, PHONE, Visitor
+from e2e.acts import (
+    TARGETS,
+    axe,
+    box,
+    eventually,
+    my_turn,
+    overflow,
+    play_on,
+    set_up,
+    sit_down,
+    sit_down_with_a_friend,
+)
+from e2e.conftest import LAPTOP, PHONE, Visitor, cases
 from server.serving import HERE, Server
 
 TITLES = {
@@ -93,7 +104,7 @@ def field(page: Page, name: str) -> Locator:
     return view(page).locator("dl > div").filter(has=label).last.locator("> dd")
 
 
-@pytest.mark.parametrize("slug", TITLES)
+@pytest.mark.parametrize("slug", cases(TITLES, short=["northwest", "nowhere"]))
 def test_every_game_can_be_played_to_its_end(visitor: Visitor, slug: str) -> None:
     page = visitor()
     sit_down_plainly(page, slug)
@@ -260,6 +271,43 @@ def test_tab_stops_once_at_each_group_of_actions_and_once_at_the_folds(visitor: 
     expect(fold).to_have_js_property("open", not opened)
 
 
+def test_asides_have_a_group_of_their_own_and_stay_there_while_another_is_to_act(
+    visitor: Visitor, house: str
+) -> None:
+    ann, bob = visitor(at=house), visitor(at=house)
+    sit_down_with_a_friend(ann, bob, "toy")
+    meanwhile = ann.get_by_role("group", name="Meanwhile").get_by_role("button")
+    expect(meanwhile).to_have_text(["Nod", "Wink"])
+    ann.get_by_role("group", name="Bid").get_by_role("button", name="Bid 1").click()
+    expect(ann.get_by_role("group", name="Bid")).to_have_count(0)  # Bob is to act
+    meanwhile.first.focus()
+    ann.keyboard.press("ArrowDown")
+    expect(ann.locator("*:focus")).to_have_text("Wink")
+    ann.keyboard.press("Enter")
+    expect(meanwhile).to_have_text(["Nod"])
+    expect(field(bob, "Signs")).to_contain_text("wink")
+    expect(bob.get_by_role("group", name="Bid").get_by_role("button")).to_have_count(3)
+
+
+def test_around_one_screen_somebody_comes_back_for_an_aside(visitor: Visitor, house: str) -> None:
+    page = visitor(at=house)
+    set_up(page, "here", slug="toy")
+    page.get_by_role("button", name="Sit down and play").click()
+    cover = page.get_by_role("alertdialog")
+    cover.get_by_role("button").click()
+    page.get_by_role("button", name="Bid 1").click()
+    expect(cover).to_contain_text("Player 2")
+    cover.get_by_role("button").click()
+    page.locator(".seats").get_by_role("button", name="comes to the screen").click()
+    cover.get_by_role("button").click()
+    expect(field(page, "Cards")).to_have_text(re.compile(r"^\d, none$"))
+    page.get_by_role("group", name="Meanwhile").get_by_role("button", name="Nod").click()
+    expect(field(page, "Signs")).to_contain_text("nod")
+    page.get_by_role("button", name="Player 2 acts").click()
+    cover.get_by_role("button").click()
+    expect(page.get_by_role("group", name="Bid").get_by_role("button")).to_have_count(3)
+
+
 def test_a_hint_marks_its_button(visitor: Visitor) -> None:
     page = visitor()
     sit_down_plainly(page)
@@ -274,7 +322,7 @@ def choice(text: str, **action: Any) -> dict[str, Any]:
     return {"action": action, "text": text, "badge": ""}
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", cases(SIZES, short=["phone"]))
 def test_any_view_is_shown_whole_and_within_the_window(visitor: Visitor, size: str) -> None:
     page = visitor(SIZES[size])
     sit_down_plainly(page, view=ODD)
@@ -321,11 +369,12 @@ def test_a_refused_action_says_why(visitor: Visitor) -> None:
     expect(page.get_by_text("a cube must be taken first (§3.1)")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "theme"), cases(SIZES, ["dark", "light"], short=[("laptop", "dark"), ("phone", "light")])
+)
 def test_the_plain_table_is_accessible(visitor: Visitor, size: str, theme: str) -> None:
     page = visitor(SIZES[size], theme)
-    sit_down_plainly(page, "nowhere")
+    sit_down_plainly(page, "donde_es")  # where no bot acts meanwhile, which would end the hint
     wrong = axe(page, "the first action")
     play_on(page, actions=6)
     my_turn(page)

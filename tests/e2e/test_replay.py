@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import box, play_on, sit_down
+from e2e.acts import eventually
 from e2e.conftest import PHONE, Visitor
 
 
@@ -16,10 +16,14 @@ from e2e.conftest import PHONE, Visitor
 def finished(visitor: Visitor) -> Page:
     """A page with the replay of a game that bots have just finished."""
     page = visitor()
-    page.goto("/")
-    box(page).get_by_role("button", name="Watch").click()
-    page.get_by_role("button", name="Watch bots play each other").click()
-    page.get_by_role("dialog").get_by_role("link", name="Replay").click(timeout=60_000)
+    seats = [{"kind": "bot", "bot": "greedy"}] * 2
+    table = page.request.post("/api/tables", data={"game": "northwest", "seats": seats}).json()["id"]
+    eventually(
+        page,
+        lambda: page.request.get(f"/api/tables/{table}").json()["status"] == "finished",
+        "the bots have played",
+    )
+    page.goto(f"/replay/{table}")
     expect(page.get_by_role("heading", level=1)).to_have_text("The game begins")
     return page
 
@@ -74,11 +78,8 @@ def test_a_link_leads_to_one_step(finished: Page, visitor: Visitor) -> None:
     expect(friend.get_by_role("slider")).to_have_value("13")
 
 
-def test_a_game_is_downloaded_and_loaded_again(visitor: Visitor, tmp_path: Path) -> None:
-    page = visitor()
-    sit_down(page)
-    play_on(page)
-    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+def test_a_game_is_downloaded_and_loaded_again(finished: Page, tmp_path: Path) -> None:
+    page = finished
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the game").click()
     file = tmp_path / "game.json"

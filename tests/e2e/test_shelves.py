@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from e2e.acts import axe, overflow
-from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE, "phone on its side": (844, 390)}
 COUNTS = (1, 3, 5, 6, 8, 12)
@@ -74,8 +74,9 @@ def stock(page: Page, count: int) -> None:
     page.evaluate("document.fonts.ready")
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "theme"), cases(SIZES, ["dark", "light"], short=[("laptop", "dark"), ("phone", "light")])
+)
 def test_any_number_of_boxes_fits_on_the_shelf(visitor: Visitor, size: str, theme: str) -> None:
     page = visitor(SIZES[size], theme)
     for count in COUNTS:

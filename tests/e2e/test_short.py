@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.acts import TARGETS, box, my_turn, overflow, play_on, set_up, sit_down
-from e2e.conftest import Visitor
+from e2e.conftest import Visitor, cases
 
 SIZES = {"phone on its side": (844, 390), "zoomed": (720, 450), "small laptop": (1366, 625)}
+each_size = pytest.mark.parametrize("size", cases(SIZES, short=["phone on its side"]))
 
 
 def starts(prefix: str) -> str:
@@ -188,7 +189,7 @@ def test_the_board_gets_the_height(visitor: Visitor, size: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_a_whole_turn(visitor: Visitor, size: str, slug: str) -> None:
     """Play a turn by clicking or tapping the middle of targets."""
     game, by_touch = GAMES[slug], size.startswith("phone")
@@ -207,7 +208,7 @@ def test_a_whole_turn(visitor: Visitor, size: str, slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_a_full_table(visitor: Visitor, size: str, slug: str) -> None:
     """With the largest number of players all of them are visible, or reachable by scrolling."""
     game = GAMES[slug]
@@ -227,7 +228,7 @@ def fully_visible(part: Locator) -> None:
     part.click(trial=True)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_the_pages_around_a_game(visitor: Visitor, size: str) -> None:
     """On the shelf, in the set-up, the waiting room and at the end, the main button is visible."""
     page = visitor(SIZES[size])
@@ -248,7 +249,7 @@ def test_the_pages_around_a_game(visitor: Visitor, size: str) -> None:
     assert overflow(page) == 0
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_overlays_leave_the_board_usable(visitor: Visitor, size: str) -> None:
     """A hint covers no target; drawer and menu can be closed."""
     page = visitor(SIZES[size], still=False)
@@ -265,7 +266,7 @@ def test_overlays_leave_the_board_usable(visitor: Visitor, size: str) -> None:
     page.get_by_role("dialog").get_by_text("The shuffle").click()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_the_attack(visitor: Visitor, size: str) -> None:
     """The Hyde attacks a full table: the sum, the verdict and the button are inside the window."""
     page = visitor(SIZES[size], still=False)
@@ -282,7 +283,7 @@ def test_the_attack(visitor: Visitor, size: str) -> None:
     expect(last).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@each_size
 def test_the_cover(visitor: Visitor, size: str) -> None:
     """At a shared screen the cover shows its button, and the menu is reachable."""
     page = visitor(SIZES[size])

@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import TARGETS, axe, my_turn, overflow, play_on, sit_down_with_a_friend
+from e2e.acts import TARGETS, asked, axe, my_turn, overflow, play_on, sit_down_with_a_friend, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
-from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, asked, be, sit, target
+from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, be, sit
 
 
 def end_turn(page: Page) -> None:
@@ -31,7 +31,11 @@ def wrongs(page: Page, where: str) -> list[str]:
     return [*axe(page, where), *([f"{where}: {wide} pixels too wide"] if wide else [])]
 
 
-@pytest.mark.parametrize(("size", "theme"), [(LAPTOP, "dark"), (PHONE, "light")], ids=["laptop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "theme"),
+    [pytest.param(LAPTOP, "dark", marks=pytest.mark.long), (PHONE, "light")],
+    ids=["laptop", "phone"],
+)
 def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: str) -> None:
     page = visitor(size, theme)
     sit(page, 4 if size == PHONE else 2)
@@ -101,7 +105,7 @@ def test_two_people_see_only_their_own_hand_and_each_others_statements(visitor: 
     my_turn(bo)
 
 
-def test_one_screen_is_covered_between_two_players(visitor: Visitor) -> None:
+def test_a_shared_screen_is_covered_between_two_players(visitor: Visitor) -> None:
     page = visitor(TABLET)
     sit(page, company="here")
     cover = page.get_by_role("alertdialog")
@@ -124,7 +128,7 @@ def test_a_turn_by_keyboard(visitor: Visitor) -> None:
     expect(asked(page)).to_contain_text("Move to a Location")
     page.keyboard.press("ArrowDown")
     label = page.evaluate("document.activeElement.getAttribute('aria-label')")
-    assert re.match("(Stay in|Move to) ", label), "an arrow leads to what can be chosen, and that says so"
+    assert re.match("(Stay in|Move to) ", label), "an arrow key focuses a place that can be chosen"
     page.locator("[data-target^='place:']:not([data-target$='nevermore'])").first.focus()
     page.keyboard.press("Enter")
     expect(asked(page)).to_contain_text("Play a card")

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.acts import END, TARGETS, eventually, is_over, my_turn, play_on, sit_down_with_a_friend
-from e2e.conftest import PHONE, TABLET, Visitor
-from e2e.wednesday import ATTACK, BRISK, asked, be, sit
+from e2e.acts import END, TARGETS, asked, eventually, is_over, my_turn, play_on, sit_down_with_a_friend
+from e2e.conftest import PHONE, TABLET, Visitor, cases
+from e2e.wednesday import ATTACK, BRISK, be, sit
 
 OUTCASTS = ("wednesday", "enid", "bianca", "ajax", "eugene", "yoko")
 PAIRS = (("wednesday", "enid"), ("bianca", "wednesday"), ("ajax", "eugene"), ("enid", "yoko"))
@@ -71,11 +71,11 @@ def play_through_an_attack(*pages: Page, wednesday: bool) -> None:
             break
     else:
         raise AssertionError("in three attacks no card lay there for Wednesday")
-    if not is_over(pages[0]):
-        assert play_on(*pages, actions=4, among=BRISK) == 4, "the game goes on"
+    acted = play_on(*pages, actions=4, among=BRISK)
+    assert acted == 4 or is_over(pages[0]), "the game goes on"
 
 
-@pytest.mark.parametrize("outcast", OUTCASTS)
+@pytest.mark.parametrize("outcast", cases(OUTCASTS, short=["wednesday", "enid"]))
 def test_an_attack_ends_for_every_outcast_among_bots(visitor: Visitor, outcast: str) -> None:
     page = visitor()
     sit(page)
@@ -83,7 +83,7 @@ def test_an_attack_ends_for_every_outcast_among_bots(visitor: Visitor, outcast: 
     play_through_an_attack(page, wednesday=outcast == "wednesday")
 
 
-@pytest.mark.parametrize("outcasts", PAIRS, ids="-".join)
+@pytest.mark.parametrize("outcasts", cases(PAIRS, short=[("wednesday", "enid")]), ids="-".join)
 def test_an_attack_ends_on_two_screens(visitor: Visitor, outcasts: tuple[str, str]) -> None:
     pages = visitor(), visitor(PHONE)
     sit_down_with_a_friend(*pages, slug="wednesday")
@@ -137,7 +137,9 @@ def attacked(page: Page, seat: int) -> bool:
     return was_asked
 
 
-@pytest.mark.parametrize("outcasts", PAIRS, ids="-".join)
+@pytest.mark.parametrize(
+    "outcasts", cases(PAIRS, short=[pair for pair in PAIRS if "wednesday" in pair]), ids="-".join
+)
 def test_at_a_shared_screen_an_attack_ends_and_shows_no_hand_to_others(
     visitor: Visitor, outcasts: tuple[str, str]
 ) -> None:
@@ -148,8 +150,8 @@ def test_at_a_shared_screen_an_attack_ends_and_shows_no_hand_to_others(
         assert any(attacked(page, seat) for _ in range(3)), "in three attacks no card lay there for Wednesday"
     else:
         assert not attacked(page, 0)
-    if not is_over(page):
-        assert play_on(page, actions=4, among=AROUND) == 4, "the game goes on"
+    acted = play_on(page, actions=4, among=AROUND)
+    assert acted == 4 or is_over(page), "the game goes on"
 
 
 # Skip the attack as soon as that is possible.
@@ -210,7 +212,7 @@ WATCH_SPOILERS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("outcast", ["wednesday", "enid"])
+@pytest.mark.parametrize("outcast", cases(["wednesday", "enid"], short=["wednesday"]))
 def test_nothing_reveals_the_result_before_the_attack_shows_it(visitor: Visitor, outcast: str) -> None:
     """Play a whole game without skipping, with the log open."""
     page = visitor()
@@ -219,17 +221,22 @@ def test_nothing_reveals_the_result_before_the_attack_shows_it(visitor: Visitor,
     page.evaluate(WATCH_SPOILERS)
     page.keyboard.press("l")
     for attacks in (1, 2, 3, 4, 5):
-        play_on(page, until=ATTACK, among=BRISK)
+        play_on(page, until=f"{ATTACK}, {END}", among=BRISK)
+        if is_over(page):
+            break
         see_the_verdict(page)
         expect(page.locator("[role=log]")).to_contain_text(TOLD)
         expect(page.get_by_role("tabpanel").get_by_text(TOLD)).to_have_count(attacks)
         assert not is_over(page)
         go_on(page, attacks=attacks)
-        page.wait_for_timeout(300)
-        if is_over(page):
-            break
     expect(page.locator(END)).to_be_visible()
     assert page.evaluate("spoiled") == []
+
+
+# Records that a result was on screen. For a spectator the attack closes by itself, so the test may miss it.
+WATCH_RESULT = """() => new MutationObserver(() => {
+    window.judged ||= document.querySelector('.drama .stamp:not(.hush)') !== null;
+}).observe(document.body, { childList: true, subtree: true })"""
 
 
 def test_a_spectator_sees_the_attack_and_needs_no_click(visitor: Visitor) -> None:
@@ -242,8 +249,9 @@ def test_a_spectator_sees_the_attack_and_needs_no_click(visitor: Visitor) -> Non
     watcher.goto(link)
     expect(watcher.get_by_text("watching")).to_be_visible()
     watcher.evaluate(WATCH_SPOILERS)
+    watcher.evaluate(WATCH_RESULT)
     play_on(player, until=ATTACK, among=BRISK)
-    expect(verdict(watcher)).to_be_visible(timeout=30_000)
+    watcher.wait_for_function("() => window.judged", timeout=30_000)
     expect(watcher.locator("[role=log]")).to_contain_text(TOLD)
     expect(watcher.locator(ATTACK)).to_have_count(0)
     expect(watcher.locator(RESULTS)).to_have_count(1)

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from e2e.acts import set_up
+from e2e.acts import asked, set_up, target
 
 ATTACK = ".drama"
 BRISK = "[data-target]:not([data-target^='say:'], [data-target='exchange'])"  # no statements: they are many
 CHOOSE, PLACE, CARD, SPEAK = ("outcast", "place", "card", "say")
-
-
-def target(page: Page, kind: str) -> Locator:
-    return page.locator(f"[data-target^='{kind}:']")
-
-
-def asked(page: Page) -> Locator:
-    return page.get_by_role("heading", level=1)
 
 
 def sit(page: Page, players: int = 2, company: str = "bots") -> None:

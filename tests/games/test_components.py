@@ -13,7 +13,7 @@ from gamenight.games.northwest import data as northwest
 from gamenight.games.wednesday import data as wednesday
 
 CUBES = ComponentFile("northwest", "cubes.toml", northwest.load_cubes)
-POWER = ComponentFile("wednesday", "power.toml", wednesday.load)
+POWER = ComponentFile("wednesday", "power.toml", wednesday.load_power)
 TOWN = ComponentFile("donde_es", "town.toml", donde_es.load_town)
 CARDS = ComponentFile("donde_es", "cards.toml", donde_es.load_cards, whole=("tourist",))
 EVENTS = ComponentFile("donde_es", "events.toml", donde_es.load_events)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from core.toy import TOY, Sign
 from gamenight.bots import bot
 from gamenight.core import (
     CHANCE,
@@ -32,6 +33,17 @@ def figures(result: Result) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.to_builtins(result)
     del found["seconds"]
     return found
+
+
+def test_a_bot_may_make_asides_when_it_is_asked_to_act() -> None:
+    def nodding(game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
+        asides = game.asides(game.imagine(view, rng), seat)
+        return asides[0] if asides else legal[0]
+
+    played = selfplay(TOY, [nodding, nodding], TOY.Options(), "nodding")
+    signs = [action.sign for _, action in played.log if isinstance(action, Sign)]
+    assert signs == ["nod", "nod", "wink", "wink", "nod", "wink"]  # after a bid, once more
+    assert list(replay_log(TOY, 2, TOY.Options(), played.log))[-1].bids == (0, 0)
 
 
 def test_the_number_of_workers_changes_nothing() -> None:

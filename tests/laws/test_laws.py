@@ -13,8 +13,9 @@ from gamenight.testing import LAWS, Case, Law, Luck
 from playing import CASES, ROOT, fingerprint, lucks
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+# All laws of a case in a row: Hypothesis draws the same luck for each law, and `played` caches the games.
 @pytest.mark.parametrize("law", [law for law in LAWS if not law.once], ids=str)
+@pytest.mark.parametrize("case", CASES, ids=str)
 @given(luck=lucks())
 def test_every_game_obeys_the_law(law: Law, case: Case, luck: Luck) -> None:
     law.check(case, luck)

@@ -10,11 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from core import toy
-from core.toy import TOY, Bid, DealCard, State, View
+from core.toy import NOD, TOY, WINK, Bid, DealCard, State, View
 from gamenight.core import CHANCE, AnyGame, Choice, IllegalAction, Outcome, Rng, Seat
 from gamenight.testing import LAWS, Case, Law
 from gamenight.testing.laws import (
     agreement,
+    asides,
     evaluation,
     legality,
     narration,
@@ -99,6 +100,47 @@ def _ends_by_a_secret(state: State) -> Outcome | None:
     return early if state.bids[0] == 2 else toy.outcome(state)
 
 
+def _lets_chance_nod(state: State, seat: Seat) -> tuple[toy.Action, ...]:
+    return (NOD,) if seat == CHANCE else toy.asides(state, seat)
+
+
+def _nods_before_the_deal(state: State, seat: Seat) -> tuple[toy.Action, ...]:
+    return (NOD,) if toy.to_act(state) == (CHANCE,) and seat == 0 else toy.asides(state, seat)
+
+
+def _bids_aside(state: State, seat: Seat) -> tuple[toy.Action, ...]:
+    return (*toy.asides(state, seat), *toy.legal_actions(state, seat)[:1])
+
+
+def _nods_for_ever(state: State, seat: Seat) -> tuple[toy.Action, ...]:
+    return (NOD, WINK) if toy.asides(state, Seat((seat + 1) % len(state.bids))) else ()
+
+
+def _bids_for_another_by_a_wink(state: State, seat: Seat, action: toy.Action) -> State:
+    after = toy.apply(state, seat, action)
+    waiting = [other for other in toy.to_act(state) if other != seat]
+    return toy.apply(after, waiting[0], Bid(0)) if action == WINK and waiting else after
+
+
+def _takes_bids_back_by_a_wink(state: State, seat: Seat, action: toy.Action) -> State:
+    after = toy.apply(state, seat, action)
+    return replace(after, bids=(None,) * len(after.bids)) if action == WINK else after
+
+
+def _offers_no_nought_after_a_nod(state: State, seat: Seat) -> tuple[toy.Action, ...]:
+    nodded = any(sign == "nod" for _, sign in state.signs)
+    return toy.legal_actions(state, seat)[1 if nodded and seat != CHANCE else 0 :]
+
+
+def _nods_by_the_others_bids(state: State, seat: Seat) -> tuple[toy.Action, ...]:
+    others = [bid for other, bid in enumerate(state.bids) if other != seat]
+    return toy.asides(state, seat) if 2 in others else ()
+
+
+def _has_no_words_for_a_nod(view: View, seat: Seat, action: toy.Action) -> Choice:
+    return Choice("") if action == NOD else toy.describe(view, seat, action)
+
+
 def _tells_bids(before: State, seat: Seat, action: toy.Action, after: State, viewer: Any) -> tuple[str, ...]:
     return toy.narrate(before, seat, action, after, seat if isinstance(action, Bid) else viewer)
 
@@ -146,9 +188,55 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
     ),
     (agreement.no_action_is_listed_twice, broken(legal_actions=_lists_twice), "listing twice"),
     (
-        agreement.a_seat_outside_the_game_has_no_legal_actions,
+        agreement.a_seat_outside_the_game_may_do_nothing,
         broken(legal_actions=_lets_strangers_in),
         "strangers at the table",
+    ),
+    (
+        asides.only_a_seat_makes_asides_and_only_while_a_player_is_to_act,
+        broken(asides=_lets_chance_nod),
+        "chance that nods",
+    ),
+    (
+        asides.only_a_seat_makes_asides_and_only_while_a_player_is_to_act,
+        broken(asides=_nods_before_the_deal),
+        "an aside while chance decides",
+    ),
+    (asides.an_aside_is_no_legal_action, broken(asides=_bids_aside), "a legal action as an aside"),
+    (
+        asides.after_an_aside_whoever_was_to_act_still_has_the_same_choices,
+        broken(apply=_bids_for_another_by_a_wink),
+        "an aside that acts for another",
+    ),
+    (
+        asides.after_an_aside_whoever_was_to_act_still_has_the_same_choices,
+        broken(apply=_takes_bids_back_by_a_wink),
+        "an aside that calls others to act",
+    ),
+    (
+        asides.after_an_aside_whoever_was_to_act_still_has_the_same_choices,
+        broken(legal_actions=_offers_no_nought_after_a_nod),
+        "an aside that takes away a choice",
+    ),
+    (
+        asides.an_aside_comes_once_for_a_seat_between_two_actions,
+        broken(asides=_nods_for_ever),
+        "the same aside again and again",
+    ),
+    (
+        secrecy.the_view_of_a_seat_determines_its_legal_actions,
+        broken(asides=_nods_by_the_others_bids),
+        "a secret in an aside",
+    ),
+    (
+        agreement.a_seat_outside_the_game_may_do_nothing,
+        broken(asides=lambda state, seat: (NOD,) if toy.to_act(state) and seat > 5 else ()),
+        "strangers who nod",
+    ),
+    (
+        narration.every_choice_is_described_in_words,
+        broken(describe=_has_no_words_for_a_nod),
+        "an aside without words",
     ),
     (
         legality.every_listed_action_can_be_played,
@@ -161,7 +249,7 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         "refusing without a reason",
     ),
     (
-        legality.why_not_gives_a_seat_to_act_a_reason,
+        legality.why_not_gives_a_reason_to_a_seat_that_may_do_something,
         broken(why_not=lambda *_: "no:\nbecause"),
         "a reason of two lines",
     ),

@@ -33,7 +33,7 @@ from gamenight.server.wire import (
 )
 
 T = TypeVar("T")
-PATIENCE = 20.0  # seconds; long, because the machine may be busy
+PATIENCE = 60.0  # seconds; long, because the machine may be busy
 
 _decode = msgspec.json.Decoder(FromServer).decode
 
@@ -83,7 +83,14 @@ class Guest:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table_id}/live?{words}"
         headers = {"Cookie": cookies} if cookies else {}
-        async with connect(address, additional_headers=headers, max_size=None, max_queue=None) as socket:
+        async with connect(
+            address,
+            additional_headers=headers,
+            open_timeout=PATIENCE,
+            ping_timeout=PATIENCE,
+            max_size=None,
+            max_queue=None,
+        ) as socket:
             yield Live(socket)
 
 

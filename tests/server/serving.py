@@ -46,7 +46,7 @@ class Server:
     def stop(self) -> tuple[int, str]:
         """Stop the server with SIGTERM. Return its exit status and its stderr."""
         self.process.send_signal(signal.SIGTERM)
-        _, errors = self.process.communicate(timeout=20)
+        _, errors = self.process.communicate(timeout=60)
         return self.process.returncode, errors
 
     def close(self) -> None:
@@ -55,4 +55,4 @@ class Server:
         self._close()
 
     def _close(self) -> None:
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=60)

@@ -12,11 +12,12 @@ import pytest
 import segno
 from ifaddr import IP, Adapter
 
+from cli.running import refused
 from gamenight.server.invitation import is_loopback, network_addresses
 from gamenight.server.wire import Invitation, TableInfo
 from server.people import Guest
 from server.serving import Server
-from server.test_operation import gamenight, refused
+from server.test_operation import gamenight
 
 pytestmark = pytest.mark.anyio
 

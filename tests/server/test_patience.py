@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.toy import TOY, Bid
+from core.toy import NOD, TOY, Bid
 from gamenight.core import Seat
 from gamenight.server.audience import Client, LiveTable
 from gamenight.server.tables import Table
@@ -204,6 +204,17 @@ def test_the_timer_is_not_restarted_for_the_same_answer() -> None:
     act(live.table, "bob")
     live.hurry()
     assert live.left is None
+
+
+def test_an_aside_gives_nobody_more_time_and_a_bot_still_answers() -> None:
+    live = LiveTable(waiting_for_bob(), patience=60)
+    live.hurry()
+    asked, deadline = live.asked, live.deadline
+    live.table.fold(live.table.act("ann", Seat(0), now(live.table), NOD))
+    live.hurry()
+    assert (live.asked, live.deadline) == (asked, deadline)
+    assert asked is not None
+    assert live.table.stand_in(Seat(1), asked[0], Bid(0))
 
 
 def test_nobody_is_hurried_if_patience_is_0() -> None:

@@ -10,12 +10,13 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from core.toy import TOY, Bid, DealCard
+from core.toy import NOD, TOY, WINK, Bid, DealCard
 from gamenight.core import CHANCE, AnyGame, GamenightError, IllegalAction, Seat, replay
 from gamenight.games import game as find_game
 from gamenight.server import events
 from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
 from gamenight.server.facts import Facts, Refusal, Seen, Step
+from gamenight.server.loading import carried_over
 from gamenight.server.opening import opened, reopened
 from gamenight.server.tables import STEPS_CACHED, Events, Table
 from gamenight.server.undo import undo_target
@@ -56,7 +57,7 @@ def act(table: Table, player: str, choice: int = 0) -> Events:
 
 def bot_act(table: Table) -> None:
     seat = table.bots_to_act()[0]
-    table.fold(table.bot_act(seat, table.revision, table.game.legal_actions(table.state, seat)[0]))
+    table.fold(table.bot_act(seat, table.moved, table.game.legal_actions(table.state, seat)[0]))
 
 
 def code_of(command: Any, *given: Any) -> Code:
@@ -205,6 +206,93 @@ def test_an_action_is_stale_if_the_seat_was_not_to_act_in_the_frame() -> None:
     act(table, "ann")
     legal = table.game.legal_actions(table.state, Seat(1))
     assert code_of(table.act, "bob", Seat(1), seen, legal[0]) is Code.STALE
+
+
+def test_an_aside_is_made_by_a_seat_that_nobody_waits_for() -> None:
+    table = everybody_may_act()
+    table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
+    happened = table.act("ann", Seat(0), now(table), NOD)
+    assert [(event.seat, event.by, event.aside) for event in happened if isinstance(event, ActionTaken)] == [
+        (0, "ann", True)
+    ]
+    table.fold(happened)
+    assert (table.to_act, table.asides[-2:]) == ((1,), [False, True])
+    with pytest.raises(IllegalAction, match="until the next bid"):
+        table.act("ann", Seat(0), now(table), NOD)
+    assert code_of(table.act, "ann", Seat(1), now(table), NOD) is Code.NOT_YOURS
+
+
+def test_an_aside_makes_no_choice_stale_also_of_a_client_that_names_no_revision() -> None:
+    for revision in (True, False):
+        table = everybody_may_act()
+        table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
+        seen = now(table) if revision else Seen(table.seq)
+        table.fold(table.act("ann", Seat(0), now(table), NOD))
+        table.fold(table.act("bob", Seat(1), now(table), WINK))
+        assert table.act("bob", Seat(1), seen, Bid(2))
+
+
+def test_an_aside_is_never_stale_itself() -> None:
+    table = everybody_may_act()
+    seen = Seen(table.seq)
+    table.fold(table.act("bob", Seat(1), now(table), Bid(0)))
+    assert table.act("ann", Seat(0), seen, NOD)
+
+
+def test_an_action_that_somebody_took_still_makes_a_choice_stale_though_asides_came_too() -> None:
+    table = everybody_may_act()
+    seen = now(table)
+    table.fold(table.act("ann", Seat(0), now(table), NOD))
+    table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
+    assert code_of(table.act, "ann", Seat(0), seen, Bid(2)) is Code.STALE
+
+
+def test_an_aside_does_not_block_an_undo_and_survives_it() -> None:
+    table = everybody_may_act()
+    seen_before = table.seq
+    table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
+    seen = now(table)
+    table.fold(table.act("bob", Seat(1), now(table), NOD))
+    assert undo_target(table, "ann") == seen_before
+    assert undo_target(table, "bob") is None  # an aside itself is not taken back
+    happened = table.undo("ann", Seat(0), seen)
+    table.fold(happened)
+    assert (table.state.bids, table.state.signs) == ((None, None), ((1, "nod"),))
+    assert (table.log[-1], table.by[-1], table.asides[-1]) == ((Seat(1), NOD), "bob", True)
+    last = happened[-1]
+    assert isinstance(last, ActionTaken)
+    assert last.views is not None
+
+
+def test_of_asides_that_an_undo_made_impossible_nothing_stays() -> None:
+    table = everybody_may_act()
+    table.fold(table.act("bob", Seat(1), now(table), NOD))
+    table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
+    table.fold(table.act("bob", Seat(1), now(table), NOD))  # a second time, after the bid
+    table.fold(table.undo("ann", Seat(0), now(table)))
+    assert table.state.signs == ((1, "nod"),)
+
+
+def test_a_bots_thought_is_heard_though_somebody_made_an_aside_meanwhile() -> None:
+    table = new_table("me", "greedy", game=TOY)
+    moved = table.moved
+    table.fold(table.act("ann", Seat(0), now(table), NOD))
+    assert table.bot_act(Seat(1), moved, Bid(0))
+    table.fold(table.act("ann", Seat(0), now(table), Bid(0)))
+    assert code_of(table.bot_act, Seat(1), moved, Bid(0)) is Code.STALE
+
+
+def test_a_table_with_asides_goes_on_under_a_later_version_of_the_rules() -> None:
+    table = new_table("me", "here", game=TOY)
+    wishes = [WISHES["me"], WISHES["here"]]
+    happened = list(opened(Table(TOY, table.facts), wishes, "Ann"))
+    for seat, action in ((0, NOD), (0, Bid(1)), (0, NOD)):
+        new = table.act("ann", Seat(seat), now(table), action)
+        happened += new
+        table.fold(new)
+    carried = carried_over(msgspec.structs.replace(TOY, version=2), table.facts, happened)
+    assert carried is not None
+    assert (carried.state, carried.asides) == (table.state, table.asides)
 
 
 def test_bots_that_may_act_at_once_take_turns() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,12 +14,19 @@ from sqlalchemy import text
 from gamenight.server.archive import read, write
 from gamenight.server.database import connected, parse_url
 from gamenight.server.wire import Closed, Code, Lobby, Refused, Replay, Status, TableInfo
+from server.conftest import fresh_database
 from server.people import Guest
 from server.serving import HERE, Server
 
 pytestmark = pytest.mark.anyio
 
 Start = Callable[[int], Server]
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Each test starts several servers: with PostgreSQL only in the long tests."""
+    return fresh_database(request.param, tmp_path, request)
 
 
 @pytest.fixture

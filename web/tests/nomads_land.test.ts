@@ -1,29 +1,41 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import Primer from '../src/games/nomads_land/Primer.svelte';
 import Table from '../src/games/nomads_land/Table.svelte';
 import { Camera, MARGIN, SPAN } from '../src/games/nomads_land/camera.svelte';
 import { gains, graves, journeys, sounds, trailed } from '../src/games/nomads_land/changes';
 import {
   besides,
-  CLIFFS,
   column,
   LETTERS,
   line,
   outline,
+  printed,
   row,
-  TILES,
-  TUNNELS,
+  tiles,
   tunnelNumber,
   zoneOf,
 } from '../src/games/nomads_land/map';
 import { cutIsland, sample, shore } from '../src/games/nomads_land/paper';
 import { frames as keyframes } from '../src/games/nomads_land/travel';
-import type { Action, View } from '../src/games/nomads_land/types';
-import { asked, bar, ended, news, outOfReach, tileName, tileWords } from '../src/games/nomads_land/words';
+import type { Action, Printed, View } from '../src/games/nomads_land/types';
+import {
+  asked,
+  bar,
+  effects,
+  ended,
+  news,
+  outOfReach,
+  skyEffect,
+  tileName,
+  tileWords,
+} from '../src/games/nomads_land/words';
 import type { Choice } from '../src/lib/table/contract';
+import { openPrinted } from '../src/lib/table/printed';
 import { propsOf, seat, type FrameOf } from './frames';
 import written from './frames/nomads_land.json';
+import onTheBoard from './printed/nomads_land.json';
 
 type LandFrame = FrameOf<View, Action>;
 
@@ -53,6 +65,7 @@ async function clickTile(tile: number): Promise<void> {
 const goal = (choice: Choice<Action>) => (choice.action.type === 'Walk' ? choice.action.way.at(-1)! : -1);
 
 beforeAll(() => {
+  openPrinted(onTheBoard);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
 
@@ -84,7 +97,7 @@ describe('the table of Nomad’s Land', () => {
   it('asks the server why a tile is out of reach', async () => {
     const { onact, onask } = draw(walking);
     const reach = new Set(walking.choices.map(goal));
-    const far = [...TILES].findIndex((letter, tile) => letter === 'M' && !reach.has(tile));
+    const far = [...tiles()].findIndex((letter, tile) => letter === 'M' && !reach.has(tile));
     await clickTile(far);
     expect(onact).not.toHaveBeenCalled();
     expect(onask).toHaveBeenCalledWith({ type: 'Walk', way: [far] });
@@ -271,10 +284,10 @@ describe('texts', () => {
     expect(bar({ type: 'Walk', way: [1] })).toBeNull();
   });
   it('says what a tile is and what it costs', () => {
-    const sand = TILES.indexOf('S');
+    const sand = tiles().indexOf('S');
     expect(tileWords(sand, walking.view)).toContain('2 movement');
-    expect(tileName(TILES.indexOf('O'))).toBe('The Oasis');
-    const food = TILES.indexOf('F');
+    expect(tileName(tiles().indexOf('O'))).toBe('The Oasis');
+    const food = tiles().indexOf('F');
     expect(tileWords(food, { ...walking.view, zone: 'Roam' })).toContain('the food is in Roam now');
   });
   it('reports every event except a plain step', () => {
@@ -308,8 +321,8 @@ describe('texts', () => {
 describe('the printed island', () => {
   it('uses every ink once', () => {
     expect(cutIsland()).toBe(cutIsland());
-    expect(cutIsland().get('edge')!.match(/M/g)).toHaveLength(CLIFFS.length);
-    expect(cutIsland().get('shadow')!.match(/Z/g)).toHaveLength(TILES.length);
+    expect(cutIsland().get('edge')!.match(/M/g)).toHaveLength(printed().cliffs.length);
+    expect(cutIsland().get('shadow')!.match(/Z/g)).toHaveLength(tiles().length);
   });
   it('has a picture of each terrain, all different', () => {
     const pictures = LETTERS.map((letter) => [...sample(letter)].slice(1).flat().join());
@@ -320,11 +333,11 @@ describe('the printed island', () => {
     expect(shore(1, 2)).not.toContain('NaN');
   });
   it('gives both ends of a tunnel the same number', () => {
-    for (const { number, one, other } of TUNNELS)
+    for (const { number, one, other } of printed().tunnels)
       expect([tunnelNumber(one), tunnelNumber(other)]).toEqual([number, number]);
   });
   it('has nine zones', () => {
-    expect(new Set(Array.from(TILES, (_, tile) => zoneOf(tile))).size).toBe(9);
+    expect(new Set(Array.from(tiles(), (_, tile) => zoneOf(tile))).size).toBe(9);
   });
   it('is outlined row by row', () => {
     expect(outline((tile) => tile < 2 || tile === 26 || tile === 27)).toBe(
@@ -332,10 +345,56 @@ describe('the printed island', () => {
     );
   });
   it('draws tunnels as arcs or underground', () => {
-    const { one, other } = TUNNELS[0]!;
+    const { one, other } = printed().tunnels[0]!;
     expect(besides(one, other)).toBe(false);
     expect(line([one, other], true)).toContain('Q');
     expect(line([one, other], false)).not.toMatch(/[QL]/);
+  });
+});
+
+describe('with other components', () => {
+  const other: Printed = {
+    ...(onTheBoard as Printed),
+    rows: onTheBoard.rows.map((letters) => letters.replaceAll('X', 'H')),
+    tunnel: 3,
+    fed: 2,
+    hunger_penalty: 1,
+    allowance: 7,
+    skies: (onTheBoard as Printed).skies.map((sky) => (sky.weather === 'sunny' ? { ...sky, push: 1 } : sky)),
+    turns: onTheBoard.turns.map((turn) => ({ ...turn, food_moves: false, death: turn.round === 5 })),
+  };
+  afterEach(() => openPrinted(onTheBoard));
+
+  it('cuts the island of this table', () => {
+    const packaged = cutIsland();
+    openPrinted(other);
+    expect(packaged.has('teeth')).toBe(true);
+    expect(cutIsland().has('teeth')).toBe(false);
+  });
+  it('says what the tiles and the weather of this table do', () => {
+    openPrinted(other);
+    expect(effects().T.text).toContain('3 more leads out');
+    expect(effects().W.text).toBe('at a death only 1 nomad dies here');
+    expect(effects().F.text).toContain('only 2 nomads die here');
+    expect(skyEffect('sunny')).toBe('blown 1 square');
+    expect(skyEffect('blizzard')).toBe('−3 movement, and blown 1 square');
+    expect(skyEffect('partly_cloudy')).toBe('no effect');
+  });
+  it('explains the turns, deaths and winds of this table', () => {
+    openPrinted(other);
+    const { container } = render(Primer);
+    const text = container.textContent!.replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Death comes at the end of turn 5:');
+    expect(text).toContain('You have 7 movement');
+    expect(text).toContain('2 nomads die; on water 1; elsewhere 3;');
+    expect(text).toContain('The food does not move.');
+    expect(text).toContain('in this weather: sunny, blizzard, tornado (§6.5)');
+  });
+  it('draws the movement and the losses of this table', () => {
+    openPrinted(other);
+    draw(walking);
+    expect(document.querySelectorAll('.pips i')).toHaveLength(7);
+    expect(document.querySelector('.key')!.textContent).toContain('2 on food, 1 on water, 3 elsewhere');
   });
 });
 
@@ -348,8 +407,8 @@ describe('a travelling tent', () => {
   });
   it('dives through a tunnel', () => {
     expect(
-      keyframes([TUNNELS[0]!.one, TUNNELS[0]!.other], 'foot', 20).filter(({ transform }) =>
-        String(transform).includes('scale(0.1)'),
+      keyframes([printed().tunnels[0]!.one, printed().tunnels[0]!.other], 'foot', 20).filter(
+        ({ transform }) => String(transform).includes('scale(0.1)'),
       ),
     ).toHaveLength(2);
   });

@@ -218,7 +218,7 @@ describe('the table of Nowhere', () => {
   });
 
   it('another player at the same screen can take over', async () => {
-    const { onlook } = draw(opening, { seats: [seat(0), seat(1, { yours: true })] });
+    const { onlook } = draw(opening, { seats: [seat(0), seat(1, { yours: true })], comers: [1] });
     await fireEvent.click(button(/^Bo acts$/)!);
     expect(onlook).toHaveBeenCalledWith(1);
   });
@@ -377,7 +377,11 @@ describe('texts', () => {
   });
   it('asks before a player is ready, and says “cannot be undone” only if the round ends', () => {
     const ready = (badge: string) => bar({ type: 'Ready' }, opening.view, badge);
-    expect(ready('')).toEqual({ label: 'Ready', asks: 'Be ready, and act no more in this round?' });
+    expect(ready('')).toEqual({ label: 'Ready', asks: 'Be ready?' });
+    expect(bar({ type: 'TakeBackReady' }, opening.view, '')).toEqual({
+      label: 'Take back “Ready”',
+      asks: null,
+    });
     expect(ready('asks')).toEqual({ label: 'End round', asks: 'End the round?', final: false });
     expect(ready('ends')).toEqual({ label: 'End round', asks: 'End the round?', final: true });
   });

@@ -19,6 +19,7 @@ function sit(secrets = false): LiveTable {
   return live;
 }
 
+const NOD = { action: { type: 'Sign', sign: 'nod' }, text: 'Nod', badge: '' };
 const frame = (more: Partial<Frame> = {}): Frame => ({ ...(frames[0] as unknown as Frame), ...more });
 const welcome = (more: Partial<Frame> = {}, info = table()) =>
   hooks.receive({
@@ -52,6 +53,26 @@ describe('a table', () => {
     live.act(choice);
     expect(sent).toEqual([{ type: 'Act', id: 1, seat: 0, seq: 64, revision: 64, action: choice.action }]);
     expect(live.busy).toBe(true);
+  });
+  it('makes an aside while others are to act, and shows it at once', () => {
+    const live = sit();
+    welcome({ to_act: [1], choices: [], asides: [NOD] });
+    expect(live.choices).toEqual([]);
+    live.act(live.asides[0]!);
+    expect(sent).toEqual([{ type: 'Act', id: 1, seat: 0, seq: 64, revision: 64, action: NOD.action }]);
+    hooks.receive(moved(65, { to_act: [1], choices: [] }));
+    expect(live.shown?.seq).toBe(65);
+    expect(live.behind).toBe(0);
+    hooks.receive({ type: 'Done', id: 1, seq: 65 });
+    hooks.receive(moved(66, { to_act: [1], choices: [] }));
+    expect(live.shown?.seq).toBe(65); // another's move, at its pace
+  });
+  it('offers asides while others’ moves are played back', () => {
+    const live = sit();
+    welcome({ to_act: [1], choices: [], asides: [NOD] });
+    for (const seq of [65, 66]) hooks.receive(moved(seq, { to_act: [1], choices: [], asides: [NOD] }));
+    expect(live.behind).toBeGreaterThan(0);
+    expect(live.asides).toEqual([NOD]);
   });
   it('sends one action at a time', () => {
     const live = sit();
@@ -297,6 +318,30 @@ describe('several people at one screen', () => {
     welcome({ to_act: [0, 1], eyes: 1 }, info);
     expect(live.cover).toBe(1);
     hooks.receive(moved(65, { to_act: [0], eyes: 1 }));
+    expect(hooks.address()).not.toContain('eyes');
+  });
+  it('goes back to whoever is to act, though the one who acted may still make an aside', () => {
+    const live = sit();
+    const info = table({ seats: [seat(0), seat(1, { yours: true })] });
+    welcome({ to_act: [0, 1] }, info);
+    live.look(1);
+    welcome({ to_act: [0, 1], eyes: 1, asides: [NOD] }, info);
+    hooks.receive(moved(65, { to_act: [0], eyes: 1, choices: [], asides: [NOD] }));
+    expect(hooks.address()).not.toContain('eyes');
+  });
+  it('stays with somebody who came for an aside', () => {
+    const live = sit(true);
+    const info = table({ seats: [seat(0), seat(1, { yours: true }), seat(2, { yours: true })] });
+    welcome({ to_act: [0], with_asides: [2] }, info);
+    expect(live.comers).toEqual([2]);
+    live.look(2);
+    welcome({ to_act: [0], eyes: 2, choices: [], asides: [NOD] }, info);
+    expect(live.comers).toEqual([0]);
+    expect(hooks.address()).toContain('eyes=2');
+    expect(live.asides).toEqual([]); // under the cover
+    live.uncover();
+    expect(live.asides).toEqual([NOD]);
+    hooks.receive(moved(65, { to_act: [0], eyes: 2, choices: [], asides: [] }));
     expect(hooks.address()).not.toContain('eyes');
   });
 });

@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import Primer from '../src/games/wednesday/Primer.svelte';
 import Sheet from '../src/games/wednesday/Sheet.svelte';
 import Table from '../src/games/wednesday/Table.svelte';
 import { drama, flights, sounds } from '../src/games/wednesday/changes';
 import type { Action, Attack, View } from '../src/games/wednesday/types';
 import { asked, bar, ended, fate, offers, reminder, tableTurn, threat } from '../src/games/wednesday/words';
 import type { Choice } from '../src/lib/table/contract';
+import { openPrinted } from '../src/lib/table/printed';
 import type { SeatInfo } from '../src/lib/wire/types';
 import { propsOf, seat, type FrameOf } from './frames';
 import recorded from './frames/wednesday.json';
+import printed from './printed/wednesday.json';
 
 type WednesdayFrame = FrameOf<View, Action>;
 
@@ -52,6 +55,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   still = true;
+  openPrinted(printed);
 });
 
 describe('the table of Wednesday', () => {
@@ -169,7 +173,7 @@ describe('the attack', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(document.querySelectorAll('[data-place^="card:"]')).toHaveLength(3);
   });
-  it('turns card by card, adds up, and can be skipped', async () => {
+  it('turns the cards one by one, adds them up, and can be skipped', async () => {
     still = false;
     vi.useFakeTimers();
     const { become } = draw({ ...at('move'), choices: [] });
@@ -200,6 +204,18 @@ describe('the attack', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(room()).toMatch(/9 \/ 14/);
     vi.useRealTimers();
+  });
+  it('leaves the Level card and the Hyde tokens of a low window as they were', async () => {
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    const { become } = draw({ ...at('move'), choices: [] });
+    const facts = () => document.querySelector('.team .facts')!.textContent;
+    const earlier = facts();
+    await become(after);
+    expect(facts()).toBe(earlier);
+    await fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(facts()).not.toBe(earlier);
+    vi.restoreAllMocks();
   });
   it('turns the cards once, and then waits for Wednesday', async () => {
     still = false;
@@ -298,12 +314,12 @@ describe('the attack', () => {
 describe('between two views of Wednesday', () => {
   const start = at('move').view;
 
-  it('a pawn walks, and sounds like wood', () => {
+  it('a pawn moves with a sound of wood', () => {
     const moved: View = { ...start, pawns: ['crypt', 'nevermore'] };
     expect(flights(start, moved)).toEqual([{ from: 'pawn:0', to: ['pawn:0'] }]);
     expect(sounds(start, moved)).toEqual(['wood']);
   });
-  it('a card flies from the hand, from Thing, or from somebody', () => {
+  it('a card flies from the hand, from Thing, or from another player', () => {
     const place = start.ring[0]!;
     const lies = (card: string | null, by: number) =>
       ({ ...start, piles: [[{ seat: by, number: 0, card }], [], [], [], []] }) as View;
@@ -364,10 +380,26 @@ describe('texts of Wednesday', () => {
   });
   it('reminds a player of a power when it matters', () => {
     const play = at('play');
-    expect(reminder(play.view, 1, play.choices)).toBe('A card may be played next door now');
+    expect(reminder(play.view, 1, play.choices)).toBe('He may play a card next door now');
     expect(reminder(play.view, 1, [])).toBe('');
     const enid: View = { ...view, outcasts: ['enid', 'yoko'], pawns: [view.threatened[0]!, 'nevermore'] };
     expect(reminder(enid, 0, [])).toContain('+2');
+  });
+  it('says the numbers of the components of this table', () => {
+    openPrinted({ sixes: 8, hand: 2, yoko: 5, enid: 6, losses: 2 });
+    const enid: View = { ...view, outcasts: ['enid', 'yoko'], pawns: [view.threatened[0]!, 'nevermore'] };
+    expect(reminder(enid, 0, [])).toContain('+6');
+    expect(asked({ ...scene(at('move')), view: { ...view, phase: 'deal' } }).rule).toMatch(/^Two to each/);
+    expect(ended({ ...last.outcome!, reason: 'hyde wins' })).toMatch(/^A second Target is lost/);
+    render(Primer);
+    for (const words of [
+      'When a second Target is lost',
+      'Draw up to two',
+      'she adds 6',
+      'Eight 6s lie before her',
+      'She draws up to five cards',
+    ])
+      expect(document.body.textContent).toContain(words);
   });
   it('says how the game ended and lists the attacks', () => {
     expect(ended(last.outcome!)).toContain('§7');

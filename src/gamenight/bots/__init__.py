@@ -13,7 +13,11 @@ from gamenight.bots.random import random
 from gamenight.core import AnyGame, BadPlugin, Record, Rng, Seat, UnknownBot
 
 Bot: TypeAlias = Callable[[AnyGame, Any, Seat, tuple[Any, ...], Rng], Any]
-"""(game, view, seat, legal actions, random generator) -> one of the legal actions."""
+"""(game, view, seat, legal actions, random generator) -> one of the legal actions.
+
+A bot that is to act may also answer with an aside: one of `game.asides` in a state that it imagines from its
+view. Then it is asked again. `random` and `greedy` make no asides.
+"""
 
 _bots: dict[str, Bot] = {"random": random, "greedy": greedy}
 BOTS: Mapping[str, Bot] = _bots

@@ -23,7 +23,7 @@ Folder: TypeAlias = Annotated[
 
 def components(
     name: Annotated[str, typer.Argument(metavar="GAME", autocompletion=completion.game)],
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to put the files.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder to write the files to.")],
 ) -> None:
     """Write a game's components (cards, maps, numbers) as TOML files that you can edit."""
     sheets = _packaged(find_game(name))

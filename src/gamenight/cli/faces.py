@@ -1,7 +1,7 @@
 """Faces: how a game is shown in a terminal. A game has its own `terminal.py` or gets the plain face.
 
-`terminal.py` is in the same package as the module that defines the game's `State`. If the face depends on the
-components, `terminal.py` has a function `face(game) -> Face`. Otherwise the module itself is the face.
+`terminal.py` is in the same package as the module that defines the game's `State`. The module itself is the
+face, or it has a function `face(game)` that returns the face for a game and its components.
 """
 
 from __future__ import annotations

@@ -25,13 +25,15 @@ def new(
     ],
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="FOLDER", help="Where to put it; a folder of that name by default."),
+        typer.Argument(
+            metavar="FOLDER", help="The folder to write; by default one with the name of the game."
+        ),
     ] = None,
 ) -> None:
     """Write a package with a small working game, as a start for your own."""
     if not re.match(SLUG, slug):
         raise typer.BadParameter(
-            f"{slug!r} is no short name of a game: use lower-case letters and digits, joined by _"
+            f"{slug!r} is not a valid short name: use lower-case letters and digits, joined by _"
         )
     if any(game.slug == slug for game in GAMES):
         raise typer.BadParameter(f"there is a game {slug!r} already: choose another short name")

@@ -59,83 +59,92 @@ def _sites(given: list[str] | None) -> list[str]:
     return [_site(each) for each in given or ()]
 
 
+BindHost = Annotated[
+    str | None,
+    typer.Option(envvar="GAMENIGHT_HOST", help="The address to listen on; 127.0.0.1 by default."),
+]
+Port = Annotated[int, typer.Option(envvar="GAMENIGHT_PORT", min=0, max=65535, help="0 picks a free one.")]
+Lan = Annotated[
+    bool,
+    typer.Option(
+        "--lan", envvar="GAMENIGHT_LAN", help="Listen for other computers too; like --host 0.0.0.0."
+    ),
+]
+PublicUrl = Annotated[
+    str | None,
+    typer.Option(
+        envvar="GAMENIGHT_PUBLIC_URL",
+        callback=_site_if_any,
+        help="The address that invitation links begin with; for a server behind a proxy.",
+    ),
+]
+Workers = Annotated[
+    int,
+    typer.Option(
+        envvar="GAMENIGHT_WORKERS",
+        min=1,
+        max=256,
+        help="Worker processes; use as many as there are processor cores.",
+    ),
+]
+BotPause = Annotated[
+    float, typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, max=3600, help="Seconds before a bot acts.")
+]
+Patience = Annotated[
+    float,
+    typer.Option(
+        envvar="GAMENIGHT_PATIENCE",
+        min=0,
+        max=86400,
+        help="Seconds a player has for a reaction that others wait for; then a bot decides. 0: no limit.",
+    ),
+]
+Thinkers = Annotated[
+    int,
+    typer.Option(
+        envvar="GAMENIGHT_THINKERS", min=1, max=256, help="Processes that compute the bots' actions."
+    ),
+]
+Rate = Annotated[
+    float,
+    typer.Option(
+        envvar="GAMENIGHT_RATE",
+        min=1,
+        max=100_000,
+        help="Rate limit: messages per second that a connection may send.",
+    ),
+]
+Origins = Annotated[
+    list[str] | None,
+    typer.Option(
+        envvar="GAMENIGHT_ORIGINS",
+        callback=_sites,
+        help="Another site whose pages may use this server; may be repeated.",
+    ),
+]
+LogLevel = Annotated[
+    Literal["debug", "info", "warning", "error"],
+    typer.Option(
+        envvar="GAMENIGHT_LOG_LEVEL", case_sensitive=False, help="Log messages of this level and above."
+    ),
+]
+OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the shelf in a browser, if there is one.")]
+
+
 def serve(
-    host: Annotated[
-        str | None,
-        typer.Option(envvar="GAMENIGHT_HOST", help="The address to listen on; 127.0.0.1 by default."),
-    ] = None,
-    port: Annotated[
-        int, typer.Option(envvar="GAMENIGHT_PORT", min=0, max=65535, help="0 picks a free one.")
-    ] = 8000,
-    lan: Annotated[
-        bool,
-        typer.Option(
-            "--lan", envvar="GAMENIGHT_LAN", help="Listen for other computers too; like --host 0.0.0.0."
-        ),
-    ] = False,
-    public_url: Annotated[
-        str | None,
-        typer.Option(
-            envvar="GAMENIGHT_PUBLIC_URL",
-            callback=_site_if_any,
-            help="The address that invitation links begin with; for a server behind a proxy.",
-        ),
-    ] = None,
+    host: BindHost = None,
+    port: Port = 8000,
+    lan: Lan = False,
+    public_url: PublicUrl = None,
     database: Database = None,
-    workers: Annotated[
-        int,
-        typer.Option(
-            envvar="GAMENIGHT_WORKERS",
-            min=1,
-            max=256,
-            help="Worker processes; use as many as there are processor cores.",
-        ),
-    ] = 1,
-    bot_pause: Annotated[
-        float,
-        typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, max=3600, help="Seconds before a bot acts."),
-    ] = 0.7,
-    patience: Annotated[
-        float,
-        typer.Option(
-            envvar="GAMENIGHT_PATIENCE",
-            min=0,
-            max=86400,
-            help="Seconds a player has for a reaction that others wait for; then a bot decides. 0: no limit.",
-        ),
-    ] = 60,
-    thinkers: Annotated[
-        int,
-        typer.Option(
-            envvar="GAMENIGHT_THINKERS", min=1, max=256, help="Processes that compute the bots' actions."
-        ),
-    ] = 1,
-    rate: Annotated[
-        float,
-        typer.Option(
-            envvar="GAMENIGHT_RATE",
-            min=1,
-            max=100_000,
-            help="Rate limit: messages per second that a connection may send.",
-        ),
-    ] = 50,
-    origin: Annotated[
-        list[str] | None,
-        typer.Option(
-            envvar="GAMENIGHT_ORIGINS",
-            callback=_sites,
-            help="Another site whose pages may use this server; may be repeated.",
-        ),
-    ] = None,
-    log_level: Annotated[
-        Literal["debug", "info", "warning", "error"],
-        typer.Option(
-            envvar="GAMENIGHT_LOG_LEVEL", case_sensitive=False, help="Log messages of this level and above."
-        ),
-    ] = "warning",
-    open_browser: Annotated[
-        bool, typer.Option("--open", help="Open the shelf in a browser, if there is one.")
-    ] = False,
+    workers: Workers = 1,
+    bot_pause: BotPause = 0.7,
+    patience: Patience = 60,
+    thinkers: Thinkers = 1,
+    rate: Rate = 50,
+    origin: Origins = None,
+    log_level: LogLevel = "warning",
+    open_browser: OpenBrowser = False,
 ) -> None:
     """Run the server: browser client, API and bots."""
     with _server_extra():

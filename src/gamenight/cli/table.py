@@ -30,7 +30,8 @@ from gamenight.core import (
 HELP = """\
   u       undo your last action and the bots' actions after it
   h       hint: what the greedy bot would do
-  m       the moves you can make, in words
+  m       the moves you can make, in words; asides come last
+  aside 2 make the second aside: something that the game does not wait for
   s       the score sheet        l    the log so far
   ?       this help              q    leave; the game is saved"""
 
@@ -48,8 +49,8 @@ class Company:
         self.face = face_of(game, plain)
         self.record = named(saved)
         self.names = [printable(name) for name in self.record.players]
-        people = [Seat(seat) for seat in range(saved.seats) if self.bot_at(Seat(seat)) is None]
-        self.viewer = people[0] if len(people) == 1 else None
+        self.people = [Seat(seat) for seat in range(saved.seats) if self.bot_at(Seat(seat)) is None]
+        self.viewer = self.people[0] if len(self.people) == 1 else None
 
     def bot_at(self, seat: Seat) -> str | None:
         assert self.record.bots is not None, "`named` fills in the bots"
@@ -143,9 +144,11 @@ class TerminalTable(Company):
         view = self.game.view(self.state, seat)
         legal = self.game.legal_actions(self.state, seat)
         who = "" if seat == self.viewer else f"{self.names[seat]}: "
+        asides = self.asides()
+        more = f", m lists {len(asides)} aside{'s' * (len(asides) > 1)} too" if asides else ""
         while True:
             self.console.print(f"{who}{self.face.ask(view, legal)}. ", style="bold", end="", markup=False)
-            self.console.print("(? for help)", style="dim")
+            self.console.print(f"(? for help{more})", style="dim", highlight=False)
             try:
                 words = self.console.input("> ").strip().lower()
             except EOFError:
@@ -158,6 +161,10 @@ class TerminalTable(Company):
                 continue
             if self.answered(words, seat, view, legal):
                 continue
+            number = words.removeprefix("aside ")
+            if number != words and number.isdecimal() and 1 <= int(number[:6]) <= len(asides):
+                self.act(*asides[int(number) - 1])
+                return
             action = self.face.parse(view, legal, words)
             if action is None:
                 self.console.print(f"There is no move {words!r} here; ? for help.", markup=False)
@@ -184,6 +191,7 @@ class TerminalTable(Company):
                 for action in legal:
                     line = f"  {self.face.token(action):4} {self.described(view, seat, action)}"
                     self.console.print(line, markup=False, highlight=False)
+                self.print_asides()
             case "s" | "score":
                 self.console.print(self.face.score_sheet(view, self.names))
             case "l" | "log":
@@ -192,24 +200,46 @@ class TerminalTable(Company):
                 return False
         return True
 
+    def asides(self) -> list[tuple[Seat, Any]]:
+        """What the people at this keyboard may do although the game does not wait for it."""
+        return [(seat, action) for seat in self.people for action in self.game.asides(self.state, seat)]
+
+    def print_asides(self) -> None:
+        for number, (seat, action) in enumerate(self.asides(), 1):
+            told = self.described(self.game.view(self.state, seat), seat, action)
+            line = f"  aside {number}  {self.names[seat]}: {told}"
+            self.console.print(line, markup=False, highlight=False)
+
     def print_log(self) -> None:
         for at, (seat, action) in enumerate(self.log):
             for line in self.narrated(self.states[at], seat, action, self.states[at + 1]):
                 self.console.print(f"  {line}", markup=False, highlight=False)
 
     def undo(self, seat: Seat) -> bool:
-        """Undo this seat's last action. Refuse if chance or another person has acted since."""
+        """Undo this seat's last action. Refuse if chance or another person has acted since.
+
+        Asides do not count as an answer. They are made again afterwards where that is possible.
+        """
         at = len(self.log) - 1
-        while at >= 0 and self.log[at][0] != seat:
-            other = self.log[at][0]
-            if other == CHANCE or not self.bot_at(other):
-                break
+        while at >= 0 and (self.is_aside(at) or self.is_bots(at)):
             at -= 1
         if at < 0 or self.log[at][0] != seat:
             self.console.print("There is nothing to undo.")
             return False
+        made = [self.log[later] for later in range(at, len(self.log)) if self.is_aside(later)]
         del self.log[at:], self.states[at + 1 :]
         self.told = ["(taken back)"]
         if self.log:
             self.save()
+        for who, action in made:
+            if action in self.game.asides(self.state, who):
+                self.act(who, action)
         return True
+
+    def is_aside(self, at: int) -> bool:
+        seat, action = self.log[at]
+        return action not in self.game.legal_actions(self.states[at], seat)
+
+    def is_bots(self, at: int) -> bool:
+        seat = self.log[at][0]
+        return seat != CHANCE and self.bot_at(seat) is not None

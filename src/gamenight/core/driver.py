@@ -25,9 +25,11 @@ def start(game: Game[S, A, V, O], seats: int, options: O) -> S:
 def play(game: Game[S, A, V, O], state: S, seat: Seat, action: A, legal: tuple[A, ...] | None = None) -> S:
     """The state after `action`. Raises IllegalAction with the reason if the rules forbid it.
 
-    Pass `legal` if you already have the legal actions; otherwise they are computed.
+    An aside is accepted like a legal action. Pass `legal` if you already have the legal actions; otherwise
+    they are computed.
     """
-    if action not in (game.legal_actions(state, seat) if legal is None else legal):
+    listed = game.legal_actions(state, seat) if legal is None else legal
+    if action not in listed and action not in game.asides(state, seat):
         raise IllegalAction(_reason(game, state, seat, action))
     return game.apply(state, seat, action)
 
@@ -45,7 +47,7 @@ def _reason(game: Game[S, A, V, O], state: S, seat: Seat, action: A) -> str:
     acting = game.to_act(state)
     if not acting:
         return "the game is over"
-    if seat in acting:
+    if seat in acting or game.asides(state, seat):
         return game.why_not(state, seat, action)
     if acting == (CHANCE,):
         return "chance decides now, not a player"

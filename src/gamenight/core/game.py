@@ -60,6 +60,10 @@ def _never(_state: object) -> bool:
     return False
 
 
+def _nothing(_state: object, _seat: Seat) -> tuple[()]:
+    return ()
+
+
 class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game").
 
@@ -77,7 +81,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     secrets: bool  # whether seats see different things
     chat: bool = True  # whether people may talk freely at the table
     version: int  # grows when a change of the rules gives the same log a different result
-    bound: int  # the largest number of actions in a game, including chance
+    bound: int  # the largest number of actions in a game, including chance, without asides
 
     State: type[S]
     Action: Decoder[A]  # decodes the union of the action structs; `Action.type` is the union
@@ -100,6 +104,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     sincere: Callable[[V, Seat, A], bool] = (
         _always  # whether a statement is true; bots choose only such actions
     )
+    asides: Callable[[S, Seat], tuple[A, ...]] = _nothing  # what a seat may do although nobody waits for it
     hurries: Callable[[S], bool] = _never  # whether all others wait for the seat to act
 
     components: Components = NO_COMPONENTS  # what the game was built from

@@ -33,7 +33,7 @@ def selfplay(game: AnyGame, bots: Sequence[Bot], options: Any, seed: str) -> Pla
             turn = seat + 1
             legal = game.legal_actions(state, seat)
             action = bots[seat](game, game.view(state, seat), seat, legal, streams[seat])
-            if action not in legal:
+            if action not in legal and action not in game.asides(state, seat):
                 raise IllegalAction(f"the bot at seat {seat + 1} chose an illegal action: {action}")
         log.append((seat, action))
         state = game.apply(state, seat, action)

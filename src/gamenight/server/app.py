@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, TypeAlias
 
 from litestar import Litestar, MediaType, Request, Response
 from litestar.config.compression import CompressionConfig
@@ -36,6 +36,8 @@ from gamenight.server.store import Store
 from gamenight.server.wire import Code, Problem
 
 log = logging.getLogger(__name__)
+
+Connection: TypeAlias = ASGIConnection[Any, Any, Any, State]
 
 _STATUS = {
     Code.MALFORMED: 400,
@@ -79,55 +81,15 @@ def application(host: Host, signer: Signer) -> ASGIApp:
 
 
 def _http(host: Host, signer: Signer) -> Litestar:
-    async def player(request: Request[Any, Any, State]) -> Player:
-        """The player behind a request. A new visitor becomes a guest and gets a cookie with the response."""
-        known = signer.read(request.cookies.get(COOKIE))
-        if known is None:
-            known = request.scope["state"]["become"] = new_word(12)
-            return Player(known, guest_name(known))
-        return Player(known, await host.names.of(known))
-
-    async def give_cookie(message: Message, scope: Scope) -> None:
-        become = scope["state"].get("become") if "state" in scope else None
-        if become is not None and message["type"] == "http.response.start":
-            cookie = Cookie(
-                COOKIE,
-                value=signer.sign(become),
-                max_age=COOKIE_AGE,
-                httponly=True,
-                samesite="lax",
-                secure=scope["scheme"] == "https",
-            )
-            MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
-
-    allowances = Allowances(2 * host.settings.rate, 10 * host.settings.rate)
-
-    def check_sender(connection: ASGIConnection[Any, Any, Any, State], _: BaseRouteHandler) -> None:
-        """Refuse writes from pages of other sites (CSRF), and enforce the rate limit."""
-        if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
-            return
-        if not same_site(connection.headers, host.settings.origins):
-            raise Refusal(Code.CROSS_SITE, "pages of another site may not use this server")
-        sender = "" if connection.client is None else connection.client.host
-        if not allowances.spend(sender):
-            raise Refusal(Code.TOO_FAST, "too many requests; wait a moment")
-
-    @asynccontextmanager
-    async def life(_: Litestar) -> AsyncIterator[None]:
-        host.start()
-        yield
-        await host.close()
-        await host.store.close()
-
     return Litestar(
         route_handlers=[*ROUTES, invitation, pages.page],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
-            "player": Provide(player),
+            "player": Provide(_players(host, signer)),
         },
-        guards=[check_sender],
-        before_send=[give_cookie],
-        lifespan=[life],
+        guards=[_sender_check(host.settings)],
+        before_send=[_cookie_giver(signer)],
+        lifespan=[_lifespan(host)],
         exception_handlers={
             Refusal: _refused,
             GamenightError: _failed,
@@ -146,6 +108,62 @@ def _http(host: Host, signer: Signer) -> Litestar:
             use_handler_docstrings=True,
         ),
     )
+
+
+def _players(host: Host, signer: Signer) -> Callable[[Request[Any, Any, State]], Awaitable[Player]]:
+    async def player(request: Request[Any, Any, State]) -> Player:
+        """The player behind a request. A new visitor becomes a guest and gets a cookie with the response."""
+        known = signer.read(request.cookies.get(COOKIE))
+        if known is None:
+            known = request.scope["state"]["become"] = new_word(12)
+            return Player(known, guest_name(known))
+        return Player(known, await host.names.of(known))
+
+    return player
+
+
+def _cookie_giver(signer: Signer) -> Callable[[Message, Scope], Awaitable[None]]:
+    async def give_cookie(message: Message, scope: Scope) -> None:
+        become = scope["state"].get("become") if "state" in scope else None
+        if become is not None and message["type"] == "http.response.start":
+            cookie = Cookie(
+                COOKIE,
+                value=signer.sign(become),
+                max_age=COOKIE_AGE,
+                httponly=True,
+                samesite="lax",
+                secure=scope["scheme"] == "https",
+            )
+            MutableScopeHeaders.from_message(message).add("set-cookie", cookie.to_header(header=""))
+
+    return give_cookie
+
+
+def _sender_check(settings: Settings) -> Callable[[Connection, BaseRouteHandler], None]:
+    allowances = Allowances(2 * settings.rate, 10 * settings.rate)
+
+    def check_sender(connection: Connection, _: BaseRouteHandler) -> None:
+        """Refuse writes from pages of other sites (CSRF), and enforce the rate limit."""
+        if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
+            return
+        if not same_site(connection.headers, settings.origins):
+            raise Refusal(Code.CROSS_SITE, "pages of another site may not use this server")
+        sender = "" if connection.client is None else connection.client.host
+        if not allowances.spend(sender):
+            raise Refusal(Code.TOO_FAST, "too many requests; wait a moment")
+
+    return check_sender
+
+
+def _lifespan(host: Host) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        host.start()
+        yield
+        await host.close()
+        await host.store.close()
+
+    return life
 
 
 def _problem(status: int, code: str, message: str) -> Response[Problem]:

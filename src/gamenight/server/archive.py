@@ -97,6 +97,7 @@ def archived_game(game: AnyGame, facts: Facts, archive: Archive) -> AnyGame:
         apply=lambda state, _seat, _action: state + 1,
         to_act=lambda state: steps[state].to_act if steps else (),
         legal_actions=lambda _state, _seat: (),
+        asides=lambda _state, _seat: (),
         why_not=lambda _state, _seat, _action: "the game is over",
         outcome=lambda state: archive.outcome if state == last else None,
         view=view,

@@ -80,7 +80,7 @@ class LiveTable:
         self.owned = owned  # whether this process owns the table; other processes may still read it
         self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
         self.asked: tuple[int, Seat] | None = (
-            None  # (revision, seat) of the timed answer; None: no timer runs
+            None  # (Table.moved, seat) of the timed answer; None: no timer runs
         )
         self.deadline = 0.0  # of the timed answer, on the monotonic clock
         self.clock: asyncio.Task[None] | None = None
@@ -112,7 +112,7 @@ class LiveTable:
     def hurry(self) -> None:
         """Start the timer when others begin to wait for an answer. For the same answer, change nothing."""
         seat = self.table.hurried if self.patience else None
-        asked = None if seat is None else (self.table.revision, seat)
+        asked = None if seat is None else (self.table.moved, seat)
         if asked != self.asked:
             self.asked, self.deadline = asked, time.monotonic() + self.patience
 

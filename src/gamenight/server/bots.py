@@ -14,6 +14,7 @@ from gamenight.server.facts import Refusal
 from gamenight.server.settings import Settings
 from gamenight.server.tables import Events, Table
 from gamenight.server.thinking import Thinkers
+from gamenight.server.verify import bot_rng
 from gamenight.server.wire import Code
 
 log = logging.getLogger(__name__)
@@ -52,7 +53,8 @@ class Bots:
 
     async def thought(self, table: Table, seat: Seat, level: str, purpose: str) -> Any:
         legal = table.legal_actions(seat)
-        view, rng = table.game.view(table.state, seat), table.bot_rng(seat, purpose)
+        view = table.game.view(table.state, seat)
+        rng = bot_rng(table.facts.seed, f"{purpose}/{seat}/{table.seq}")
         return await self._thinkers.choose(table.game, level, view, seat, legal, rng)
 
     # Their turns
@@ -72,11 +74,11 @@ class Bots:
         table = live.table
         if seat not in table.bots_to_act():
             return
-        level, revision = table.sittings[seat].bot, table.revision
+        level, moved = table.sittings[seat].bot, table.moved
         assert level is not None, "a bot is to act"
         known = level if level in BOTS else STAND_IN  # its plug-in may have been removed
         action = await self.thought(table, seat, known, "act")
-        await self._attempt(live, lambda found: found.bot_act(seat, revision, action))
+        await self._attempt(live, lambda found: found.bot_act(seat, moved, action))
 
     # Patience
 
@@ -92,13 +94,13 @@ class Bots:
         finally:
             live.clock = None
 
-    async def _answer_for(self, live: LiveTable, revision: int, seat: Seat) -> None:
+    async def _answer_for(self, live: LiveTable, moved: int, seat: Seat) -> None:
         """Answer for a person. If nobody connected waits for it, stop the timer until somebody connects."""
         if not live.awaited:
             live.asked = None
             return
         action = await self.thought(live.table, seat, STAND_IN, "act")
-        await self._attempt(live, lambda found: found.stand_in(seat, revision, action))
+        await self._attempt(live, lambda found: found.stand_in(seat, moved, action))
 
     async def _attempt(self, live: LiveTable, decide: Callable[[Table], Events]) -> None:
         try:

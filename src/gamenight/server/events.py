@@ -51,6 +51,7 @@ class ActionTaken(Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     by: str | None  # the player, or OVERDUE; None: a bot, or chance
     action: Raw
     views: str | None = None  # digest of all views after the action; only the last action of an append has it
+    aside: bool = False  # whether it is one of the game's asides
 
 
 class ActionsUndone(Struct, frozen=True, tag=True):

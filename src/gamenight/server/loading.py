@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, AnyGame, BadComponents
+from gamenight.core import CHANCE, AnyGame, BadComponents, deal_number
 from gamenight.games import game as find_game
 from gamenight.server.appends import Conflict, append_of
 from gamenight.server.archive import NOTHING, Archive, archived_game
@@ -113,9 +113,10 @@ def _happens_again(table: Table, event: Event) -> bool:
         table.apply(event)
         return True
     game, seat, action = table.game, event.seat, table.game.Action.decode(event.action)
-    if action not in table.legal_actions(seat):
+    if action not in (game.asides(table.state, seat) if event.aside else table.legal_actions(seat)):
         return False
-    if seat == CHANCE and table.dealer.deal(game, table.state, table.deal_number) != action:
+    number = deal_number(table.log, table.facts.deals_by_place)
+    if seat == CHANCE and table.dealer.deal(game, table.state, number) != action:
         return False
     table.apply(event)
     return event.views is None or event.views == table.views.digest(table.facts.seats)

@@ -74,26 +74,43 @@ class Moment:
         """The frame for a player. It has choices only if the player acts for the seat it shows."""
         table = self.table
         view, written = table.views.of(eyes)
-        choosing = eyes is not None and eyes in self.to_act and table.sittings.acts_for(player, eyes)
+        acting = eyes is not None and self.to_act and table.sittings.acts_for(player, eyes)
+        choices, asides = self._offers(view, eyes) if acting and eyes is not None else ((), ())
         return Frame(
             seq=table.seq,
             revision=table.revision,
             eyes=eyes,
             view=written,
             to_act=self.to_act,
-            choices=_choices(table, view, eyes) if choosing and eyes is not None else (),
+            choices=choices,
+            asides=asides,
+            with_asides=self._others_with_asides(player, eyes),
             can_undo=undo_target(table, player) is not None,
             outcome=table.outcome,
             deadline=self.deadline,
         )
 
+    def _offers(self, view: Any, seat: Seat) -> tuple[tuple[LegalChoice, ...], tuple[LegalChoice, ...]]:
+        """The choices of a seat, and its asides."""
+        table = self.table
+        legal = table.legal_actions(seat) if seat in self.to_act else ()
+        asides = table.game.asides(table.state, seat)
+        return _choices(table, view, seat, legal), _choices(table, view, seat, asides)
 
-def _choices(table: Table, view: Any, seat: Seat) -> tuple[LegalChoice, ...]:
+    def _others_with_asides(self, player: str | None, eyes: Seat | None) -> tuple[Seat, ...]:
+        table, mine = self.table, self.table.sittings.seats_of(player)
+        if len(mine) < 2 or not self.to_act:
+            return ()
+        others = [seat for seat in mine if seat != eyes and table.sittings.acts_for(player, seat)]
+        return tuple(seat for seat in others if table.game.asides(table.state, seat))
+
+
+def _choices(table: Table, view: Any, seat: Seat, actions: tuple[Any, ...]) -> tuple[LegalChoice, ...]:
     describe, names = table.game.describe, table.sittings.names
     return tuple(
         [
             LegalChoice(action, (choice := describe(view, seat, action)).text.format(*names), choice.badge)
-            for action in table.legal_actions(seat)
+            for action in actions
         ]
     )
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from gamenight.bots import bot_name
 from gamenight.core import Seat
+from gamenight.server.events import BotSeated, PlayerRenamed, SeatLeft, SeatReturned, SeatTaken
 
 
 class Sitting(Struct, frozen=True):
@@ -54,6 +57,23 @@ class Sittings:
 
     def acts_for(self, player: str | None, seat: Seat) -> bool:
         return seat in self._acting.get(player, ())
+
+    def apply(self, event: SeatTaken | BotSeated | SeatLeft | SeatReturned | PlayerRenamed) -> None:
+        match event:
+            case SeatTaken(seat, player, name):
+                self[seat] = Sitting(player, name)
+            case BotSeated(seat, bot):
+                self[seat] = Sitting(None, bot_name(seat), bot)
+            case SeatLeft(seat, None):
+                self[seat] = Sitting()
+            case SeatLeft(seat, bot):
+                self[seat] = Sitting(self[seat].player, self[seat].name, bot, True)
+            case SeatReturned(seat):
+                self[seat] = Sitting(self[seat].player, self[seat].name)
+            case PlayerRenamed(player, before, name):
+                for seat in self.seats_of(player):
+                    if self[seat].name == before:
+                        self[seat] = replace(self[seat], name=name)
 
     def _settle(self) -> None:
         self._seats: dict[str | None, tuple[Seat, ...]] = {}  # by player

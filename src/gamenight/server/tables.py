@@ -8,22 +8,19 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from hashlib import sha256
 from itertools import islice
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw
-from msgspec.structs import replace
 
-from gamenight.bots import STAND_IN, bot_name
+from gamenight.bots import STAND_IN
 from gamenight.core import (
     CHANCE,
     AnyGame,
     BadTable,
     Dealer,
     Outcome,
-    Rng,
     Seat,
     deal_number,
     decode_options,
@@ -48,9 +45,9 @@ from gamenight.server.events import (
     TableClosed,
 )
 from gamenight.server.facts import Facts, Foreseen, Refusal, Seen, Step
-from gamenight.server.sittings import Sitting, Sittings
+from gamenight.server.sittings import Sittings
 from gamenight.server.staleness import check_seen, only_others_acted
-from gamenight.server.undo import undo_target
+from gamenight.server.undo import asides_again, undo_target
 from gamenight.server.verify import commitment_to
 from gamenight.server.views import Views
 from gamenight.server.wire import ChatLine, Closed, Code, Status
@@ -68,8 +65,19 @@ class Table:
 
     __slots__ = (
         *("_foreseen", "_legal", "_views"),
-        *("by", "chat", "chatted", "closed", "dealer", "facts", "game", "length", "log"),
-        *("options", "outcome", "recent", "rematch", "revision", "sittings", "started", "state", "undos"),
+        *("asides", "by", "chat", "chatted", "closed", "dealer", "facts", "game", "length", "log"),
+        *(
+            "moved",
+            "options",
+            "outcome",
+            "recent",
+            "rematch",
+            "revision",
+            "sittings",
+            "started",
+            "state",
+            "undos",
+        ),
     )
 
     def __init__(self, game: AnyGame, facts: Facts) -> None:
@@ -86,6 +94,7 @@ class Table:
         self.outcome: Outcome | None = None
         self.log: list[tuple[Seat, Any]] = []
         self.by: list[str | None] = []  # for each action of the log: the player, OVERDUE, or None
+        self.asides: list[bool] = []  # for each action of the log: whether it is an aside
         self.recent: deque[Step] = deque()  # the last steps of the log
         self.undos: list[tuple[int, int]] = []  # for each undo: (revision, seq) after it
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LIMIT)
@@ -95,6 +104,7 @@ class Table:
         self.closed: Closed | None = None
         self.length = 0
         self.revision = 0  # actions and undos so far
+        self.moved = 0  # the revision at the last of them that was no aside
         self._foreseen = Foreseen()
         self._legal: tuple[Any, Seat, tuple[Any, ...]] = (None, CHANCE, ())
         self._views = Views(game, self.state)
@@ -179,11 +189,6 @@ class Table:
             return None
         return acting[0] if acting[0] not in self.sittings.bots and len(self.sittings.people) > 1 else None
 
-    def bot_rng(self, seat: Seat, purpose: str) -> Rng:
-        """Randomness for a bot. It comes from a hash of the seed, so it reveals nothing about the deals."""
-        secret = sha256(f"bots/{self.facts.seed}".encode()).hexdigest()
-        return Rng(secret, f"{purpose}/{seat}/{self.seq}")
-
     def steps(self, since: int = 0) -> Iterator[Step]:
         """The steps from the seq `since` on."""
         known = self.seq - len(self.recent)
@@ -260,18 +265,19 @@ class Table:
     def act(self, player: str | None, seat: Seat, seen: Seen, action: Any) -> Events:
         if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
-        if not only_others_acted(self, seat, seen):
+        aside = action in self.game.asides(self.state, seat)  # never stale: the rules alone decide
+        if not aside and not only_others_acted(self, seat, seen):
             check_seen(self, seen)
         return self._acted(player, seat, action)
 
-    def bot_act(self, seat: Seat, revision: int, action: Any) -> Events:
-        if revision != self.revision or seat not in self.bots_to_act():
+    def bot_act(self, seat: Seat, moved: int, action: Any) -> Events:
+        if moved != self.moved or seat not in self.bots_to_act():
             raise Refusal(Code.STALE, "the table changed while the bot was thinking")
         return self._acted(None, seat, action)
 
-    def stand_in(self, seat: Seat, revision: int, action: Any) -> Events:
+    def stand_in(self, seat: Seat, moved: int, action: Any) -> Events:
         """A bot's answer for a person whose time is up."""
-        if revision != self.revision or seat != self.hurried:
+        if moved != self.moved or seat != self.hurried:
             raise Refusal(Code.STALE, "the answer came in time")
         return self._acted(OVERDUE, seat, action)
 
@@ -282,7 +288,7 @@ class Table:
         seq = undo_target(self, player)
         if seq is None:
             raise Refusal(Code.NO_UNDO, "you have no action that can still be undone")
-        return (ActionsUndone(self.log[seq][0], seq),)
+        return (ActionsUndone(self.log[seq][0], seq), *asides_again(self, seq))
 
     def say(self, player: str | None, name: str, text: str, at: float) -> Events:
         if player is None:
@@ -308,22 +314,8 @@ class Table:
                 return self._take(event)
             case ActionsUndone(_, seq):
                 self._take_back(seq)
-            case SeatTaken(seat, player, name):
-                self.sittings[seat] = Sitting(player, name)
-            case BotSeated(seat, bot):
-                self.sittings[seat] = Sitting(None, bot_name(seat), bot)
-            case SeatLeft(seat, bot):
-                sitting = self.sittings[seat]
-                self.sittings[seat] = (
-                    Sitting() if bot is None else Sitting(sitting.player, sitting.name, bot, True)
-                )
-            case SeatReturned(seat):
-                sitting = self.sittings[seat]
-                self.sittings[seat] = Sitting(sitting.player, sitting.name)
-            case PlayerRenamed(player, before, name):
-                for seat in self.sittings.seats_of(player):
-                    if self.sittings[seat].name == before:
-                        self.sittings[seat] = replace(self.sittings[seat], name=name)
+            case SeatTaken() | BotSeated() | SeatLeft() | SeatReturned() | PlayerRenamed():
+                self.sittings.apply(event)
             case GameStarted():
                 self.started = True
             case GameEnded(outcome):
@@ -354,7 +346,10 @@ class Table:
         self.outcome = self.game.outcome(self.state)
         self.log.append((seat, action))
         self.by.append(taken.by)
+        self.asides.append(taken.aside)
         self.revision += 1
+        if not taken.aside:
+            self.moved = self.revision
         step = Step(len(self.log) - 1, before, seat, action, self.state)
         if seat != CHANCE and self.recent.maxlen is None:
             self.recent = deque(self.recent, STEPS_CACHED)
@@ -363,10 +358,10 @@ class Table:
 
     def _take_back(self, seq: int) -> None:
         self.state = next(self.steps(seq)).before
-        del self.log[seq:], self.by[seq:]
+        del self.log[seq:], self.by[seq:], self.asides[seq:]
         while self.recent and self.recent[-1].seq >= seq:
             self.recent.pop()
-        self.revision += 1
+        self.revision = self.moved = self.revision + 1
         self.undos.append((self.revision, seq))
 
     # Deciding
@@ -375,13 +370,13 @@ class Table:
         self._check_not_over()
         if not self.started:
             raise Refusal(Code.NOT_OPEN, "the game has not begun")
-        after = play(self.game, self.state, seat, action, self.legal_actions(seat))
+        legal = self.legal_actions(seat)
+        after = play(self.game, self.state, seat, action, legal)
         number = deal_number([*self.log, (seat, action)], self.facts.deals_by_place)
         dealt, last = dealt_from(self.game, self.dealer, after, number)
         views = Views(self.game, last)
-        taken = sealed(
-            [ActionTaken(seat, by, Raw(msgspec.json.encode(action))), *dealt], views, self.facts.seats
-        )
+        first = ActionTaken(seat, by, Raw(msgspec.json.encode(action)), aside=action not in legal)
+        taken = sealed([first, *dealt], views, self.facts.seats)
         self._foreseen = Foreseen(taken[0], self.state, action, after, views)
         return (*taken, *ended(self.game, last))
 

@@ -1,10 +1,20 @@
-"""Decides about undo: a player's last action, if it revealed nothing and nobody has answered it."""
+"""Decides about undo: a player's last action, if it revealed nothing and nobody has answered it.
+
+An aside does not count as an answer, and cannot be undone.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+from msgspec import Raw
+
 from gamenight.core import CHANCE
+from gamenight.server.dealing import sealed
+from gamenight.server.events import ActionTaken
+from gamenight.server.verify import bot_rng
+from gamenight.server.views import Views
 
 if TYPE_CHECKING:
     from gamenight.server.tables import Table
@@ -22,11 +32,25 @@ def undo_target(table: Table, player: str | None) -> int | None:
         return None
     for at in range(len(table.log) - 1, -1, -1):
         seat, by = table.log[at][0], table.by[at]
+        if table.asides[at]:
+            continue
         if by == player:
             return at if table.sittings.acts_for(player, seat) and not _revealing(table, at) else None
         if by is not None or seat == CHANCE or table.game.secrets or not _alone(table, player):
             return None
     return None
+
+
+def asides_again(table: Table, keep: int) -> list[ActionTaken]:
+    """The asides after the first `keep` actions, to be made again after an undo where that is possible."""
+    game, state = table.game, next(table.steps(keep)).before
+    again = []
+    for at in range(keep, table.seq):
+        seat, action = table.log[at]
+        if table.asides[at] and action in game.asides(state, seat):
+            again.append(ActionTaken(seat, table.by[at], Raw(msgspec.json.encode(action)), aside=True))
+            state = game.apply(state, seat, action)
+    return sealed(again, Views(game, state), table.facts.seats)
 
 
 def _alone(table: Table, player: str) -> bool:
@@ -44,7 +68,7 @@ def _revealing(table: Table, at: int) -> bool:
         return False
     game, step = table.game, next(table.steps(at))
     seen, shown = game.view(step.before, step.seat), game.view(step.after, step.seat)
-    rng = table.bot_rng(step.seat, "undo")
+    rng = bot_rng(table.facts.seed, f"undo/{step.seat}/{table.seq}")
     for _ in range(_GUESSES):
         guess = game.imagine(seen, rng)
         if step.action not in game.legal_actions(guess, step.seat):

@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-from gamenight.core import CHANCE, AnyGame, Dealer, NotAsDealt, Record
+from gamenight.core import CHANCE, AnyGame, Dealer, NotAsDealt, Record, Rng
 
 
 def commitment_to(seed: str) -> str:
     """The SHA-256 of a seed. A table shows it before the first deal."""
     return sha256(seed.encode()).hexdigest()
+
+
+def bot_rng(seed: str, label: str) -> Rng:
+    """Randomness for a bot. It comes from a hash of the seed, so it reveals nothing about the deals."""
+    return Rng(sha256(f"bots/{seed}".encode()).hexdigest(), label)
 
 
 def verify(

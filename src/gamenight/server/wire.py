@@ -213,6 +213,8 @@ class Frame(Struct, frozen=True, gc=False):
     can_undo: bool  # whether this client may take back its last action
     outcome: Outcome | None
     deadline: float | None = None  # seconds until a bot answers for the seat to act; None: no limit
+    asides: tuple[LegalChoice, ...] = ()  # what `eyes` may do besides, though the game does not wait for it
+    with_asides: tuple[Seat, ...] = ()  # other seats of this client that have asides
 
 
 class LogLine(Struct, frozen=True, gc=False):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -95,32 +95,56 @@ class Playout(NamedTuple):
         )
 
 
+def offered(game: AnyGame, state: Any, seat: Seat) -> tuple[Any, ...]:
+    """All that a seat may do: its legal actions, then its asides."""
+    return (*game.legal_actions(state, seat), *game.asides(state, seat))
+
+
+def is_aside(game: AnyGame, step: Step) -> bool:
+    return step.action not in game.legal_actions(step.state, step.seat)
+
+
+def _aside(game: AnyGame, state: Any, seats: int, rng: Rng) -> tuple[Seat, Any] | None:
+    """Now and then, one of the asides that somebody may make."""
+    found = [(seat, action) for seat in map(Seat, range(seats)) for action in game.asides(state, seat)]
+    return rng.pick(found) if found and rng.below(3) == 0 else None
+
+
 def playout(
     game: AnyGame, seats: int, seed: str, options: Any = None, choices: Sequence[int] = ()
 ) -> Playout:
-    """Play at random. The seed decides chance, the actions, and who acts first if several seats may act."""
+    """Play at random. The seed decides chance, the actions, and who acts first if several seats may act.
+
+    Asides are drawn from a stream of their own.
+    """
     options = game.Options() if options is None else options
-    dealer, players = Dealer(seed), Rng(seed, "players")
+    dealer, players, talk = Dealer(seed), Rng(seed, "players"), Rng(seed, "asides")
     wanted = iter(choices)
-    state, steps, dealt = start(game, seats, options), list[Step](), 0
-    while (acting := game.to_act(state)) and len(steps) <= game.bound:
-        seat = players.pick(acting)
-        if seat == CHANCE:
-            action = dealer.deal(game, state, dealt)
-            dealt += 1
+    state, steps, taken, dealt = start(game, seats, options), list[Step](), 0, 0
+    while (acting := game.to_act(state)) and taken <= game.bound:
+        aside = _aside(game, state, seats, talk)
+        if aside is not None:
+            seat, action = aside
         else:
-            legal = game.legal_actions(state, seat)
-            choice = next(wanted, None)
-            action = players.pick(legal) if choice is None else legal[choice % len(legal)]
+            taken += 1
+            seat = players.pick(acting)
+            if seat == CHANCE:
+                action = dealer.deal(game, state, dealt)
+                dealt += 1
+            else:
+                legal = game.legal_actions(state, seat)
+                choice = next(wanted, None)
+                action = players.pick(legal) if choice is None else legal[choice % len(legal)]
         steps.append(Step(state, seat, action))
         state = play(game, state, seat, action)
     return Playout(game, seats, options, seed, steps, state)
 
 
+@lru_cache(maxsize=64)
 def played(case: Case, luck: Luck) -> Playout:
-    """Play the game that this luck determines."""
-    offered = variants(case.game)
-    options = offered[luck.variant % len(offered)]
+    """Play the game that this luck determines. Cached, because many laws check the same games."""
+    found = variants(case.game)
+    options = found[luck.variant % len(found)]
     return playout(case.game, case.seats, str(luck.seed), options, luck.choices)
 
 
@@ -198,7 +222,7 @@ def fingerprint(game: AnyGame, seats: int, seed: str) -> str:
     case = Case(game, seats)
     digest = hashlib.sha256(record.write(game, game_played.record()))
     for (state, seat, action), after in game_played.transitions():
-        digest.update(encoded([state, [game.legal_actions(state, actor) for actor in case.actors]]))
+        digest.update(encoded([state, [offered(game, state, actor) for actor in case.actors]]))
         for viewer in case.viewers:
             digest.update(
                 encoded([game.view(after, viewer), game.narrate(state, seat, action, after, viewer)])

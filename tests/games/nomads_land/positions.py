@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from gamenight.core import IllegalAction, Seat, play
+from gamenight.core import IllegalAction, Seat, packaged_sheets, play
 from gamenight.games.nomads_land import GAME
-from gamenight.games.nomads_land.data import ISLAND, NUMBERS
-from gamenight.games.nomads_land.survey import tile_names
+from gamenight.games.nomads_land.data import load
 from gamenight.games.nomads_land.types import (
     Action,
     Arrow,
@@ -28,7 +27,9 @@ from gamenight.games.nomads_land.types import (
     Zone,
 )
 
-NAMES = tile_names(ISLAND.zones)
+BOX = load(packaged_sheets("gamenight.games.nomads_land"))
+ISLAND, NUMBERS = BOX.island, BOX.numbers
+NAMES = BOX.land.names
 PRINTED = Options()
 
 

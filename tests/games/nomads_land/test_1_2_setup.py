@@ -6,7 +6,6 @@ import pytest
 
 from gamenight.core import CHANCE, Outcome, Seat, WrongSeats, start
 from gamenight.games.nomads_land import GAME
-from gamenight.games.nomads_land.data import ISLAND, NUMBERS
 from gamenight.games.nomads_land.types import (
     CHALLENGES,
     ZONE_DIE,
@@ -19,7 +18,20 @@ from gamenight.games.nomads_land.types import (
     Spawn,
     State,
 )
-from games.nomads_land.positions import NAMES, act, actor, at, legal, offered, position, refusal, rest, where
+from games.nomads_land.positions import (
+    ISLAND,
+    NAMES,
+    NUMBERS,
+    act,
+    actor,
+    at,
+    legal,
+    offered,
+    position,
+    refusal,
+    rest,
+    where,
+)
 
 
 def rolled(zone: str, *faces: int, seats: int = 2) -> State:

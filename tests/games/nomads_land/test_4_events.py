@@ -6,7 +6,6 @@ import pytest
 
 from gamenight.core import CHANCE
 from gamenight.games.nomads_land import GAME
-from gamenight.games.nomads_land.data import NUMBERS
 from gamenight.games.nomads_land.types import (
     WEATHERS,
     FoodLies,
@@ -17,7 +16,7 @@ from gamenight.games.nomads_land.types import (
     Starved,
     Zone,
 )
-from games.nomads_land.positions import act, actor, legal, position, rest
+from games.nomads_land.positions import NUMBERS, act, actor, legal, position, rest
 
 WATER, HUNGRY = 2, 3
 

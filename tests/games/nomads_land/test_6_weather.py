@@ -10,7 +10,6 @@ import pytest
 
 from gamenight.core import CHANCE, Seat
 from gamenight.games.nomads_land import GAME, weather
-from gamenight.games.nomads_land.data import ISLAND
 from gamenight.games.nomads_land.types import (
     ARROWS,
     Arrow,
@@ -26,6 +25,7 @@ from gamenight.games.nomads_land.types import (
     Weather,
 )
 from games.nomads_land.positions import (
+    ISLAND,
     act,
     actor,
     at,
@@ -188,15 +188,13 @@ def test_a_slide_off_the_map_goes_back_to_the_last_land() -> None:
 @pytest.mark.parametrize(
     ("mountain", "start", "other"), [("Hop b5", "Hop c5", None), ("Hop c5", "Hop e5", "Hop b5")]
 )
-def test_the_wind_gives_way_to_a_range_of_mountains(
-    mountain: str, start: str, other: str | None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_wind_gives_way_to_a_range_of_mountains(mountain: str, start: str, other: str | None) -> None:
     """§6.11, §6.12, L9, L10: one more beside Hop a5 on the coast, or beside d5 with a group behind it."""
     tiles = ISLAND.tiles
-    monkeypatch.setattr(weather, "TILES", tiles[: at(mountain)] + "M" + tiles[at(mountain) + 1 :])
+    terrain = tiles[: at(mountain)] + "M" + tiles[at(mountain) + 1 :]
     met = None if other is None else at(other)
     others = frozenset[int]() if met is None else frozenset({met})
-    assert weather.push.__wrapped__(at(start), "left", 1, others) == weather.Push((), met=met)
+    assert weather.push(terrain, at(start), "left", 1, others) == weather.Push((), met=met)
 
 
 def test_ramming_stops_before_the_other_and_costs_both_a_nomad() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from gamenight.bots import bot
-from gamenight.core import Rng
+from gamenight.core import Rng, Seat
 from gamenight.games.nomads_land import GAME
-from gamenight.games.nomads_land.data import ISLAND
+from gamenight.games.nomads_land.data import Box, Costs
+from gamenight.games.nomads_land.heuristic import Planner
 from gamenight.games.nomads_land.types import Action, ChooseSide, EndTurn, Options, State, Teleport, Walk
 from gamenight.lab.simulate import Experiment, simulate
-from games.nomads_land.positions import NAMES, act, actor, at, position, turn_of, wind
+from games.nomads_land.positions import ISLAND, NAMES, NUMBERS, act, actor, at, position, turn_of, wind
 
 FAR = "Roam d8"
 
@@ -67,6 +69,12 @@ def test_greedy_leaves_the_oasis_for_where_the_food_will_be() -> None:
     action = chosen(state)
     assert isinstance(action, Teleport)
     assert NAMES[action.tile].split()[0] in ("Tip", "Hop", "Lurk")  # the food goes to Tip
+
+
+def test_a_position_has_a_value_where_every_step_costs_a_whole_turn() -> None:
+    dear = Box(replace(NUMBERS, cost=Costs(*[11] * 10)), ISLAND)
+    view = GAME.view(position("Hop b2", FAR, round=7, food="Roam"), None)
+    assert Planner(dear).evaluate(view, Seat(0)) < GAME.evaluate(view, Seat(0))
 
 
 @pytest.mark.parametrize("seats", [("greedy", "random"), ("random", "greedy")])

@@ -7,7 +7,8 @@ import pytest
 from components import ComponentFile
 from gamenight.core.options import option_cards
 from gamenight.games.nomads_land import GAME
-from gamenight.games.nomads_land.data import ISLAND, NUMBERS, load_island, load_numbers
+from gamenight.games.nomads_land.data import load_island, load_numbers
+from games.nomads_land.positions import ISLAND, NUMBERS
 from playing import ROOT
 
 TABLE = ComponentFile("nomads_land", "table.toml", load_numbers)
@@ -34,6 +35,11 @@ def test_a_food_order_that_is_not_the_zone_die_and_two_more_is_refused() -> None
         '["Hop", "Dig", "Aim", "Tip", "Swap", "Wild", "Roam", "Oasis"]',
     ):
         assert "food_order.squares" in TABLE.refusal(TABLE.changed(line, f"squares = {squares}"))
+
+
+def test_weather_that_takes_more_than_the_movement_of_a_turn_is_refused() -> None:
+    said = TABLE.refusal(TABLE.changed(("movement", "allowance"), "allowance = 2"))
+    assert said == "weather.blizzard.penalty is more than movement.allowance"
 
 
 def test_a_drawing_of_another_size_is_refused() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gamenight.games.nomads_land import survey
-from gamenight.games.nomads_land.data import ISLAND
 from gamenight.games.nomads_land.survey import Island, flaws, on_foot, reached
-from games.nomads_land.positions import at
+from games.nomads_land.positions import ISLAND, at
 
 
 def drawn(**changes: str) -> Island:

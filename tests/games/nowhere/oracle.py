@@ -157,6 +157,22 @@ def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
     return "stranded" if board.round == BOX.counter.rounds else "another round"
 
 
+def takes_an_action(before: Board, after: Board) -> bool:
+    """Whether somebody paid: with an Action of the counter, or with one of a Coffee."""
+    return sum(after.spent) > sum(before.spent) or sum(after.extra) < sum(before.extra)
+
+
+def may_take_back_ready(board: Board, taken_back: set[int]) -> set[int]:
+    """Who may say "not ready after all", where some have done so since the last Action."""
+    if board.end is not None or board.agenda:
+        return set()
+    return {
+        seat
+        for seat, ready in enumerate(board.ready)
+        if ready and board.jailed[seat] == 0 and seat not in taken_back
+    }
+
+
 def actions_at_start(board: Board) -> int:
     """The counter at the start of the next round."""
     free = len([until for until in board.jailed if until <= board.round + 1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gamenight.core import Seat
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.types import (
     Borrow,
@@ -14,6 +15,7 @@ from gamenight.games.nowhere.types import (
     RideBus,
     Shop,
     Take,
+    TakeBackReady,
     TakeDiscard,
     UseBook,
 )
@@ -112,10 +114,46 @@ def test_the_round_ends_when_all_are_ready() -> None:
     """§3.7 (H48, H56): a ready player waits. When all are ready the round ends, even with Actions left."""
     state = act(position(spent=(2, 0)), 0, Ready())
     assert GAME.to_act(state) == (1,)
-    assert refusal(state, 0, Ready()) == "it is for seat 2 to act now, not for seat 1"
+    assert refusal(state, 0, Ready()) == "you are ready: take that back first (§3.10)"
     state = act(state, 1, MoveTo("alan_3"), MoveTo("alan_mango"))
     state = act(state, 1, MoveTo("mango_2"), Ready())
     assert state.board.round == 2
+
+
+def test_ready_is_taken_back_while_the_round_goes_on() -> None:
+    """§3.10 (H56): the others act on as before, and whoever took it back acts again."""
+    state = act(position(), 0, Ready())
+    assert GAME.asides(state, Seat(0)) == (TakeBackReady(),)
+    assert GAME.asides(state, Seat(1)) == ()
+    assert refusal(state, 1, TakeBackReady()) == "you are not ready (§3.10)"
+    back = act(state, 0, TakeBackReady())
+    assert GAME.to_act(back) == (0, 1)
+    assert GAME.legal_actions(back, Seat(1)) == GAME.legal_actions(state, Seat(1))
+    assert act(back, 1, Ready()).board.round == 1
+
+
+def test_ready_is_taken_back_once_until_the_next_action() -> None:
+    """§3.10 (H56): so it cannot be said and taken back without end; the next round begins anew."""
+    state = act(position(), 0, Ready(), TakeBackReady(), Ready())
+    assert GAME.asides(state, Seat(0)) == ()
+    assert "seat 2 to act" in refusal(state, 0, TakeBackReady())
+    acted = act(state, 1, MoveTo("alan_3"))
+    assert GAME.asides(acted, Seat(0)) == (TakeBackReady(),)
+    again = act(acted, 0, TakeBackReady(), Ready())
+    walked = act(again, 1, MoveTo("alan_4"))  # on by the same Move: that is no new Action
+    assert GAME.asides(walked, Seat(0)) == ()
+    over = next_round(state, "nap_time")
+    assert GAME.asides(act(over, 0, Ready()), Seat(0)) == (TakeBackReady(),)
+
+
+def test_ready_is_not_taken_back_while_something_is_to_be_settled() -> None:
+    """§3.10: while Camel is about to catch somebody (§4.1), or in jail."""
+    state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2", ready=(True, False))
+    assert GAME.asides(state, Seat(0)) == (TakeBackReady(),)
+    catching = act(state, 1, Borrow())
+    assert GAME.asides(catching, Seat(0)) == ()
+    assert "about to catch you" in refusal(catching, 0, TakeBackReady())
+    assert GAME.asides(position(ready=(True, False), jailed=(3, 0)), Seat(0)) == ()
 
 
 def test_a_player_who_used_up_their_share_is_asked_again() -> None:

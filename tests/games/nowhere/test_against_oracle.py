@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from gamenight.core import CHANCE, Rng, Seat
 from gamenight.games.nowhere import GAME, scent
 from gamenight.games.nowhere.goals import escapes, reached
-from gamenight.games.nowhere.types import Board, End, MoveTo, State
+from gamenight.games.nowhere.types import Board, End, MoveTo, State, TakeBackReady
 from gamenight.games.nowhere.vocabulary import (
     CHARACTERS,
     DESTINATIONS,
@@ -81,6 +81,22 @@ def test_destinations_and_counters_of_random_games_match_the_oracle(seats: int) 
             assert reached(BOX, state.board, Seat(seat), goal) == oracle.done(state.board, seat, goal)
         if state.board.round > step.state.board.round > 0 and step.seat != CHANCE:
             assert state.board.counter == oracle.actions_at_start(_before_next(step.state, state))
+
+
+@pytest.mark.parametrize("seats", list(GAME.seats))
+def test_ready_is_taken_back_when_the_oracle_allows_it(seats: int) -> None:
+    """§3.10"""
+    taken_back, found = set[int](), 0
+    for step, after in playout(GAME, seats, f"oracle {seats}").transitions():
+        before: Board = step.state.board
+        if isinstance(step.action, TakeBackReady):
+            taken_back.add(step.seat)
+            found += 1
+        if oracle.takes_an_action(before, after.board) or after.board.round > before.round:
+            taken_back.clear()
+        offered = {seat for seat in range(seats) if TakeBackReady() in GAME.asides(after, Seat(seat))}
+        assert offered == oracle.may_take_back_ready(after.board, taken_back)
+    assert found > 0
 
 
 def _before_next(before: State, after: State) -> Board:

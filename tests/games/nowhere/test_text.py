@@ -28,6 +28,7 @@ from gamenight.games.nowhere.types import (
     Shop,
     State,
     Steer,
+    TakeBackReady,
     TakeDiscard,
     Track,
     UseAbility,
@@ -255,13 +256,28 @@ def ready(state: State, seat: int = 0) -> Choice:
 def test_ready_says_who_may_go_on_and_with_how_many_actions() -> None:
     """§3.7: the others go on without whoever is ready."""
     assert ready(position()) == Choice(
-        "Bethany is ready and does not act again in this round, unless called back (§3.7). "
+        "Bethany is ready, and may take that back while the round goes on (§3.10). "
         "8 Actions are left, and Noel may still use them"
     )
     one = ready(position(who=FOUR, counter=1, ready=(False, False, True, False)))
     assert one.text.endswith("1 Action is left, and Noel and Carl may still use it")
     assert ready(position(counter=0)).text.endswith(
         "No Action is left, and Noel may still use Items, Coffee and spaces"
+    )
+
+
+def test_ready_says_when_it_can_be_taken_back_and_so_does_taking_it_back() -> None:
+    """§3.10"""
+    state = act(position(), 0, Ready())
+    view = GAME.view(state, Seat(0))
+    assert GAME.describe(view, Seat(0), TakeBackReady()) == Choice(
+        "Take back “ready”: Bethany acts again in this round (§3.10)"
+    )
+    assert told(state, 0, TakeBackReady()) == "P0 takes back “ready”."
+    assert told(state, 0, TakeBackReady(), viewer=0) == "You take back “ready”."
+    again = ready(act(state, 0, TakeBackReady()))
+    assert again.text.startswith(
+        "Bethany is ready, and may take that back only after the next Action (§3.10). "
     )
 
 

@@ -1,4 +1,4 @@
-"""The pieces of Wednesday: Power cards of each kind, Hyde tokens and pawns, wherever they are."""
+"""The pieces of Wednesday: how many Power cards of each kind and how many pawns there are in a state."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The whole game a second time, from the first turn on: pieces moved about a table, as the book tells it.
+"""A second, naive implementation of the game from the first turn on, written from the book.
 
-It shares nothing with the rules but the sum of an attack with `oracle.py`. An action is its name and its
-fields as words: `("PlayCard", "s1", "woods")`.
+It shares no code with the rules. The sum of an attack comes from `oracle.py`. An action is a tuple of its
+name and its fields: `("PlayCard", "s1", "woods")`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PHRASES = ("covered", "needs_more", "little_help")
 
 class Table:
     def __init__(self, state: State) -> None:
-        """The pieces of a new game, after the deal."""
+        """Take the pieces of a game after the deal."""
         self.ring: list[str] = [*state.ring]
         self.target = dict[str, str](zip(state.ring, state.targets, strict=True))
         self.outcasts: list[str] = [*state.outcasts]
@@ -31,15 +31,18 @@ class Table:
         self.sixes = 2 if "bianca" in state.outcasts else 0
         self.pawns = ["nevermore"] * self.players
         self.piles: dict[str, list[str]] = {place: [] for place in state.ring}
-        self.tokens: list[str] = []  # drawn in this round
+        self.tokens: list[str] = []  # the tokens drawn in this round
         self.attacked: list[str] = []
         self.saved: list[bool] = []
         self.totals: list[int] = []
         self.turn = 0
         self.step = "move"
-        self.exchanged = {"before": False, "after": False}  # drawing
+        self.exchanged = {
+            "before": False,
+            "after": False,
+        }  # an exchange before and after drawing
         self.spoken_of: set[str] = set()
-        self.last_number = ""  # of the card Ajax played last
+        self.last_number = ""  # the number of the card that Ajax played last
 
     @property
     def who(self) -> str:
@@ -71,7 +74,7 @@ class Table:
         return {self.ring[(at + 1) % 5], self.ring[(at + 4) % 5], "nevermore"}
 
     def actor(self) -> int | None:
-        """Who is to act; −1: chance; None: the game is over."""
+        """The seat to act; −1: chance; None: the game is over."""
         if self.end:
             return None
         if self.step in ("draw", "refill", "token"):
@@ -79,7 +82,7 @@ class Table:
         return self.outcasts.index("wednesday") if self.step == "swap" else self.turn
 
     def may(self) -> set[Words]:
-        """Everything that may be done now."""
+        """All legal actions."""
         here = self.pawns[self.turn]
         match self.step:
             case "move":
@@ -113,7 +116,7 @@ class Table:
             if self.has_thing and self.thing:
                 found.add(("PlayThingCard", place))
         if found and here not in self.open:
-            found.add(("Done",))  # Eugene, where nobody else could play
+            found.add(("Done",))  # only Eugene can play from here, and he may play none
         return found
 
     def more_ones(self, here: str) -> set[Words]:

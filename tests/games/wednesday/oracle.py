@@ -1,4 +1,4 @@
-"""The Hyde's attack a second time, step by step as the book tells it, sharing nothing with the rules."""
+"""A second implementation of the Hyde's attack, written from the book. It shares no code with the rules."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ def total(location: str, target: str, lying: list[str], enid_is_there: bool) -> 
     """The sum of an attack."""
     table = [(card[0], int(card[1])) for card in lying]
     allowed = []
-    for symbol, number in table:  # step 2: take away what may not lie here
+    for symbol, number in table:  # step 2: remove the cards that the Location does not allow
         rule = FORBIDDEN[location]
         if symbol in rule.get("symbols", "") or str(number) == rule.get("number"):
             continue
         allowed.append((symbol, number))
     points = 0
-    for symbol, number in allowed:  # step 3: add up, with the Target's ability
+    for symbol, number in allowed:  # step 3: add up with the Target's ability
         if target == "ones" and number == 1:
             points += 3
         elif target == "twos" and number == 2:
@@ -34,7 +34,7 @@ def total(location: str, target: str, lying: list[str], enid_is_there: bool) -> 
 
 
 def needed(rank: int, players: int) -> int:
-    """Beginner."""
+    """The points of the Beginner level."""
     return {
         2: [14, 16, 18, 20, 22],
         3: [21, 24, 27, 30, 33],
@@ -43,7 +43,7 @@ def needed(rank: int, players: int) -> int:
 
 
 def may_swap(hand: list[str], lying: list[str]) -> set[tuple[str, str]]:
-    """What Wednesday could give for what; the same card for itself is no swap."""
+    """The pairs of cards that Wednesday may swap. A card is not swapped for an equal one."""
     pairs = set()
     for mine in hand:
         for theirs in lying:

@@ -1,7 +1,7 @@
-"""Positions built from words, and short verbs to play them.
+"""Build positions from short texts, and play them in a few words.
 
-Cards are two letters, several in a row with spaces: "s1 t5 x6". The ring is The Crypt (2s count 4), Pilgrim
-Village (1s count 3), the Art Shed (Medusa), Jericho (Bat), The Woods (Eye), and round again.
+A card is two letters; spaces separate cards: "s1 t5 x6". The ring is The Crypt (2s count 4), Pilgrim
+Village (1s count 3), the Art Shed (Medusa), Jericho (Bat), The Woods (Eye).
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from gamenight.core import CHANCE, IllegalAction, Rng, Seat, play
+from gamenight.core import CHANCE, IllegalAction, Rng, Seat, packaged_sheets, play
 from gamenight.games.wednesday import GAME
-from gamenight.games.wednesday.data import LEVELS
+from gamenight.games.wednesday.data import load
 from gamenight.games.wednesday.types import (
     Action,
     Attack,
@@ -39,11 +39,13 @@ from gamenight.games.wednesday.types import (
     Target,
 )
 
+BOX = load(packaged_sheets("gamenight.games.wednesday"))
+
 RING: tuple[Location, ...] = ("crypt", "pilgrim_village", "art_shed", "jericho", "woods")
 TARGETS: tuple[Target, ...] = ("twos", "ones", "medusa", "bat", "eye")
 TWO: tuple[Outcast, ...] = ("enid", "yoko")
 PLAIN: tuple[Outcast, ...] = ("enid", "wednesday")
-"""Two Outcasts whose powers do not touch a turn."""
+"""Two Outcasts whose powers do not change a turn."""
 
 A = TypeVar("A")
 
@@ -78,7 +80,7 @@ def position(
     seen: tuple[Location, ...] = (),
     level: Level = "beginner",
 ) -> State:
-    """A position; the cards at Locations were all played by one seat, in different turns."""
+    """A position. One seat (`by`) played all cards at Locations, each in another turn."""
     seats = len(outcasts)
     lying = piles or {}
     return State(
@@ -117,7 +119,7 @@ def of(state: State, kind: type[A]) -> list[A]:
 
 
 def act(state: State, *actions: Action) -> State:
-    """Play actions by whoever is to act."""
+    """Play actions, each by the seat to act."""
     for action in actions:
         (seat,) = GAME.to_act(state)
         state = play(GAME, state, seat, action)
@@ -125,7 +127,7 @@ def act(state: State, *actions: Action) -> State:
 
 
 def refusal(state: State, action: Action) -> str:
-    """Why the rules refuse the action to whoever is to act."""
+    """Why the rules refuse an action of the seat to act."""
     (seat,) = GAME.to_act(state)
     with pytest.raises(IllegalAction) as refused:
         play(GAME, state, seat, action)
@@ -133,12 +135,12 @@ def refusal(state: State, action: Action) -> str:
 
 
 def places(state: State) -> set[Place]:
-    """Where one may move."""
+    """Where the player may move."""
     return {action.place for action in of(state, MoveTo)}
 
 
 def played(state: State) -> set[tuple[str, Location]]:
-    """The cards that may be played, and where; Thing's is "thing", a 6 by its discard "6 for …"."""
+    """The cards that may be played, and where. Thing's card is "thing"; a 6 is "6 for" and the discard."""
     return (
         {(action.card, action.location) for action in of(state, PlayCard)}
         | {("thing", action.location) for action in of(state, PlayThingCard)}
@@ -185,7 +187,7 @@ def last_turn(
 
 
 def strike(state: State) -> State:
-    """Draw the last token; Wednesday, if she is there, has not swapped yet."""
+    """Draw the last token. If Wednesday plays, she has not swapped yet."""
     (token,) = of(state, RevealToken)
     return act(state, token)
 
@@ -201,7 +203,7 @@ def swaps(state: State) -> set[tuple[str, str]]:
 def begun(
     seats: int = 2, outcasts: Sequence[Outcast] = (), level: Level = "beginner", seed: str = "deal"
 ) -> State:
-    """A new game set up, at the first turn."""
+    """A game after its set-up, at the first turn."""
     rng, state = Rng(seed, "chance"), GAME.setup(seats, Options(level))
     wanted = iter(outcasts)
     while state.phase is not Phase.MOVE:
@@ -216,4 +218,4 @@ def begun(
 
 
 def needs(level: Level, seats: int) -> tuple[int, ...]:
-    return LEVELS[level][seats]
+    return BOX.points[level][seats]

@@ -1,9 +1,9 @@
-"""What a seat may not know in Wednesday, written from the rulebook: dealt anew, everything else as it was.
+"""Deal again what a seat may not know in Wednesday, as the rulebook says, and change nothing else.
 
-Hidden are the cards in other hands (book, l.92), cards that others have played face down (l.94), Thing's
-card from everybody but the one it faces (l.82), the draw pile, and discards laid face down (ruling W20).
-Open are a 6, which leaves the front of its player (l.269), cards of one turn of Ajax's, which can only be 1s
-(l.283), and the cards of an attack once they are revealed (l.192).
+Hidden from a seat: the cards in other hands (book, l.92), the cards that others played face down (l.94),
+Thing's card unless Thing faces the seat (l.82), the draw pile, and the discards of others that lie face down
+(ruling W20). Known to all: a 6, because everyone sees it leave its place (l.269); several cards that Ajax
+played in one turn, because they can only be 1s (l.283); the cards of an attack once revealed (l.192).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gamenight.games.wednesday.types import Action, Laid, Phase, Power, State
 
 
 def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
-    """The same table with every card that `seat` cannot see drawn anew; None is a spectator."""
+    """The same state, but every card that `seat` cannot see is dealt again. None is a spectator."""
     pool: list[Power] = []
 
     def collect(card: Power) -> Power:
@@ -30,7 +30,7 @@ def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
 
 
 def _each_hidden(state: State, seat: Seat | None, exchange: Callable[[Power], Power]) -> State:
-    """The state with each hidden card exchanged, always in the same order."""
+    """Call `exchange` for each hidden card, always in the same order, and return the changed state."""
     hands = tuple(
         hand if holder == seat else tuple(sorted(exchange(card) for card in hand))
         for holder, hand in enumerate(state.hands)
@@ -58,7 +58,7 @@ def _is_revealed(state: State, place: int) -> bool:
 
 
 def _turns_of_ones(state: State) -> set[tuple[int, int]]:
-    """The turns in which Ajax has played several cards, or is asked whether he plays more."""
+    """The turns in which Ajax played several cards, or in which he may play more now."""
     if "ajax" not in state.outcasts:
         return set()
     ajax = state.outcasts.index("ajax")
@@ -68,12 +68,12 @@ def _turns_of_ones(state: State) -> set[tuple[int, int]]:
 
 
 def shown(_state: State, _seat: Seat, _action: Action) -> object:
-    """What an action turns up for everybody to see: nothing that the views after it do not hold."""
+    """What an action shows to everyone beside the views after it: nothing in this game."""
     return None
 
 
 def secrets(state: State, seat: Seat | None) -> dict[str, object]:
-    """Each hidden thing by name, for tests that leak it on purpose."""
+    """Each hidden thing by name. Tests leak them on purpose."""
     others = [hand for holder, hand in enumerate(state.hands) if holder != seat]
     lying = [laid.card for pile in state.piles for laid in pile if laid.seat != seat]
     return {

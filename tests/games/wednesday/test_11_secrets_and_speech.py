@@ -27,7 +27,7 @@ def test_a_seat_sees_its_own_hand_and_the_size_of_the_others() -> None:
 
 
 def test_no_view_holds_the_deck_or_another_hand() -> None:
-    """§11.1: two states that differ there alone look the same."""
+    """§11.1: two states that differ only there have the same view."""
     state = position()
     other = replace(state, hands=(state.hands[0], state.deck[:3]), deck=(*state.hands[1], *state.deck[3:]))
     assert GAME.view(state, Seat(0)) == GAME.view(other, Seat(0))
@@ -35,8 +35,8 @@ def test_no_view_holds_the_deck_or_another_hand() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_anybody_imagines_has_the_cards_of_the_box(seats: int) -> None:
-    """§11.1: no card that a viewer sees is dealt to somebody a second time."""
+def test_an_imagined_state_has_the_cards_of_the_box(seats: int) -> None:
+    """§11.1: no card that a viewer sees is dealt a second time."""
     outcasts: tuple[Outcast, ...] = ("bianca", "ajax", "yoko", "wednesday")
     state, rng = begun(seats, outcasts[:seats]), Rng("imagine", "cards")
     while acting := GAME.to_act(state):
@@ -47,8 +47,8 @@ def test_what_anybody_imagines_has_the_cards_of_the_box(seats: int) -> None:
         state = GAME.apply(state, seat, action)
 
 
-def test_things_card_is_seen_by_the_one_it_stands_before() -> None:
-    """§11.2, ruling W14: and no more by who sent it."""
+def test_only_the_player_with_thing_sees_its_card() -> None:
+    """§11.2, ruling W14: the sender no longer sees it."""
     state = act(position(holder=0), Stay())
     assert (GAME.view(state, Seat(0)).thing, GAME.view(state, Seat(1)).thing) == ("w5", None)
     sent = act(state, SendThing(1))
@@ -57,20 +57,20 @@ def test_things_card_is_seen_by_the_one_it_stands_before() -> None:
 
 
 def test_three_things_may_be_said_of_a_location() -> None:
-    """§11.3, ruling W21: and there is no free talk."""
+    """§11.3, ruling W21: there is no free talk."""
     said = {action.phrase for action in of(ending(), Say) if action.location == "woods"}
     assert said == {"covered", "needs_more", "little_help"}
     assert not GAME.chat
 
 
-def test_one_speaks_at_the_end_of_ones_turn() -> None:
+def test_players_speak_at_the_end_of_their_turn() -> None:
     """§11.4, ruling W21."""
     assert of(begun(), Say) == []
     assert refusal(position(), Say("woods", "covered")) == "the turn begins with moving or staying (§3.3)"
     assert of(ending(), Say)
 
 
-def test_of_an_attacked_location_nothing_is_said() -> None:
+def test_nothing_is_said_of_an_attacked_location() -> None:
     """§11.4."""
     assert {action.location for action in of(ending(), Say)} == {
         "pilgrim_village",
@@ -81,24 +81,24 @@ def test_of_an_attacked_location_nothing_is_said() -> None:
     assert refusal(ending(), Say("crypt", "covered")) == "The Crypt was attacked already (§11.4)"
 
 
-def test_of_each_location_one_thing_is_said_a_turn() -> None:
+def test_one_thing_a_turn_is_said_of_each_location() -> None:
     """§11.4."""
     state = act(ending(), Say("woods", "covered"), Say("jericho", "needs_more"))
     assert {action.location for action in of(state, Say)} == {"pilgrim_village", "art_shed"}
     again = refusal(state, Say("woods", "little_help"))
-    assert again == "of The Woods something was said in this turn (§11.4)"
+    assert again == "something was already said of The Woods in this turn (§11.4)"
     assert EndTurn() in GAME.legal_actions(state, Seat(0))
 
 
-def test_what_was_said_is_heard_by_all() -> None:
+def test_everyone_hears_what_was_said() -> None:
     """§11.5."""
     state = act(ending(), Say("woods", "covered"))
     for viewer in (Seat(0), Seat(1), None):
         assert GAME.view(state, viewer).said == (Said(Seat(0), 40, "woods", "covered"),)
 
 
-def test_it_stands_until_something_else_is_said_of_the_place() -> None:
-    """§11.5: by the same player, in a later turn."""
+def test_a_statement_stays_until_its_player_replaces_it() -> None:
+    """§11.5: in a later turn."""
     state = act(ending(), Say("woods", "covered"), EndTurn(), Stay(), Say("woods", "little_help"))
     assert [(said.seat, said.phrase) for said in state.said] == [(0, "covered"), (1, "little_help")]
     later = replace(ending(), said=state.said, number=50)
@@ -108,7 +108,7 @@ def test_it_stands_until_something_else_is_said_of_the_place() -> None:
     ]
 
 
-def test_it_is_forgotten_when_the_place_is_attacked() -> None:
+def test_an_attack_removes_the_statements_about_its_location() -> None:
     """§11.5."""
     said = (Said(Seat(0), 1, "woods", "covered"), Said(Seat(1), 2, "crypt", "covered"))
     state = act(strike(replace(last_turn(lying="t5"), said=said)), Pass())

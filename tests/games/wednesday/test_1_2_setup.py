@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, BadOptions, Rng, Seat, WrongSeats, decode_options, start
 from gamenight.games.wednesday import GAME
-from gamenight.games.wednesday.data import DECK
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     TARGETS,
@@ -22,6 +21,7 @@ from gamenight.games.wednesday.types import (
     PlaceTarget,
 )
 from games.wednesday.positions import (
+    BOX,
     begun,
     last_turn,
     legal,
@@ -67,13 +67,13 @@ def test_there_are_five_outer_locations_and_five_targets() -> None:
 def test_each_symbol_has_ten_cards() -> None:
     """§1.4: three 1s, two each of 2, 3 and 4, one 5."""
     for symbol in "swbmte":
-        numbers = Counter(card[1] for card in DECK if card[0] == symbol)
+        numbers = Counter(card[1] for card in BOX.deck if card[0] == symbol)
         assert numbers == {"1": 3, "2": 2, "3": 2, "4": 2, "5": 1}
-    assert len(DECK) == 60
+    assert len(BOX.deck) == 60
 
 
 def test_the_two_sixes_make_62_cards() -> None:
-    """§1.5, ruling W6: they have no symbol of the six."""
+    """§1.5, ruling W6: they have none of the six symbols."""
     state = GAME.setup(2, Options())
     assert len(state.deck) + state.box == 62
     assert "x6" not in state.deck
@@ -90,20 +90,20 @@ def test_the_beginner_level_is_as_printed(seats: int, row: tuple[int, ...]) -> N
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_expert_level_asks_two_more_of_each_player(seats: int) -> None:
+def test_the_expert_level_needs_two_points_more_for_each_player(seats: int) -> None:
     """§1.8: a reconstruction."""
     assert needs("expert", seats) == tuple((8 + rank) * seats for rank in range(1, 6))
 
 
 @pytest.mark.parametrize(("level", "needed"), [("beginner", 14), ("expert", 18)])
-def test_the_level_of_the_table_decides_what_is_needed(level: Level, needed: int) -> None:
+def test_the_level_decides_how_many_points_are_needed(level: Level, needed: int) -> None:
     """§2.6."""
     state = begun(level=level)
     assert GAME.view(state, None).needed == needed
     assert story(strike(last_turn(level=level))).needed == needed
 
 
-def test_a_level_nobody_knows_is_refused() -> None:
+def test_an_unknown_level_is_refused() -> None:
     """§2.6."""
     with pytest.raises(BadOptions, match="jungle"):
         decode_options(GAME, b'{"level":"jungle"}')
@@ -174,9 +174,9 @@ def test_everyone_is_dealt_three_cards_and_thing_one(seats: int) -> None:
 
 
 def test_cards_are_shuffled_in_proportion_to_what_is_left() -> None:
-    """§2.4: of ten draws three are 1s."""
+    """§2.4: three of ten cards are 1s."""
     state, rng = begun(2), Rng("shuffle", "cards")
-    state = replace(state, phase=Phase.DRAW, deck=DECK)
+    state = replace(state, phase=Phase.DRAW, deck=BOX.deck)
     drawn = [GAME.sample(state, rng) for _ in range(2000)]
     ones = sum(isinstance(card, DrawCard) and card.card[1] == "1" for card in drawn)
     assert 540 < ones < 660

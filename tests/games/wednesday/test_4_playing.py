@@ -8,7 +8,7 @@ from gamenight.games.wednesday.types import Done, MoveTo, Phase, PlayCard, PlayS
 from games.wednesday.positions import act, draw, hand, legal, pile, played, position, refusal
 
 
-def test_one_card_is_played_where_one_stands() -> None:
+def test_a_player_plays_one_card_where_the_pawn_stands() -> None:
     """§4.1."""
     state = act(position(), MoveTo("jericho"))
     assert played(state) == {("s1", "jericho"), ("s2", "jericho"), ("s3", "jericho")}
@@ -16,7 +16,7 @@ def test_one_card_is_played_where_one_stands() -> None:
     assert pile(state, "jericho") == "s2"
     assert hand(state, 0) == "s1 s3"
     wrong = refusal(act(position(), MoveTo("jericho")), PlayCard("s2", "crypt"))
-    assert wrong == "a card is played where one stands, and that is Jericho (§4.1)"
+    assert wrong == "a card is played where the pawn stands: Jericho (§4.1)"
 
 
 def test_playing_is_not_optional() -> None:
@@ -26,7 +26,7 @@ def test_playing_is_not_optional() -> None:
     assert refusal(state, Done()) == "a card must be played here (§4.1)"
 
 
-def test_a_card_one_does_not_have_cannot_be_played() -> None:
+def test_a_card_that_is_not_in_the_hand_cannot_be_played() -> None:
     """§4.1."""
     state = act(position(), MoveTo("jericho"))
     assert refusal(state, PlayCard("b1", "jericho")) == "there is no Bee 1 in the hand (§4.1)"
@@ -41,7 +41,7 @@ def test_equal_cards_are_offered_once() -> None:
     ]
 
 
-def test_in_nevermore_no_card_is_played() -> None:
+def test_no_card_is_played_in_nevermore() -> None:
     """§4.2: the turn goes on to its end."""
     state = act(position(), Stay())
     assert state.phase is Phase.END
@@ -57,7 +57,7 @@ def test_things_card_may_be_played_instead() -> None:
     assert hand(state, 0) == "s1 s2 s3"
 
 
-def test_things_card_is_only_for_the_one_it_stands_before() -> None:
+def test_only_the_player_with_thing_may_play_things_card() -> None:
     """§4.3."""
     state = act(position(holder=1), MoveTo("woods"))
     assert refusal(state, PlayThingCard("woods")) == "Thing stands before somebody else (§4.3)"
@@ -69,20 +69,20 @@ def test_a_card_that_counts_nothing_may_be_played() -> None:
     assert ("s3", "pilgrim_village") in played(state)
 
 
-def test_who_has_no_card_plays_none() -> None:
+def test_a_player_without_cards_plays_none() -> None:
     """§4.5, ruling W19."""
     state = act(position(hands=("", "b1")), MoveTo("woods"))
     assert pile(state, "woods") == ""
     assert state.phase is Phase.DRAW
 
 
-def test_an_empty_hand_can_play_what_thing_holds() -> None:
+def test_a_player_without_cards_can_play_things_card() -> None:
     """§4.5."""
     state = act(position(hands=("", "b1"), holder=0), MoveTo("woods"))
     assert played(state) == {("thing", "woods")}
 
 
-def test_everyone_sees_how_many_lie_there_and_the_own_ones() -> None:
+def test_everyone_sees_the_number_of_cards_and_their_own_cards() -> None:
     """§4.6, ruling W20."""
     state = act(position(piles={"woods": "b5"}, by=1), MoveTo("woods"), PlayCard("s2", "woods"))
     mine, theirs = Seen(Seat(0), 40, "s2"), Seen(Seat(1), 0, "b5")
@@ -92,13 +92,13 @@ def test_everyone_sees_how_many_lie_there_and_the_own_ones() -> None:
     assert GAME.view(state, None).piles[4] == (hidden_theirs, hidden_mine)
 
 
-def test_who_is_not_bianca_has_no_six_to_play() -> None:
+def test_only_bianca_can_play_a_six() -> None:
     """§4.1, §8.3."""
     state = act(position(), MoveTo("woods"))
-    assert refusal(state, PlaySix("s1", "woods")) == "only Bianca plays 6s, and only those before her (§8.3)"
+    assert refusal(state, PlaySix("s1", "woods")) == "only Bianca plays 6s, while one lies before her (§8.3)"
 
 
-def test_the_card_is_gone_from_the_hand_for_good() -> None:
-    """§4.1: and another is drawn."""
+def test_a_played_card_leaves_the_hand() -> None:
+    """§4.1: another one is drawn."""
     state = draw(act(position(), MoveTo("woods"), PlayCard("s2", "woods")), "m5")
     assert hand(state, 0) == "m5 s1 s3"

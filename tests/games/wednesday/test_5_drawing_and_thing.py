@@ -22,8 +22,8 @@ from gamenight.games.wednesday.types import (
 from games.wednesday.positions import act, draw, hand, legal, of, position, refusal
 
 
-def test_one_draws_until_there_are_three() -> None:
-    """§5.1, ruling W27: here two, because only two were in hand."""
+def test_a_player_draws_up_to_three_cards() -> None:
+    """§5.1, ruling W27: here two cards, because one of two was played."""
     state = act(position(hands=("s1 s2", "b1")), MoveTo("woods"), PlayCard("s1", "woods"))
     state = draw(state, "m1")
     assert state.phase is Phase.DRAW
@@ -31,7 +31,7 @@ def test_one_draws_until_there_are_three() -> None:
     assert (state.phase, hand(state, 0)) == (Phase.END, "m1 m2 s2")
 
 
-def test_with_three_cards_one_draws_none() -> None:
+def test_a_player_with_three_cards_draws_none() -> None:
     """§5.1."""
     assert act(position(), Stay()).phase is Phase.END
 
@@ -44,13 +44,13 @@ def test_only_cards_of_the_deck_are_drawn() -> None:
 
 
 def test_things_card_does_not_count_towards_three() -> None:
-    """§5.2: two in hand and one at Thing draw one."""
+    """§5.2: a player with two cards and Thing draws one."""
     state = act(position(hands=("s1 s2", "b1"), holder=0), Stay())
     assert state.phase is Phase.DRAW
 
 
 def test_the_discards_become_the_deck_when_it_is_empty() -> None:
-    """§5.3, ruling W30: face-down ones too."""
+    """§5.3, ruling W30: also the discards that lie face down."""
     state = position(deck="", revealed="e4 e5")
     state = replace(state, buried=(Laid(Seat(1), 3, "w1"),))
     state = act(state, MoveTo("woods"), PlayCard("s1", "woods"))
@@ -59,15 +59,15 @@ def test_the_discards_become_the_deck_when_it_is_empty() -> None:
     assert state.phase is Phase.DRAW
 
 
-def test_the_deck_is_made_anew_only_when_a_card_is_to_be_drawn() -> None:
+def test_the_discards_stay_until_a_card_must_be_drawn() -> None:
     """§5.3, ruling W30."""
     state = position(deck="t1", revealed="e4 e5")
     state = draw(act(state, MoveTo("woods"), PlayCard("s1", "woods")), "t1")
     assert (state.deck, state.revealed) == ((), ("e4", "e5"))
 
 
-def test_empty_deck_and_discard() -> None:
-    """§5.4, ruling W19: one goes on with fewer cards, and draws when there is something to draw."""
+def test_without_deck_and_discards_a_player_draws_later() -> None:
+    """§5.4, ruling W19: the player goes on with fewer cards, and draws when there is a card."""
     state = act(position(deck=""), MoveTo("woods"), PlayCard("s1", "woods"))
     assert (state.phase, hand(state, 0)) == (Phase.END, "s2 s3")
     later = act(replace(position(hands=("s2 s3", "b1"), deck="t5")), Stay())
@@ -81,7 +81,7 @@ def test_a_game_goes_on_with_no_cards_at_all() -> None:
 
 
 def test_thing_draws_after_its_card_was_played() -> None:
-    """§5.5, ruling W13: the hand is full, so that only Thing draws."""
+    """§5.5, ruling W13: the hand is full, so only Thing gets a card."""
     state = act(position(holder=0), MoveTo("woods"), PlayThingCard("woods"))
     assert (state.phase, state.thing) == (Phase.REFILL, None)
     state = draw(state, "t4")
@@ -89,13 +89,13 @@ def test_thing_draws_after_its_card_was_played() -> None:
 
 
 def test_thing_draws_from_the_discards_too_when_the_deck_is_empty() -> None:
-    """§5.5, §5.3: the hand is full, and the reshuffle is for Thing alone."""
+    """§5.5, §5.3: the hand is full, so the discards are shuffled only for Thing."""
     state = act(position(holder=0, deck="", revealed="e4"), MoveTo("woods"), PlayThingCard("woods"))
     assert (state.phase, state.deck, state.revealed) == (Phase.REFILL, ("e4",), ())
     assert draw(state, "e4").thing == "e4"
 
 
-def test_the_card_thing_drew_may_be_kept_for_another() -> None:
+def test_the_card_that_thing_drew_may_be_exchanged() -> None:
     """§5.5, §5.6."""
     state = draw(act(position(holder=0), MoveTo("woods"), PlayThingCard("woods")), "t4")
     state = act(state, ExchangeWithThing("s1"))
@@ -120,8 +120,8 @@ def test_one_exchange_before_drawing_and_one_after() -> None:
     assert of(state, ExchangeWithThing) == []
 
 
-def test_who_is_sent_thing_may_exchange_as_well() -> None:
-    """§5.6, §5.8: what the sender exchanged at the end of a turn is no matter."""
+def test_the_next_holder_of_thing_may_exchange_too() -> None:
+    """§5.6, §5.8: an exchange of the sender does not count for the receiver."""
     state = act(position(holder=0), Stay(), ExchangeWithThing("s3"), SendThing(1))
     assert act(state, ExchangeWithThing("b1")).hands[1] == ("b2", "b3", "s3")
 
@@ -140,7 +140,7 @@ def test_nobody_else_exchanges_with_thing() -> None:
 
 
 def test_thing_is_given_a_card_if_there_is_none_to_draw() -> None:
-    """§5.7, rulings W12, W19: before anything else."""
+    """§5.7, rulings W12, W19: the player must do this first."""
     state = act(position(holder=0, deck=""), MoveTo("woods"), PlayThingCard("woods"))
     assert {type(action) for action in legal(state)} == {ExchangeWithThing}
     for action in (EndTurn(), SendThing(1), Say("woods", "covered")):
@@ -157,7 +157,7 @@ def test_a_player_without_a_card_leaves_thing_empty_until_there_is_one() -> None
     assert state.thing is None
     assert EndTurn() in legal(state)
     twice = refusal(act(state, Say("woods", "covered")), Say("woods", "covered"))
-    assert twice == "of The Woods something was said in this turn (§11.4)"
+    assert twice == "something was already said of The Woods in this turn (§11.4)"
     later = act(position(holder=0, thing=""), Stay())
     assert later.phase is Phase.REFILL
     empty = act(position(holder=0, thing="", hands=("s1", "b1")), MoveTo("woods"))
@@ -166,7 +166,7 @@ def test_a_player_without_a_card_leaves_thing_empty_until_there_is_one() -> None
 
 
 def test_thing_is_sent_with_its_card_wherever_the_pawns_stand() -> None:
-    """§5.8: and the turn ends."""
+    """§5.8: the turn ends then."""
     state = position(("enid", "wednesday", "yoko"), holder=0, pawns=("crypt", "nevermore", "woods"))
     state = draw(act(state, Stay(), PlayCard("s1", "crypt")), "m1")
     assert of(state, SendThing) == [SendThing(1), SendThing(2)]
@@ -180,7 +180,7 @@ def test_thing_may_stay() -> None:
     assert act(act(position(holder=0), Stay()), EndTurn()).holder == 0
 
 
-def test_only_the_one_thing_stands_before_sends_it_and_to_another() -> None:
+def test_only_the_player_with_thing_sends_it_and_to_another_player() -> None:
     """§5.8."""
     ended = act(position(holder=1), Stay())
     assert refusal(ended, SendThing(1)) == "Thing stands before somebody else (§5.8)"

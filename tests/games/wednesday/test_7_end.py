@@ -17,7 +17,7 @@ def before(*saved: bool) -> tuple[Attack, ...]:
 
 
 def test_the_third_lost_target_ends_the_game_at_once() -> None:
-    """§7.1, ruling W1: here in the third round, and in the fifth with two saved."""
+    """§7.1, ruling W1: in the third round, or in the fifth with two Targets saved."""
     early = strike(last_turn(TWO, "woods", "", attacks=before(False, False)))
     assert (early.end, early.phase, GAME.to_act(early)) == (End.LOST, Phase.OVER, ())
     late = strike(last_turn(TWO, "woods", "", attacks=before(True, False, True, False)))
@@ -42,8 +42,8 @@ def test_all_five_attacks_are_played_after_the_third_save() -> None:
         ((True, True, True, True), End.MASTERS),
     ],
 )
-def test_the_rank_is_by_lost_targets(saved: tuple[bool, ...], end: End) -> None:
-    """§7.3, §7.4, §7.5: with the fifth Target saved."""
+def test_the_number_of_lost_targets_gives_the_rank(saved: tuple[bool, ...], end: End) -> None:
+    """§7.3, §7.4, §7.5: the fifth Target is saved each time."""
     state = strike(last_turn(TWO, "woods", ENOUGH, attacks=before(*saved)))
     assert state.end is end
     outcome = GAME.outcome(state)
@@ -60,7 +60,7 @@ def test_the_score_of_everyone_is_the_number_of_targets_saved() -> None:
     assert (won.scores, lost.scores) == ((4, 4), (1, 1))
 
 
-def test_when_it_is_over_nothing_is_threatened() -> None:
-    """§7.1: and the view tells of the last attack."""
+def test_no_location_is_threatened_after_the_end() -> None:
+    """§7.1: the view shows the rank and the points of the last attack."""
     view = GAME.view(strike(last_turn(TWO, "woods", "s1", attacks=before(False, False))), None)
     assert (view.threatened, view.rank, view.needed, view.lost) == ((), 3, 18, 3)

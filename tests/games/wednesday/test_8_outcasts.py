@@ -53,8 +53,8 @@ def test_wednesday_swaps_by_symbol_or_by_number() -> None:
     assert swaps(state) == {("s2", "s5"), ("s2", "e2"), ("b4", "w4")}
 
 
-def test_the_story_tells_which_card_wednesday_swapped() -> None:
-    """§8.1: not the first one here."""
+def test_an_attack_says_which_card_wednesday_swapped() -> None:
+    """§8.1: here it is not the first card."""
     state = act(strike(last_turn(lying="s5 w4 e2", hands=("m1 m2 m3", "b4 t1 t3"))), Swap("b4", "w4"))
     assert [(card.card, card.swapped) for card in story(state).cards] == [
         ("s5", None),
@@ -70,7 +70,7 @@ def test_wednesday_may_pass() -> None:
 
 
 def test_wednesday_swaps_once_an_attack_from_wherever_she_stands() -> None:
-    """§8.1: her pawn is in Nevermore; the book's Siren 2 for a Siren 5."""
+    """§8.1: her pawn is in Nevermore. The book's example: a Siren 2 for a Siren 5."""
     state = strike(last_turn(lying="s5 w5 b5", hands=("m1 m2 m3", "s2 b4 t1"), pawns=("crypt", "nevermore")))
     state = act(state, Swap("s2", "s5"))
     assert hand(state, 1) == "b4 s5 t1"
@@ -78,7 +78,7 @@ def test_wednesday_swaps_once_an_attack_from_wherever_she_stands() -> None:
     assert state.phase is Phase.MOVE
 
 
-def test_wednesday_swapping_below_the_threshold() -> None:
+def test_a_swap_may_take_the_sum_below_the_points_needed() -> None:
     """§8.1, ruling W16: 15 of 14 become 12, and the Target is lost."""
     state = strike(last_turn(lying="s5 w5 b5", hands=("m1 m2 m3", "s2 b4 t1")))
     assert story(act(state, Pass())).saved
@@ -93,16 +93,16 @@ def test_wednesday_swaps_no_six_and_not_things_card() -> None:
     assert refusal(state, Swap("w5", "w4")) == "there is no Werewolf 5 in Wednesday's hand (§8.1)"
 
 
-def test_a_swap_needs_two_cards_that_are_alike_and_there() -> None:
+def test_a_swap_needs_two_matching_cards_in_hand_and_pile() -> None:
     """§8.1."""
     state = strike(last_turn(lying="s5 t1", hands=("m1 m2 m3", "s2 b4 t1")))
     assert refusal(state, Swap("b4", "s5")).startswith("the Bee 4 and the Siren 5 share neither")
     assert refusal(state, Swap("s2", "s3")) == "no Siren 3 lies at the attacked Location (§8.1)"
-    assert refusal(state, Swap("t1", "t1")) == "a card is not swapped for the same (§8.1)"
+    assert refusal(state, Swap("t1", "t1")) == "a swap needs two different cards (§8.1)"
 
 
 def test_nobody_but_wednesday_swaps() -> None:
-    """§8.1: she is asked even when she has nothing that fits, so that it tells nothing of her hand."""
+    """§8.1: she is asked even without a matching card, so that nobody learns about her hand."""
     state = strike(last_turn(lying="s5"))
     assert GAME.to_act(state) == (1,)
     assert legal(state) == (Pass(),)
@@ -110,13 +110,13 @@ def test_nobody_but_wednesday_swaps() -> None:
 
 @pytest.mark.parametrize(("place", "bonus"), [("woods", 2), ("crypt", 0), ("nevermore", 0)])
 def test_enid_adds_two_where_she_stands(place: str, bonus: int) -> None:
-    """§8.2, ruling W24: before the pawns go home."""
+    """§8.2, ruling W24: the sum comes before the pawns return to Nevermore."""
     state = replace(last_turn(("enid", "yoko"), "woods", "s5"), pawns=(place, "woods"))
     assert story(strike(state)).total == 5 + bonus
 
 
 def test_bianca_discards_a_card_and_plays_a_six() -> None:
-    """§8.3, ruling W11: the discard lies face down, she draws back to three."""
+    """§8.3, ruling W11: the discard lies face down, and she draws up to three."""
     state = act(position(BIANCA, sixes=2), MoveTo("woods"))
     assert ("6 for s1", "woods") in played(state)
     state = act(state, PlaySix("s1", "woods"))
@@ -126,13 +126,13 @@ def test_bianca_discards_a_card_and_plays_a_six() -> None:
 
 
 def test_bianca_plays_one_six_a_turn() -> None:
-    """§8.3, ruling W11: then the turn goes on."""
+    """§8.3, ruling W11: the turn goes on with the next step."""
     state = act(position(BIANCA, sixes=2), MoveTo("woods"), PlaySix("s1", "woods"))
     assert state.phase is Phase.DRAW
 
 
-def test_bianca_without_cards() -> None:
-    """§8.3: there is nothing to discard, so that she plays no 6; Thing's card is not hers to discard."""
+def test_bianca_without_cards_plays_no_six() -> None:
+    """§8.3: she has no card to discard, and cannot discard Thing's."""
     state = act(position(BIANCA, sixes=2, hands=("", "b1")), MoveTo("woods"))
     assert (pile(state, "woods"), state.sixes) == ("", 2)
     thing = act(position(BIANCA, sixes=2, hands=("", "b1"), holder=0), MoveTo("woods"))
@@ -141,10 +141,10 @@ def test_bianca_without_cards() -> None:
 
 
 def test_nobody_else_plays_biancas_sixes() -> None:
-    """§8.3: though two lie on the table."""
+    """§8.3: two 6s lie before Bianca."""
     state = act(position(BIANCA, sixes=2, turn=1), MoveTo("woods"))
     assert of(state, PlaySix) == []
-    assert refusal(state, PlaySix("b1", "woods")) == "only Bianca plays 6s, and only those before her (§8.3)"
+    assert refusal(state, PlaySix("b1", "woods")) == "only Bianca plays 6s, while one lies before her (§8.3)"
 
 
 def test_bianca_has_no_third_six() -> None:
@@ -153,8 +153,8 @@ def test_bianca_has_no_third_six() -> None:
     assert of(state, PlaySix) == []
 
 
-def test_a_six_is_seen_to_leave_its_place() -> None:
-    """§8.3, ruling W32: the discard is not."""
+def test_everyone_sees_where_a_six_is_played() -> None:
+    """§8.3, ruling W32: nobody else sees the discard."""
     state = act(position(BIANCA, sixes=2), MoveTo("woods"), PlaySix("s1", "woods"))
     view = GAME.view(state, Seat(1))
     assert view.piles[4] == (Seen(Seat(0), 40, "x6"),)
@@ -169,8 +169,8 @@ def test_a_revealed_six_leaves_the_game() -> None:
     assert story(state).total == 11
 
 
-def test_ajax_with_several_ones_including_things() -> None:
-    """§8.4, ruling W10: two of his hand and Thing's; then three cards are drawn, one of them for Thing."""
+def test_ajax_plays_several_ones_with_things_among_them() -> None:
+    """§8.4, ruling W10: two from his hand and Thing's. Then he draws two cards and Thing one."""
     state = position(AJAX, hands=("s1 t1 e4", "b1"), thing="w1", holder=0)
     state = act(state, MoveTo("pilgrim_village"), PlayCard("t1", "pilgrim_village"))
     assert set(legal(state)) == {
@@ -194,25 +194,25 @@ def test_ajax_may_begin_with_things_one() -> None:
 
 
 def test_ajax_plays_one_card_of_another_number() -> None:
-    """§8.4, ruling W10: no 1 may follow, and no other card a 1; he says that he is done in any case."""
+    """§8.4, ruling W10: no 1 may follow it, and only 1s may follow a 1. He ends with Done in both cases."""
     state = act(position(AJAX, hands=("s1 t2 e4", "b1")), MoveTo("woods"))
     assert legal(act(state, PlayCard("t2", "woods"))) == (Done(),)
     ones = act(state, PlayCard("s1", "woods"))
     assert legal(ones) == (Done(),)
-    assert refusal(ones, PlayCard("t2", "woods")) == "only 1s may follow a 1 (§8.4)"
+    assert refusal(ones, PlayCard("t2", "woods")) == "Ajax plays several cards only if all are 1s (§8.4)"
     held = replace(act(state, PlayCard("t2", "woods")), holder=Seat(0))
-    assert refusal(held, PlayThingCard("woods")) == "only 1s may follow a 1 (§8.4)"
+    assert refusal(held, PlayThingCard("woods")) == "Ajax plays several cards only if all are 1s (§8.4)"
 
 
-def test_things_one_counts_only_if_thing_is_before_ajax() -> None:
+def test_ajax_may_play_things_one_only_if_he_has_thing() -> None:
     """§8.4, ruling W10."""
     state = position(AJAX, hands=("s1 t2 e4", "b1"), thing="w1", holder=1)
     state = act(state, MoveTo("woods"), PlayCard("s1", "woods"))
     assert legal(state) == (Done(),)
 
 
-def test_whoever_imagines_cards_that_ajax_played_together_imagines_ones() -> None:
-    """§8.4: nobody else plays several in a turn."""
+def test_cards_that_ajax_played_in_one_turn_are_imagined_as_ones() -> None:
+    """§8.4: only 1s can be played together."""
     state = position(AJAX, hands=("s1 t1 e4", "b1"))
     state = act(state, MoveTo("woods"), PlayCard("s1", "woods"), PlayCard("t1", "woods"))
     for number in range(20):
@@ -220,22 +220,22 @@ def test_whoever_imagines_cards_that_ajax_played_together_imagines_ones() -> Non
         assert [laid.card[1] for laid in guess.piles[4]] == ["1", "1"]
 
 
-def test_eugene_plays_around() -> None:
+def test_eugene_plays_at_his_location_or_next_to_it() -> None:
     """§8.5: from Pilgrim Village also at the Art Shed or The Crypt, as in the book."""
     state = act(position(EUGENE, hands=("s1", "b1"), pawns=("pilgrim_village", "crypt")), Stay())
     assert played(state) == {("s1", "pilgrim_village"), ("s1", "art_shed"), ("s1", "crypt")}
     far = refusal(state, PlayCard("s1", "woods"))
-    assert far == "a card is played where one stands, and that is Pilgrim Village (§4.1)"
+    assert far == "a card is played where the pawn stands: Pilgrim Village (§4.1)"
     assert act(state, PlayCard("s1", "crypt")).phase is Phase.DRAW
 
 
-def test_eugene_plays_things_card_around_too() -> None:
+def test_eugene_plays_things_card_next_to_his_location_too() -> None:
     """§8.5, §4.3."""
     state = position(EUGENE, hands=("", "b1"), holder=0, pawns=("pilgrim_village", "crypt"))
     assert played(act(state, Stay())) == {("thing", at) for at in ("pilgrim_village", "art_shed", "crypt")}
 
 
-def test_eugene_without_a_card_is_not_asked() -> None:
+def test_eugene_without_cards_is_not_asked_to_play() -> None:
     """§8.5, §4.5."""
     assert act(position(EUGENE, hands=("", "b1")), Stay()).phase is Phase.DRAW
 
@@ -246,7 +246,7 @@ def test_eugene_must_play_where_the_others_must() -> None:
     assert Done() not in legal(state)
 
 
-def test_eugene_from_nevermore() -> None:
+def test_eugene_plays_from_nevermore() -> None:
     """§8.5, rulings W8, W33: to any outer Location, or none; never into Nevermore."""
     state = act(position(EUGENE, hands=("s1", "b1"), attacks=(attacked("woods"),)), Stay())
     assert played(state) == {("s1", at) for at in ("crypt", "pilgrim_village", "art_shed", "jericho")}
@@ -255,23 +255,23 @@ def test_eugene_from_nevermore() -> None:
     assert act(state, Done()).phase is Phase.DRAW
 
 
-def test_eugene_at_an_attacked_location_plays_beside_it_or_not() -> None:
+def test_eugene_at_an_attacked_location_plays_next_to_it_or_not_at_all() -> None:
     """§8.5, ruling W33."""
     state = act(position(EUGENE, hands=("s1", "b1"), attacks=(attacked("woods"),)), MoveTo("woods"))
     assert played(state) == {("s1", "jericho"), ("s1", "crypt")}
     assert Done() in legal(state)
-    gone = "The Woods was attacked, and no card can lie there (§3.7)"
+    gone = "The Woods was attacked: no card can be played there (§3.7)"
     assert refusal(state, PlayCard("s1", "woods")) == gone
 
 
 def test_the_others_play_nothing_in_nevermore() -> None:
     """§8.5, ruling W8."""
     state = replace(position(), phase=Phase.PLAY)
-    assert refusal(state, PlayCard("s1", "crypt")) == "in Nevermore no card is played (§4.2)"
+    assert refusal(state, PlayCard("s1", "crypt")) == "no card is played in Nevermore (§4.2)"
 
 
-def test_yoko_drawing_four() -> None:
-    """§8.6, ruling W17: then she discards one of them, drawn or not, before Thing."""
+def test_yoko_draws_four_and_discards_one() -> None:
+    """§8.6, ruling W17: she may discard any of the four, before Thing draws."""
     state = act(position(YOKO, holder=0), MoveTo("woods"), PlayThingCard("woods"))
     assert state.phase is Phase.DRAW
     state = draw(state, "m5")
@@ -290,25 +290,25 @@ def test_yoko_draws_and_discards_in_nevermore_too() -> None:
 
 
 def test_yoko_draws_two_after_playing() -> None:
-    """§8.6: as in the book."""
+    """§8.6: the example of the book."""
     state = draw(act(position(YOKO), MoveTo("woods"), PlayCard("s1", "woods")), "m1 m2")
     assert hand(state, 0) == "m1 m2 s2 s3"
 
 
-def test_yoko_keeps_what_she_has_when_there_are_not_four() -> None:
+def test_yoko_with_fewer_than_four_cards_discards_none() -> None:
     """§8.6: the deck is empty."""
     state = act(position(YOKO, deck=""), Stay())
     assert (state.phase, hand(state, 0)) == (Phase.END, "s1 s2 s3")
 
 
 def test_yoko_may_exchange_with_thing_before_she_discards() -> None:
-    """§8.6, §5.6: so that Thing's card can be the one to go."""
+    """§8.6, §5.6: so she can discard the card that Thing held."""
     state = draw(act(position(YOKO, holder=0), Stay()), "m5")
     state = act(state, ExchangeWithThing("m5"), Discard("w5"))
     assert (state.thing, hand(state, 0)) == ("m5", "s1 s2 s3")
 
 
-def test_only_who_discards_knows_the_card() -> None:
+def test_only_the_player_who_discards_knows_the_card() -> None:
     """§8.7, ruling W20."""
     state = act(draw(act(position(YOKO), Stay()), "m5"), Discard("s1"))
     assert GAME.view(state, Seat(0)).buried == (Seen(Seat(0), 40, "s1"),)

@@ -13,7 +13,7 @@ def void(location: Location, target: Target = "medusa") -> set[str]:
 
 
 def raised(target: Target) -> dict[str, int]:
-    """The cards that count other than printed where the Location forbids nothing."""
+    """The cards that do not count what is printed, at a Location that allows every card."""
     return {card: points for card in POWERS if (points := worth(card, "woods", target)[0]) != int(card[1])}
 
 
@@ -37,8 +37,8 @@ def test_bees_count_nothing_in_the_art_shed() -> None:
     assert void("art_shed") == {f"b{number}" for number in range(1, 6)}
 
 
-def test_the_woods_forbid_no_card_but_to_stay() -> None:
-    """§9.5, ruling W23: also after the attack."""
+def test_the_woods_allow_every_card_but_nobody_may_stay() -> None:
+    """§9.5, ruling W23: also after the attack there."""
     assert void("woods") == set()
     for attacks in ((), (attacked("woods"),)):
         state = position(pawns=("woods", "nevermore"), attacks=attacks)

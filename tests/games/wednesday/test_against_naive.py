@@ -1,4 +1,4 @@
-"""The rules and the naive game agree step by step: what may be done, and what comes of it."""
+"""The rules and the naive game agree at every step: on the legal actions and on the state after each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def words(action: Action) -> Words:
 
 
 def new_game(seats: int, number: int) -> State:
-    """With Outcasts at random, and often a thin deck, so that it runs out."""
+    """A new game with random Outcasts. In most games the deck is small, so that it runs out."""
     rng = Rng(f"naive {number}", str(seats))
     state = begun(seats, rng.shuffled(OUTCASTS)[:seats], seed=f"naive {number}")
     left = (60, 20, 8, 1, 0)[number % 5]
@@ -46,7 +46,7 @@ def compare(state: State, table: Table) -> None:
 
 
 def play_beside(state: State, name: str, seed: str) -> Counter[str]:
-    """A whole game by the rules and by the naive game; how often each kind of action was taken."""
+    """Play a whole game with the rules and with the naive game; count the actions of each kind."""
     table, rng, kinds = Table(state), Rng(seed, name), Counter[str]()
     compare(state, table)
     while acting := GAME.to_act(state):

@@ -1,4 +1,4 @@
-"""The attack of the rules and the attack of the oracle agree on thousands of random ones."""
+"""The rules and the oracle give the same result for thousands of random attacks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from gamenight.core import Rng, Seat
-from gamenight.games.wednesday.data import DECK
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     OUTCASTS,
@@ -23,12 +22,12 @@ from gamenight.games.wednesday.types import (
     Swap,
 )
 from games.wednesday import oracle
-from games.wednesday.positions import act, of
+from games.wednesday.positions import BOX, act, of
 
 
 def random_attack(rng: Rng, seats: int) -> State:
-    """The moment before the last token of some round, with any ring, Targets, Outcasts and cards."""
-    deck = rng.shuffled(DECK)
+    """A random state just before the last token of a round is drawn."""
+    deck = rng.shuffled(BOX.deck)
     ring, targets = rng.shuffled(LOCATIONS), rng.shuffled(TARGETS)
     done = rng.below(5)
     attacks = tuple(Attack(at + 1, ring[at], targets[at], (), 0, 0, 0, at % 2 == 0) for at in range(done))
@@ -66,7 +65,7 @@ def check(state: State, after: State, lying: list[str]) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_rules_and_the_oracle_come_to_the_same_sum(seats: int) -> None:
+def test_the_rules_and_the_oracle_give_the_same_sum(seats: int) -> None:
     rng = Rng("attacks", str(seats))
     swapped = saved = 0
     for _ in range(2000):
@@ -89,7 +88,7 @@ def test_the_rules_and_the_oracle_come_to_the_same_sum(seats: int) -> None:
     assert saved > 100
 
 
-def test_an_attack_takes_the_cards_away_and_nothing_else() -> None:
+def test_an_attack_removes_its_cards_and_nothing_else() -> None:
     rng = Rng("attacks", "rest")
     for _ in range(200):
         state = replace(random_attack(rng, 3), outcasts=("enid", "ajax", "yoko"))

@@ -1,4 +1,4 @@
-"""Wednesday in words: the log for each viewer, and choices."""
+"""The texts of Wednesday: the log as each viewer reads it, and the choices."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_moving_is_told_to_all() -> None:
     assert choice(position(), Stay()) == "Stay in Nevermore Academy"
 
 
-def test_a_card_played_face_down_is_named_to_its_player_alone() -> None:
+def test_only_its_player_reads_which_card_was_played() -> None:
     """§4.1."""
     state = act(position(), MoveTo("woods"))
     assert told(state, PlayCard("s2", "woods"), 0) == ("You play the Siren 2 face down at The Woods.",)
@@ -62,13 +62,15 @@ def test_a_choice_says_what_a_card_counts_there_and_why() -> None:
     """§6.4, §6.5."""
     village = act(position(hands=("s3 t1 e5", "")), MoveTo("pilgrim_village"))
     void, target, plain = (PlayCard(card, "pilgrim_village") for card in ("s3", "t1", "e5"))
-    assert choice(village, void) == "Play the Siren 3 at Pilgrim Village, where it counts 0 by the Location"
-    assert choice(village, target) == "Play the Bat 1 at Pilgrim Village, where it counts 3 by the Target"
-    assert choice(village, plain) == "Play the Eye 5 at Pilgrim Village, where it counts 5"
+    assert [choice(village, play) for play in (void, target, plain)] == [
+        "Play the Siren 3 at Pilgrim Village, where it counts 0 because of the Location",
+        "Play the Bat 1 at Pilgrim Village, where it counts 3 because of the Target",
+        "Play the Eye 5 at Pilgrim Village, where it counts 5",
+    ]
     assert GAME.describe(GAME.view(village, Seat(0)), Seat(0), target).badge == "+3"
 
 
-def test_things_card_is_named_to_the_one_it_stands_before() -> None:
+def test_only_the_player_with_thing_reads_its_card() -> None:
     """§11.2."""
     state = act(position(holder=0), MoveTo("woods"))
     assert told(state, PlayThingCard("woods"), 0) == ("You play Thing's Werewolf 5 face down at The Woods.",)
@@ -87,19 +89,19 @@ def test_exchanging_and_sending_are_told() -> None:
     assert told(ended, SendThing(1), 1) == ("{0} sends Thing to you.",)
     assert told(ended, SendThing(1), None) == ("{0} sends Thing to {1}.",)
     assert told(ended, EndTurn(), 0) == ()
-    assert choice(ended, SendThing(1)) == "Send Thing to seat 2, Wednesday Addams, and end the turn"
+    assert choice(ended, SendThing(1)) == "Send Thing to {1}, Wednesday Addams, and end the turn"
     assert choice(ended, EndTurn()) == "End the turn and keep Thing"
     assert choice(act(position(), Stay()), EndTurn()) == "End the turn"
 
 
-def test_giving_to_empty_handed_thing_is_told() -> None:
+def test_a_card_given_to_thing_without_a_card_is_told() -> None:
     """§5.7."""
     state = act(position(holder=0, deck=""), MoveTo("woods"), PlayThingCard("woods"))
     assert told(state, ExchangeWithThing("s1"), 0) == ("You give Thing the Siren 1.",)
     assert told(state, ExchangeWithThing("s1"), 1) == ("{0} gives a card to Thing.",)
 
 
-def test_a_drawn_card_is_named_to_who_receives_it() -> None:
+def test_only_the_receiver_reads_which_card_was_drawn() -> None:
     """§5.1, §5.5."""
     state = act(position(), MoveTo("woods"), PlayCard("s2", "woods"))
     assert told(state, DrawCard("m5"), 0) == ("You draw the Medusa 5.",)
@@ -109,7 +111,7 @@ def test_a_drawn_card_is_named_to_who_receives_it() -> None:
     assert told(thing, DrawCard("m5"), 1) == ("Thing draws a card.",)
 
 
-def test_the_deal_is_told_so_too() -> None:
+def test_only_the_receiver_reads_which_card_was_dealt() -> None:
     """§2.4."""
     state = position(hands=("s1 s2 s3", "b1"), phase=Phase.DEAL, thing="")
     assert told(state, DrawCard("m5"), 1) == ("You draw the Medusa 5.",)
@@ -135,7 +137,7 @@ def test_a_new_deck_is_announced_when_it_is_no_larger_than_the_old() -> None:
     assert told(draw(state, "t1"), DrawCard("e4"), 1) == ("{0} draws a card.",)
 
 
-def test_a_six_is_told_to_all_and_its_discard_is_not() -> None:
+def test_everyone_reads_of_a_six_but_not_of_its_discard() -> None:
     """§8.3."""
     state = act(position(("bianca", "enid"), sixes=2), MoveTo("woods"))
     six = PlaySix("s1", "woods")
@@ -153,7 +155,7 @@ def test_ajax_and_eugene_say_when_they_are_done() -> None:
     assert (choice(ajax, Done()), choice(eugene, Done())) == ("Play no more cards", "Play no card")
 
 
-def test_yokos_discard_is_named_to_her_alone() -> None:
+def test_only_yoko_reads_what_she_discards() -> None:
     """§8.6, §8.7."""
     state = draw(act(position(("yoko", "enid")), Stay()), "m5")
     assert told(state, Discard("s1"), 0) == ("You discard the Siren 1.",)
@@ -161,7 +163,7 @@ def test_yokos_discard_is_named_to_her_alone() -> None:
     assert choice(state, Discard("s1")) == "Discard the Siren 1"
 
 
-def test_speech_is_heard_in_words() -> None:
+def test_speech_is_told_to_all() -> None:
     """§11.3."""
     state = act(position(), Stay())
     assert told(state, Say("woods", "covered"), 1) == ("{0} says: “I have The Woods covered.”",)
@@ -177,7 +179,7 @@ def test_a_token_and_an_attack_are_told() -> None:
         last_turn(TWO, "jericho", "t2 s4 x6", pawns=("jericho", "crypt")), RevealToken("jericho"), 0
     )
     assert attack == (
-        "The first attack: the Hyde strikes Jericho! There lies Bat 2, Siren 4, 6.",
+        "The first attack: the Hyde strikes Jericho! The cards there: Bat 2, Siren 4, 6.",
         "3 (Bat 2 by the Target) + 0 (Siren 4 void) + 6 (6) + 2 by Enid = 11.",
         "14 were needed at Jericho: the Target is lost.",
     )
@@ -186,7 +188,7 @@ def test_a_token_and_an_attack_are_told() -> None:
 def test_an_attack_without_cards_is_told() -> None:
     """§6.7."""
     attack = told(last_turn(TWO, "jericho", ""), RevealToken("jericho"), 0)
-    assert attack[:2] == ("The first attack: the Hyde strikes Jericho! There lies no card.", "0 = 0.")
+    assert attack[:2] == ("The first attack: the Hyde strikes Jericho! The cards there: none.", "0 = 0.")
 
 
 def test_a_swap_is_told_to_all() -> None:
@@ -229,7 +231,7 @@ def test_the_set_up_is_told() -> None:
     ]
     assert described == [
         "Lay out The Crypt: 3s count nothing (§9.1)",
-        "Deal the Target by whom every Bat counts 1 more (§10.4)",
+        "Deal a Target: every Bat counts 1 more (§10.4)",
         "Be Enid Sinclair, who adds 2 to an attack where she stands (§8.2)",
         "Draw the Bat 1",
         "The Hyde is seen at The Woods",

@@ -2,42 +2,57 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game
-from gamenight.games.nomads_land import heuristic, reasons, rules, text
+from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.games.nomads_land import data, reasons, rules, text
+from gamenight.games.nomads_land.heuristic import Planner
+from gamenight.games.nomads_land.printed import printed
 from gamenight.games.nomads_land.types import Action, End, Options, State, View
 
-GAME: Game[State, Action, View, Options] = Game(
-    slug="nomads_land",
-    title="Nomad's Land",
-    about=About(
-        sentence="Lead nine nomads over a windswept island, and be where the food is when death comes round.",
-        minutes="45",
-        age="8+",
-        designers=("Terry D.", "Jaden S-B.", "David M.", "Ali S."),
-        publisher="a prototype, none named",
-    ),
-    seats=range(2, 5),
-    cooperative=False,
-    secrets=False,
-    version=1,
-    bound=900,  # 36 turns of at most 20 actions, and a roll-off that would have to tie forty times
-    State=State,
-    Action=Decoder(Action),
-    View=View,
-    Options=Options,
-    End=End,
-    setup=rules.setup,
-    to_act=rules.to_act,
-    legal_actions=rules.legal_actions,
-    why_not=reasons.why_not,
-    sample=rules.sample,
-    apply=rules.apply,
-    outcome=rules.outcome,
-    view=rules.view,
-    imagine=rules.imagine,
-    narrate=text.narrate,
-    describe=text.describe,
-    evaluate=heuristic.evaluate,
+ABOUT = About(
+    sentence="Lead nine nomads over a windswept island, and be where the food is when death comes round.",
+    minutes="45",
+    age="8+",
+    designers=("Terry D.", "Jaden S-B.", "David M.", "Ali S."),
+    publisher="a prototype, none named",
 )
+
+
+def build(sheets: Sheets) -> Game[State, Action, View, Options]:
+    box = data.load(sheets)
+    return Game(
+        slug="nomads_land",
+        title="Nomad's Land",
+        about=ABOUT,
+        seats=range(2, 5),
+        cooperative=False,
+        secrets=False,
+        version=1,
+        bound=rules.bound(box),
+        State=State,
+        Action=Decoder(Action),
+        View=View,
+        Options=Options,
+        End=End,
+        setup=rules.setup,
+        to_act=rules.to_act,
+        legal_actions=partial(rules.legal_actions, box),
+        why_not=partial(reasons.why_not, box),
+        sample=partial(rules.sample, box),
+        apply=partial(rules.apply, box),
+        outcome=rules.outcome,
+        view=partial(rules.view, box),
+        imagine=rules.imagine,
+        narrate=partial(text.narrate, box),
+        describe=partial(text.describe, box),
+        evaluate=Planner(box).evaluate,
+        components=components_of(sheets),
+        printed=printed(box),
+        build=build,
+    )
+
+
+GAME = build(packaged_sheets(__package__))

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
-from gamenight.core import BadComponents, Sheet, packaged_sheets, read_components
+from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
 from gamenight.games.nomads_land import survey
+from gamenight.games.nomads_land.forecast import Counter, death_losses
+from gamenight.games.nomads_land.island import Land
 from gamenight.games.nomads_land.survey import Island
 from gamenight.games.nomads_land.types import (
+    COMBATS,
     LETTERS,
     NOMADS,
     ROUNDS,
@@ -18,7 +22,9 @@ from gamenight.games.nomads_land.types import (
     ZONE_DIE,
     ZONE_SIDE,
     ZONES,
+    Action,
     Combat,
+    RollCombat,
     Weather,
     Zone,
 )
@@ -155,6 +161,10 @@ def load_numbers(sheet: Sheet) -> Numbers:
     squares = numbers.food_order.squares
     if squares[: len(ZONE_DIE)] != ZONE_DIE or set(squares) != set(ZONES) - {"Oasis"}:
         raise BadComponents(f"{source}: food_order.squares is the Zone die, then the other two outer zones")
+    for weather in WEATHERS:
+        penalty = getattr(numbers.weather, weather).penalty
+        if penalty > numbers.movement.allowance:
+            raise BadComponents(f"{source}: weather.{weather}.penalty is more than movement.allowance")
     return numbers
 
 
@@ -235,7 +245,24 @@ def _check_supplies(found: Map, island: Island) -> None:
         raise BadComponents("island.drawing: a corner of the island has no pond")
 
 
-_SHEETS = packaged_sheets(__package__)
-NUMBERS = load_numbers(_SHEETS["table"])
-ISLAND = load_island(_SHEETS["island"])
-EFFECTS: dict[Weather, Effect] = {weather: getattr(NUMBERS.weather, weather) for weather in WEATHERS}
+class Box:
+    """The checked components, and the tables and caches computed from them."""
+
+    def __init__(self, numbers: Numbers, island: Island) -> None:
+        movement, turns, faces = numbers.movement, numbers.turns, numbers.dice.combat
+        self.numbers = numbers
+        self.island = island
+        self.effects: dict[Weather, Effect] = {
+            weather: getattr(numbers.weather, weather) for weather in WEATHERS
+        }
+        self.combat_die: tuple[Action, ...] = tuple(map(RollCombat, faces))  # six faces; one may come twice
+        self.combat_rolls: tuple[Action, ...] = tuple(RollCombat(face) for face in COMBATS if face in faces)
+        self.land = Land(island, asdict(numbers.cost), movement.allowance, movement.tunnel)
+        self.counter = Counter(
+            numbers.food_order.squares, turns.food_moves, turns.weather_changes, turns.death
+        )
+        self.losses = death_losses(self.land, numbers.death.fed, numbers.death.hunger_penalty)
+
+
+def load(sheets: Sheets) -> Box:
+    return Box(load_numbers(sheet_of(sheets, "table")), load_island(sheet_of(sheets, "island")))

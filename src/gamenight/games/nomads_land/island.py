@@ -1,21 +1,13 @@
-"""The island as groups move over it: what a step costs, where a walk can lead, where the wind carries."""
+"""The island as groups move over it: what a step costs, and where a walk can lead."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from operator import itemgetter
 
-from msgspec.structs import asdict
-
-from gamenight.games.nomads_land.data import ISLAND, NUMBERS
-from gamenight.games.nomads_land.survey import on_foot, tile_names
-from gamenight.games.nomads_land.types import SIDE, Direction, EndTurn, Walk
-
-TILES = ISLAND.tiles
-ZONE_OF = ISLAND.zones
-NAMES = tile_names(ISLAND.zones)
-OASIS = TILES.index("O")
-STARTS = tuple(tile for tile, letter in enumerate(TILES) if letter == "B")
+from gamenight.games.nomads_land.survey import Island, on_foot, tile_names
+from gamenight.games.nomads_land.types import EndTurn, Walk
 
 TERRAIN = {
     "G": "grass",
@@ -31,117 +23,113 @@ TERRAIN = {
     "B": "start",
     "O": "oasis",
 }
-SHELTERED = "HBT"  # §6.3; the Oasis is none (§6.4)
+SHELTERED = "HBT"  # §6.3; the Oasis gives no shelter (§6.4)
 
 END_TURN = EndTurn()
 FAR = 1 << 10
-"""Farther than anybody gets."""
+"""Farther than any group gets."""
 
 ALL = 0
-"""The cost of Quicksand: whatever movement is left."""
-
-_PRINTED = asdict(NUMBERS.cost)
-COST = tuple(_PRINTED.get(TERRAIN[letter], ALL) for letter in TILES)  # §5; nobody enters a Mountain
-
-ALLOWANCE = NUMBERS.movement.allowance
-_EXIT = {end: other for pair in ISLAND.tunnels for end, other in (pair, pair[::-1])}
+"""The cost of Quicksand: all the movement that is left."""
 
 
-def _steps() -> tuple[tuple[tuple[int, int], ...], ...]:
-    """From each tile, the tiles a step leads to, with their cost; a tunnel's other end comes last (§5.7)."""
-    walked = [[(to, COST[to]) for to in tiles] for tiles in on_foot(ISLAND)]
-    for end, other in _EXIT.items():
-        walked[end].append((other, NUMBERS.movement.tunnel))
-    return tuple(map(tuple, walked))
+class Land:
+    """One island with its costs of movement: tables for the rules, and a cache of walks."""
 
+    def __init__(self, island: Island, costs: Mapping[str, int], allowance: int, tunnel: int) -> None:
+        """`costs`: movement to enter each terrain (§5). `tunnel`: movement through a tunnel (§5.7)."""
+        self.tiles = island.tiles
+        self.zone_of = island.zones
+        self.names = tile_names(island.zones)
+        self.places = tuple(  # each tile with its terrain: `the Food at Tip b2`
+            f"the {TERRAIN[letter].capitalize()} at {name}"
+            for letter, name in zip(self.tiles, self.names, strict=True)
+        )
+        self.oasis = self.tiles.index("O")
+        self.starts = tuple(tile for tile, letter in enumerate(self.tiles) if letter == "B")
+        self.allowance = allowance
+        self.steps = _steps(island, costs, tunnel)
+        self.step_cost = tuple(dict(steps) for steps in self.steps)
+        self._moves = tuple(
+            tuple((to, cost, int(self.tiles[to] == "X")) for to, cost in steps) for steps in self.steps
+        )
+        self._walks = lru_cache(maxsize=1 << 13)(self._find_walks)
+        self._reach = cache(self._find_reach)
+        self._ways_alone = cache(self._find_ways_alone)
 
-STEPS = _steps()
-_MOVES = tuple(tuple((to, cost, int(TILES[to] == "X")) for to, cost in steps) for steps in STEPS)
-STEP_COST = tuple(dict(steps) for steps in STEPS)
+    def walks(self, start: int, movement: int, tiles: tuple[int | None, ...]) -> tuple[Walk | EndTurn, ...]:
+        """One walk to every tile in reach, in the order of the tiles; then the end of the turn (§3.5, §3.6).
 
+        Groups stand on `tiles`. A walk has the fewest traps; of those, the lowest cost; of those, it is the
+        first that a search in the order north, east, south, west finds.
+        """
+        reach, _ = self._reach(start)
+        others = [tile for tile in tiles if tile is not None and reach.get(tile, FAR) <= movement]
+        return self._walks(start, movement, frozenset(others))
 
-def walks(start: int, movement: int, tiles: tuple[int | None, ...]) -> tuple[Walk | EndTurn, ...]:
-    """One walk to every tile within reach, in the order of the tiles; groups stand on `tiles` (§3.5, §3.6).
+    def cost_of(self, start: int, way: tuple[int, ...], movement: int) -> int:
+        """How much of the movement a way uses."""
+        spent, at = 0, start
+        for to in way:
+            if self.tiles[to] == "Q":
+                return movement
+            spent += self.step_cost[at][to]
+            at = to
+        return spent
 
-    Of the ways to a tile it is one with the fewest traps, of these one of the cheapest, and of equals the
-    first that looking north, east, south, west finds. To end the turn comes last.
-    """
-    reach, _ = _reach(start)
-    others = [tile for tile in tiles if tile is not None and reach.get(tile, FAR) <= movement]
-    return _walks(start, movement, frozenset(others))
+    def _find_walks(self, start: int, movement: int, others: frozenset[int]) -> tuple[Walk | EndTurn, ...]:
+        _, passed = self._reach(start)
+        ways = self._ways_alone(start)
+        if any(passed.get(other, FAR) <= movement for other in others):
+            ways = self._ways(start, movement, others)
+        found = {to: walk for to, needed, walk in ways if needed <= movement and to not in others}
+        return (*found.values(), END_TURN)
 
+    def _find_reach(self, start: int) -> tuple[dict[int, int], dict[int, int]]:
+        """The least movement that leads to each tile, and the least with which a walk passes through it."""
+        reach: dict[int, int] = {}
+        passed: dict[int, int] = {}
+        for to, needed, walk in self._ways_alone(start):
+            reach[to] = min(needed, reach.get(to, FAR))
+            for tile in walk.way[:-1]:
+                passed[tile] = min(needed, passed.get(tile, FAR))
+        return reach, passed
 
-@lru_cache(maxsize=1 << 13)
-def _walks(start: int, movement: int, others: frozenset[int]) -> tuple[Walk | EndTurn, ...]:
-    _, passed = _reach(start)
-    ways = _ways_alone(start)
-    if any(passed.get(other, FAR) <= movement for other in others):
-        ways = _ways(start, movement, others)
-    found = {to: walk for to, needed, walk in ways if needed <= movement and to not in others}
-    return (*found.values(), END_TURN)
+    def _find_ways_alone(self, start: int) -> tuple[tuple[int, int, Walk], ...]:
+        return self._ways(start, self.allowance, frozenset())
 
+    def _ways(self, start: int, movement: int, others: frozenset[int]) -> tuple[tuple[int, int, Walk], ...]:
+        """Each tile in reach, the movement it needs, and a walk there.
 
-@cache
-def _reach(start: int) -> tuple[dict[int, int], dict[int, int]]:
-    """The least movement that leads to each tile, and the least with which a walk passes through it."""
-    reach: dict[int, int] = {}
-    passed: dict[int, int] = {}
-    for to, needed, walk in _ways_alone(start):
-        reach[to] = min(needed, reach.get(to, FAR))
-        for tile in walk.way[:-1]:
-            passed[tile] = min(needed, passed.get(tile, FAR))
-    return reach, passed
-
-
-@cache
-def _ways_alone(start: int) -> tuple[tuple[int, int, Walk], ...]:
-    return _ways(start, ALLOWANCE, frozenset())
-
-
-def _ways(start: int, movement: int, others: frozenset[int]) -> tuple[tuple[int, int, Walk], ...]:
-    """Each tile, the movement it needs and a walk there; and again with more movement if that saves a trap.
-
-    Tiles are found in tiers of what they cost. Quicksand costs what is left, so it joins the tier it is
-    entered from, but it needs one more (§5.5).
-    """
-    tiers: list[list[tuple[int, int, tuple[int, ...]]]] = [[] for _ in range(movement + 1)]
-    tiers[0].append((start, 0, ()))
-    fewest = dict.fromkeys(others, -1)  # traps on the way to each tile so far; nobody gets to the others
-    found: list[tuple[int, int, Walk]] = []
-    for spent, tier in enumerate(tiers):
-        for at, traps, before in tier:
-            if fewest.get(at, FAR) <= traps:
-                continue
-            fewest[at] = traps
-            way = before
-            if at != start:
-                way = (*before, at)
-                found.append((at, spent + (TILES[at] == "Q"), Walk(way)))
-                if TILES[at] in "QO":  # §5.5, §8.2: there a walk ends
+        A tile comes twice if more movement saves a trap. The search goes through tiers of equal cost.
+        Quicksand costs all that is left: it joins the tier it is entered from, and needs one more (§5.5).
+        """
+        tiers: list[list[tuple[int, int, tuple[int, ...]]]] = [[] for _ in range(movement + 1)]
+        tiers[0].append((start, 0, ()))
+        fewest = dict.fromkeys(others, -1)  # traps on the best way to each tile so far; -1: nobody enters
+        found: list[tuple[int, int, Walk]] = []
+        for spent, tier in enumerate(tiers):
+            for at, traps, before in tier:
+                if fewest.get(at, FAR) <= traps:
                     continue
-            for to, cost, trap in _MOVES[at] if spent < movement else ():
-                if spent + cost <= movement and fewest.get(to, FAR) > traps + trap:
-                    tiers[spent + cost].append((to, traps + trap, way))
-    return tuple(sorted(found, key=itemgetter(0)))
+                fewest[at] = traps
+                way = before
+                if at != start:
+                    way = (*before, at)
+                    found.append((at, spent + (self.tiles[at] == "Q"), Walk(way)))
+                    if self.tiles[at] in "QO":  # §5.5, §8.2: a walk ends here
+                        continue
+                for to, cost, trap in self._moves[at] if spent < movement else ():
+                    if spent + cost <= movement and fewest.get(to, FAR) > traps + trap:
+                        tiers[spent + cost].append((to, traps + trap, way))
+        return tuple(sorted(found, key=itemgetter(0)))
 
 
-def cost_of(start: int, way: tuple[int, ...], movement: int) -> int:
-    """What a way uses of the movement."""
-    spent, at = 0, start
-    for to in way:
-        if TILES[to] == "Q":
-            return movement
-        spent += STEP_COST[at][to]
-        at = to
-    return spent
-
-
-_WINDS: dict[Direction, tuple[int, int]] = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
-
-
-def line(start: int, direction: Direction) -> tuple[int, ...]:
-    """The tiles from one to the end of the island, that one left out."""
-    row, column = divmod(start, SIDE)
-    down, right = _WINDS[direction]
-    length = {"up": row, "right": SIDE - 1 - column, "down": SIDE - 1 - row, "left": column}[direction]
-    return tuple((row + down * n) * SIDE + column + right * n for n in range(1, length + 1))
+def _steps(island: Island, costs: Mapping[str, int], tunnel: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """From each tile, the tiles one step away and their costs; the other end of a tunnel is last (§5.7)."""
+    entry = [costs.get(TERRAIN[letter], ALL) for letter in island.tiles]  # nobody enters a Mountain
+    walked = [[(to, entry[to]) for to in tiles] for tiles in on_foot(island)]
+    for one, other in island.tunnels:
+        walked[one].append((other, tunnel))
+        walked[other].append((one, tunnel))
+    return tuple(map(tuple, walked))

@@ -5,10 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from gamenight.core import Seat
-from gamenight.games.nomads_land.data import ISLAND
-from gamenight.games.nomads_land.forecast import food_zone
-from gamenight.games.nomads_land.island import NAMES, STEP_COST, TILES, ZONE_OF, cost_of, walks
-from gamenight.games.nomads_land.text import PLACES
+from gamenight.games.nomads_land.data import Box
 from gamenight.games.nomads_land.types import (
     Action,
     ChooseSide,
@@ -38,15 +35,15 @@ ASKED = {
 }
 
 
-def why_not(state: State, seat: Seat, action: Action) -> str:
+def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
     """Why the rules refuse an action of the seat to act."""
     match action:
         case Walk() if state.phase is Phase.WALK:
-            return _why_no_walk(state, seat, action.way)
+            return _why_no_walk(box, state, seat, action.way)
         case Spawn(tile) if state.phase is Phase.SPAWN:
-            return _why_no_start(state, tile, "§2.5")
+            return _why_no_start(box, state, tile, "§2.5")
         case Teleport(tile) if state.phase is Phase.TELEPORT:
-            return _why_no_start(state, tile, "§8.5")
+            return _why_no_start(box, state, tile, "§8.5")
         case ChooseSide() if state.phase is Phase.WALK:
             return "only a T on the Arrow die leaves a choice of sides (§6.8)"
         case RollCombat() if state.phase is Phase.TRAP:
@@ -68,53 +65,56 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             assert_never(action)
 
 
-def _why_no_start(state: State, tile: int, rule: str) -> str:
-    if TILES[tile] != "B":
-        return f"{PLACES[tile]} is no Start tile ({rule})"
+def _why_no_start(box: Box, state: State, tile: int, rule: str) -> str:
+    land = box.land
+    if land.tiles[tile] != "B":
+        return f"{land.places[tile]} is no Start tile ({rule})"
     if tile in state.tiles:
-        return f"another group stands on {PLACES[tile]} ({rule})"
-    zone = food_zone(state.food)
-    assert ZONE_OF[tile] == zone, "a free Start outside the food zone is open to all"
-    return f"{PLACES[tile]} lies in {zone}, where the food is ({rule})"
+        return f"another group stands on {land.places[tile]} ({rule})"
+    zone = box.counter.squares[state.food]
+    assert land.zone_of[tile] == zone, "a free Start outside the food zone is open to all"
+    return f"{land.places[tile]} lies in {zone}, where the food is ({rule})"
 
 
-def _why_no_walk(state: State, seat: Seat, way: tuple[int, ...]) -> str:
-    start = state.tiles[seat]
+def _why_no_walk(box: Box, state: State, seat: Seat, way: tuple[int, ...]) -> str:
+    land, start = box.land, state.tiles[seat]
     assert start is not None, "a group whose turn it is stands on the island"
     at = start
     for done, to in enumerate(way):
-        if done and TILES[at] in "QO":
-            return f"{PLACES[at]} ends the turn: nobody walks on from there (§5.5, §8.2)"
-        if reason := _why_no_step(state, seat, at, to):
+        if done and land.tiles[at] in "QO":
+            return f"{land.places[at]} ends the turn: nobody walks on from there (§5.5, §8.2)"
+        if reason := _why_no_step(box, state, seat, at, to):
             return reason
-        if (cost := cost_of(start, way[: done + 1], state.movement)) > state.movement:
-            return f"the way to {PLACES[to]} costs {cost} movement, and {state.movement} are left (§3.5)"
-        if TILES[to] == "Q" and cost_of(start, way[:done], state.movement) == state.movement:
-            return f"no movement is left for {PLACES[to]} (§5.5)"
+        if (cost := land.cost_of(start, way[: done + 1], state.movement)) > state.movement:
+            return f"the way to {land.places[to]} costs {cost} movement, and {state.movement} are left (§3.5)"
+        if land.tiles[to] == "Q" and land.cost_of(start, way[:done], state.movement) == state.movement:
+            return f"no movement is left for {land.places[to]} (§5.5)"
         at = to
     if at == start:
-        return f"the group stands at {NAMES[start]} already (§3.4)"
-    return f"of the ways to {NAMES[at]} one with the fewest traps, and of these a cheapest, is offered (§3.6)"
+        return f"the group stands at {land.names[start]} already (§3.4)"
+    goal = land.names[at]
+    return f"of the ways to {goal} one with the fewest traps, and of these a cheapest, is offered (§3.6)"
 
 
-def _why_no_step(state: State, seat: Seat, at: int, to: int) -> str:
+def _why_no_step(box: Box, state: State, seat: Seat, at: int, to: int) -> str:
     """Why a group cannot get from one tile to the next; nothing if it can."""
-    if TILES[to] == "M":
-        return f"nobody enters {PLACES[to]} (§5.4)"
+    land = box.land
+    if land.tiles[to] == "M":
+        return f"nobody enters {land.places[to]} (§5.4)"
     if any(tile == to for other, tile in enumerate(state.tiles) if other != seat):
-        return f"another group stands at {NAMES[to]}: nobody gets there, nor through (§3.5)"
-    if (at, to) in ISLAND.climbs:
-        return f"{PLACES[to]} cannot be climbed from {NAMES[at]} (§5.6)"
-    if to in STEP_COST[at]:
+        return f"another group stands at {land.names[to]}: nobody gets there, nor through (§3.5)"
+    if (at, to) in box.island.climbs:
+        return f"{land.places[to]} cannot be climbed from {land.names[at]} (§5.6)"
+    if to in land.step_cost[at]:
         return ""
     if to == at == state.tiles[seat]:
-        return f"the group stands at {NAMES[at]} already (§3.4)"
-    if at == state.tiles[seat] and not _in_reach(state, at, to):
-        return f"{PLACES[to]} is out of reach with {state.movement} movement (§3.5)"
-    return f"{NAMES[to]} is not next to {NAMES[at]}: groups walk north, east, south or west (§3.5)"
+        return f"the group stands at {land.names[at]} already (§3.4)"
+    if at == state.tiles[seat] and not _in_reach(box, state, at, to):
+        return f"{land.places[to]} is out of reach with {state.movement} movement (§3.5)"
+    return f"{land.names[to]} is not next to {land.names[at]}: groups walk north, east, south or west (§3.5)"
 
 
-def _in_reach(state: State, start: int, goal: int) -> bool:
+def _in_reach(box: Box, state: State, start: int, goal: int) -> bool:
     """Whether a walk leads to a tile that is no step away."""
-    offered = walks(start, state.movement, state.tiles)
+    offered = box.land.walks(start, state.movement, state.tiles)
     return any(isinstance(walk, Walk) and walk.way[-1] == goal for walk in offered)

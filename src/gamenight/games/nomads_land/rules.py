@@ -11,15 +11,13 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Outcome, Rng, Seat
 from gamenight.games.nomads_land import turn
-from gamenight.games.nomads_land.data import NUMBERS
-from gamenight.games.nomads_land.forecast import LOSSES, coming, food_zone, next_death
-from gamenight.games.nomads_land.island import STARTS, ZONE_OF, walks
+from gamenight.games.nomads_land.data import Box
 from gamenight.games.nomads_land.types import (
     ARROWS,
     CHALLENGES,
-    COMBATS,
     NOMADS,
     ROUNDS,
+    SIDE,
     WEATHERS,
     ZONE_DIE,
     Action,
@@ -45,19 +43,25 @@ from gamenight.games.nomads_land.types import (
     WentFirst,
 )
 
-_CHANCES: dict[Phase, tuple[Action, ...]] = {
+_DICE: dict[Phase, tuple[Action, ...]] = {
     Phase.ZONE: tuple(map(RollZone, ZONE_DIE)),
     Phase.CHALLENGE: tuple(map(RollChallenge, CHALLENGES)),
     Phase.WEATHER: tuple(map(RollWeather, WEATHERS)),
     Phase.ARROW: tuple(map(RollArrow, ARROWS)),
-    Phase.TRAP: tuple(RollCombat(face) for face in COMBATS if face in NUMBERS.dice.combat),
 }
-_FACES = {**_CHANCES, Phase.TRAP: tuple(map(RollCombat, NUMBERS.dice.combat))}
-"""The six faces of each die, where one stands twice (§7.2)."""
+"""The faces of each die but the Combat die, which depends on the components (§7.2)."""
 
+_BY_CHANCE = frozenset({*_DICE, Phase.TRAP})
 _SIDES: tuple[Action, ...] = (ChooseSide("left"), ChooseSide("right"))
-_SPAWNS = {tile: Spawn(tile) for tile in STARTS}
-_TELEPORTS = {tile: Teleport(tile) for tile in STARTS}
+_SPAWNS = tuple(map(Spawn, range(SIDE * SIDE)))
+_TELEPORTS = tuple(map(Teleport, range(SIDE * SIDE)))
+
+
+def bound(box: Box) -> int:
+    """The most actions of a game: 36 turns, and 180 for setup, events and forty ties in the roll-off."""
+    allowance, trap = box.land.allowance, box.numbers.cost.trap
+    wind = 3  # the Arrow die, a side, the Combat die if the group lands in a trap
+    return 36 * (wind + allowance + allowance // trap + 1) + 180  # 1: end the turn
 
 
 def setup(seats: int, options: Options) -> State:
@@ -76,52 +80,53 @@ def setup(seats: int, options: Options) -> State:
 def to_act(state: State) -> tuple[Seat, ...]:
     if state.phase is Phase.OVER:
         return ()
-    return (CHANCE,) if state.phase in _CHANCES else (state.turn,)
+    return (CHANCE,) if state.phase in _BY_CHANCE else (state.turn,)
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_act(state):
         return ()
     match state.phase:
         case Phase.SPAWN:  # §2.5
-            free = spawns(state)
-            return tuple([_SPAWNS[tile] for tile in free])
+            return tuple([_SPAWNS[tile] for tile in spawns(box, state)])
         case Phase.SIDE:  # §6.8
             return _SIDES
         case Phase.WALK:
-            return _walks(state)
+            return _walks(box, state)
         case Phase.TELEPORT:  # §8.5
-            return tuple([_TELEPORTS[tile] for tile in STARTS if tile not in state.tiles])
+            return tuple([_TELEPORTS[tile] for tile in box.land.starts if tile not in state.tiles])
+        case Phase.TRAP:  # §7.2
+            return box.combat_rolls
         case _:
-            return _CHANCES[state.phase]
+            return _DICE[state.phase]
 
 
-def sample(state: State, rng: Rng) -> Action:
-    return rng.pick(_FACES[state.phase])
+def sample(box: Box, state: State, rng: Rng) -> Action:
+    return rng.pick(box.combat_die if state.phase is Phase.TRAP else _DICE[state.phase])
 
 
-def apply(state: State, seat: Seat, action: Action) -> State:
+def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
     state = replace(state, events=())
     match action:
         case Walk():
-            return turn.walk(state, action.way)
+            return turn.walk(box, state, action.way)
         case EndTurn():
-            return turn.rest(state)
+            return turn.rest(box, state)
         case RollCombat():
-            return turn.spring(state, action.face)
+            return turn.spring(box, state, action.face)
         case RollArrow():
-            return turn.blow(state, action.face)
+            return turn.blow(box, state, action.face)
         case ChooseSide():
-            return turn.carry(state, "either", action.side)
+            return turn.carry(box, state, "either", action.side)
         case RollWeather():
             turned = WeatherTurned(action.weather)
-            return turn.begin_turns(replace(state, weather=action.weather, events=(turned,)))
+            return turn.begin_turns(box, replace(state, weather=action.weather, events=(turned,)))
         case Spawn():
-            return _spawn(state, seat, action.tile)
+            return _spawn(box, state, seat, action.tile)
         case Teleport():
-            return _teleport(state, seat, action.tile)
+            return _teleport(box, state, seat, action.tile)
         case RollZone():
-            return _place_food(state, action)
+            return _place_food(box, state, action)
         case RollChallenge():
             return _challenge(state, action.face)
         case _:
@@ -137,11 +142,11 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.nomads, winners, state.end)
 
 
-def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same for every seat)
+def view(box: Box, state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same for every seat)
     rolled = state.phase is not Phase.ZONE
     track = (_done(state), state.round, state.food, state.options.food_order)
-    death = next_death(*track) if rolled else None
-    lost = LOSSES[death.zone if death else "Oasis"]
+    death = box.counter.next_death(*track) if rolled else None
+    lost = box.losses[death.zone if death else "Oasis"]
     return View(
         options=state.options,
         phase=state.phase,
@@ -160,8 +165,8 @@ def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same fo
         lost_turns=state.lost_turns,
         events=state.events,
         end=state.end,
-        zone=food_zone(state.food) if rolled else None,
-        coming=coming(*track) if rolled else (),
+        zone=box.counter.squares[state.food] if rolled else None,
+        coming=box.counter.coming(*track) if rolled else (),
         losses=tuple(
             [
                 0 if tile is None or not death else min(nomads, lost[tile])
@@ -193,10 +198,10 @@ def imagine(view: View, rng: Rng) -> State:  # noqa: ARG001  (nothing is hidden)
     )
 
 
-def spawns(state: State) -> tuple[int, ...]:
+def spawns(box: Box, state: State) -> tuple[int, ...]:
     """§2.5: the Start tiles outside the food zone that nobody has taken."""
-    zone = food_zone(state.food)
-    return tuple([tile for tile in STARTS if ZONE_OF[tile] != zone and tile not in state.tiles])
+    land, zone = box.land, box.counter.squares[state.food]
+    return tuple([tile for tile in land.starts if land.zone_of[tile] != zone and tile not in state.tiles])
 
 
 def _done(state: State) -> int:
@@ -210,18 +215,18 @@ def _done(state: State) -> int:
             return max(0, state.round - 1)
 
 
-def _walks(state: State) -> tuple[Action, ...]:
+def _walks(box: Box, state: State) -> tuple[Action, ...]:
     tile = state.tiles[state.turn]
     assert tile is not None, "a group whose turn it is stands on the island"
-    return walks(tile, state.movement, state.tiles)
+    return box.land.walks(tile, state.movement, state.tiles)
 
 
-def _place_food(state: State, rolled: RollZone) -> State:
+def _place_food(box: Box, state: State, rolled: RollZone) -> State:
     """§2.2, §2.3: the Zone die goes on the Food Order, and is a counter from now on."""
     return replace(
         state,
         phase=Phase.CHALLENGE,
-        food=NUMBERS.food_order.squares.index(rolled.zone),
+        food=box.counter.squares.index(rolled.zone),
         events=(FoodLies(rolled.zone),),
     )
 
@@ -248,15 +253,15 @@ def _challenge(state: State, face: Challenge) -> State:
     )
 
 
-def _spawn(state: State, seat: Seat, tile: int) -> State:
+def _spawn(box: Box, state: State, seat: Seat, tile: int) -> State:
     """§2.5, §2.6: with everybody on the island turn 1 begins."""
     tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
     following = Seat((seat + 1) % len(tiles))
     state = replace(state, tiles=tiles, turn=following, events=(Spawned(seat, tile),))
-    return state if tiles[following] is None else turn.begin_round(state)
+    return state if tiles[following] is None else turn.begin_round(box, state)
 
 
-def _teleport(state: State, seat: Seat, tile: int) -> State:
+def _teleport(box: Box, state: State, seat: Seat, tile: int) -> State:
     """§8.5, §3.3: then the turn of the counter is over."""
     tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
-    return turn.begin_round(replace(state, tiles=tiles, events=(Teleported(seat, tile),)))
+    return turn.begin_round(box, replace(state, tiles=tiles, events=(Teleported(seat, tile),)))

@@ -8,8 +8,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gamenight.core import Seat
-from gamenight.games.nomads_land.island import NAMES, TERRAIN, TILES, ZONE_OF
+from gamenight.core import AnyGame, Seat, sheets_of
+from gamenight.games.nomads_land.data import load
+from gamenight.games.nomads_land.island import TERRAIN, Land
 from gamenight.games.nomads_land.text import WEATHERS
 from gamenight.games.nomads_land.types import (
     SIDE,
@@ -39,68 +40,112 @@ COLOURS = {
     "O": "bright_cyan",
 }
 
-HELP = """\
+
+def face(game: AnyGame) -> LandFace:
+    return LandFace(load(sheets_of(game.components)).land)
+
+
+class LandFace:
+    """The terminal table of one game. It draws the island of the game's components."""
+
+    HELP = """\
 Be on Food in the food zone, on Water or in the Oasis when death comes. Tiles you
 can reach stand after a ›; what the walk there costs, `m` tells. Groups are 1 to 4.
   tip b5  go to column b, row 5 of the zone Tip, or begin there
   left    let the wind blow left; right: right
   end     end your turn"""
 
+    def __init__(self, land: Land) -> None:
+        self._land = land
 
-def ask(view: View, legal: Sequence[Action]) -> str:  # noqa: ARG001  (the phase says what is asked)
-    """What the player to act is asked, in one line."""
-    match view.phase:
-        case Phase.SPAWN:
-            return f"Choose a Start outside {view.zone}"
-        case Phase.TELEPORT:
-            return "Choose a Start to leave the Oasis for"
-        case Phase.SIDE:
-            return "Let the wind blow `left` or `right`"
-        case _:
-            return f"Walk with {view.movement} movement, or `end` the turn"
+    def ask(self, view: View, _legal: Sequence[Action]) -> str:
+        """What the player to act is asked, in one line."""
+        match view.phase:
+            case Phase.SPAWN:
+                return f"Choose a Start outside {view.zone}"
+            case Phase.TELEPORT:
+                return "Choose a Start to leave the Oasis for"
+            case Phase.SIDE:
+                return "Let the wind blow `left` or `right`"
+            case _:
+                return f"Walk with {view.movement} movement, or `end` the turn"
 
+    def token(self, action: Action) -> str:
+        """What to type for an action."""
+        match action:
+            case Walk(way):
+                return self._land.names[way[-1]].lower()
+            case Spawn(tile) | Teleport(tile):
+                return self._land.names[tile].lower()
+            case ChooseSide(side):
+                return side
+            case EndTurn():
+                return "end"
+            case _:
+                return ""
 
-def token(action: Action) -> str:
-    """What to type for an action."""
-    match action:
-        case Walk(way):
-            return NAMES[way[-1]].lower()
-        case Spawn(tile) | Teleport(tile):
-            return NAMES[tile].lower()
-        case ChooseSide(side):
-            return side
-        case EndTurn():
-            return "end"
-        case _:
-            return ""
+    def parse(self, view: View, legal: Sequence[Action], words: str) -> Action | None:
+        """The action that somebody typed, legal or not; None if it is none."""
+        for action in legal:
+            if self.token(action) == words:
+                return action
+        if words == "end":
+            return EndTurn()
+        tile = next((tile for tile, name in enumerate(self._land.names) if name.lower() == words), None)
+        if tile is None:
+            return None
+        if view.phase is Phase.SPAWN:
+            return Spawn(tile)
+        return Teleport(tile) if view.phase is Phase.TELEPORT else Walk((tile,))
 
+    def draw(
+        self, view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]
+    ) -> RenderableType:
+        return Group(self._island(view, legal), _legend(), _forecast(view), self._groups(view, seat, names))
 
-def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
-    """The action that somebody typed, legal or not; None if it is none."""
-    for action in legal:
-        if token(action) == words:
-            return action
-    if words == "end":
-        return EndTurn()
-    tile = next((tile for tile, name in enumerate(NAMES) if name.lower() == words), None)
-    if tile is None:
-        return None
-    if view.phase is Phase.SPAWN:
-        return Spawn(tile)
-    return Teleport(tile) if view.phase is Phase.TELEPORT else Walk((tile,))
+    def score_sheet(self, view: View, names: Sequence[str]) -> RenderableType:
+        table = Table(title="Nomads")
+        table.add_column("")
+        table.add_column("left", justify="right")
+        for name, nomads in zip(names, view.nomads, strict=True):
+            table.add_row(Text(name), str(nomads))
+        return table
 
+    def _island(self, view: View, legal: Sequence[Action]) -> Text:
+        goals = _goals(legal)
+        drawn = Text(f"    {' '.join('abcdefghi' * (SIDE // ZONE_SIDE))}\n", style="dim")
+        for row in range(SIDE):
+            drawn.append(f" {row % ZONE_SIDE + 1} ", style="dim")
+            for tile in range(row * SIDE, row * SIDE + SIDE):
+                drawn.append(self._tile(view, tile, tile in goals))
+            zones = (
+                [self._land.zone_of[row * SIDE + at] for at in range(0, SIDE, ZONE_SIDE)]
+                if row % ZONE_SIDE == 0
+                else []
+            )
+            drawn.append(f"  {' '.join(zones)}\n", style="dim")
+        return drawn
 
-def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]) -> RenderableType:
-    return Group(_island(view, legal), _legend(), _forecast(view), _groups(view, seat, names))
+    def _tile(self, view: View, tile: int, goal: bool) -> Text:
+        """Two columns: the terrain, or the group that stands there, after a mark if it can be chosen."""
+        drawn = Text("›" if goal else " ", style="bold")
+        if tile in view.tiles:
+            return drawn.append(str(view.tiles.index(tile) + 1), style="bold white on blue")
+        letter = self._land.tiles[tile]
+        food = letter == "F" and self._land.zone_of[tile] == view.zone
+        shown = "·" if letter == "G" else letter
+        return drawn.append(shown, style=f"{'bold reverse ' if food else ''}{COLOURS[letter]}")
 
-
-def score_sheet(view: View, names: Sequence[str]) -> RenderableType:
-    table = Table(title="Nomads")
-    table.add_column("")
-    table.add_column("left", justify="right")
-    for name, nomads in zip(names, view.nomads, strict=True):
-        table.add_row(Text(name), str(nomads))
-    return table
+    def _groups(self, view: View, seat: Seat | None, names: Sequence[str]) -> Text:
+        drawn = Text()
+        for holder, name in enumerate(names):
+            tile = view.tiles[holder]
+            place = (
+                "" if tile is None else f" at {self._land.names[tile]}; {view.losses[holder]} would die there"
+            )
+            style = "bold" if holder == seat else ""
+            drawn.append(f"  {holder + 1} {name}: {view.nomads[holder]} nomads{place}\n", style=style)
+        return drawn
 
 
 def _goals(legal: Sequence[Action]) -> set[int]:
@@ -109,29 +154,6 @@ def _goals(legal: Sequence[Action]) -> set[int]:
         for action in legal
         if isinstance(action, Walk | Spawn | Teleport)
     }
-
-
-def _island(view: View, legal: Sequence[Action]) -> Text:
-    goals = _goals(legal)
-    drawn = Text(f"    {' '.join('abcdefghi' * (SIDE // ZONE_SIDE))}\n", style="dim")
-    for row in range(SIDE):
-        drawn.append(f" {row % ZONE_SIDE + 1} ", style="dim")
-        for tile in range(row * SIDE, row * SIDE + SIDE):
-            drawn.append(_tile(view, tile, tile in goals))
-        zones = [ZONE_OF[row * SIDE + at] for at in range(0, SIDE, ZONE_SIDE)] if row % ZONE_SIDE == 0 else []
-        drawn.append(f"  {' '.join(zones)}\n", style="dim")
-    return drawn
-
-
-def _tile(view: View, tile: int, goal: bool) -> Text:
-    """Two columns: the terrain, or the group that stands there, after a mark if it can be chosen."""
-    drawn = Text("›" if goal else " ", style="bold")
-    if tile in view.tiles:
-        return drawn.append(str(view.tiles.index(tile) + 1), style="bold white on blue")
-    letter = TILES[tile]
-    food = letter == "F" and ZONE_OF[tile] == view.zone
-    shown = "·" if letter == "G" else letter
-    return drawn.append(shown, style=f"{'bold reverse ' if food else ''}{COLOURS[letter]}")
 
 
 def _forecast(view: View) -> Text:
@@ -143,16 +165,6 @@ def _forecast(view: View) -> Text:
             *(["DEATH"] if turn.death else []),
         ]
         drawn.append(f"  Turn {turn.round}: food in {turn.zone}{''.join(f', {event}' for event in brings)}\n")
-    return drawn
-
-
-def _groups(view: View, seat: Seat | None, names: Sequence[str]) -> Text:
-    drawn = Text()
-    for holder, name in enumerate(names):
-        tile = view.tiles[holder]
-        place = "" if tile is None else f" at {NAMES[tile]}; {view.losses[holder]} would die there"
-        style = "bold" if holder == seat else ""
-        drawn.append(f"  {holder + 1} {name}: {view.nomads[holder]} nomads{place}\n", style=style)
     return drawn
 
 

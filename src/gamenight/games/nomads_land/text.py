@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from gamenight.core import Choice, Seat, listed
-from gamenight.games.nomads_land.data import EFFECTS, ISLAND, NUMBERS
-from gamenight.games.nomads_land.forecast import LOSSES
-from gamenight.games.nomads_land.island import NAMES, TERRAIN, TILES, ZONE_OF, cost_of
+from gamenight.games.nomads_land.data import Box
 from gamenight.games.nomads_land.types import (
     Action,
     Blown,
@@ -53,19 +51,18 @@ WEATHERS: dict[Weather, str] = {
     "blizzard": "a blizzard",
     "tornado": "a tornado",
 }
-FACES: dict[Combat, str] = {
+_FACES: dict[Combat, str] = {
     "arrow": "passed safely",
     "skull": "a nomad dies",
     "explosion": "an explosion ends the turn",
     "skull_boom": "a nomad dies, and the turn is over",
-    "explosion_bang": f"{NUMBERS.dice.combat_penalty} movement lost, or what is left",
+    "explosion_bang": "{penalty} movement lost, or what is left",
 }
 
 
-PLACES = tuple(
-    f"the {TERRAIN[letter].capitalize()} at {name}" for letter, name in zip(TILES, NAMES, strict=True)
-)
-"""Each tile with what lies there: `the Food at Tip b2`."""
+def combat_words(face: Combat, penalty: int) -> str:
+    """What a face of the Combat die does; `penalty` is the movement an explosion with a bang takes."""
+    return _FACES[face].format(penalty=penalty)
 
 
 def signed(face: int) -> str:
@@ -73,6 +70,7 @@ def signed(face: int) -> str:
 
 
 def narrate(
+    box: Box,
     before: State,
     seat: Seat,  # noqa: ARG001  (an event names who it is about)
     action: Action,
@@ -81,25 +79,25 @@ def narrate(
 ) -> tuple[str, ...]:
     lines = [*_told_action(before, action, after, viewer)]
     for event in after.events:
-        lines += _told(event, viewer)
+        lines += _told(box, event, viewer)
     if after.end is not None:
         lines.append(_told_end(after.end))
     return tuple(lines)
 
 
-def describe(view: View, seat: Seat, action: Action) -> Choice:
+def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
     match action:
         case Walk():
-            return _described_walk(view, seat, action)
+            return _described_walk(box, view, seat, action)
         case EndTurn():
             return _described_rest(view, seat)
         case Spawn(tile):
-            kind = "a haven" if ZONE_OF[tile] in ISLAND.havens else "the wilderness"
-            return Choice(f"Begin on the Start at {NAMES[tile]}, in {kind}")
+            kind = "a haven" if box.land.zone_of[tile] in box.island.havens else "the wilderness"
+            return Choice(f"Begin on the Start at {box.land.names[tile]}, in {kind}")
         case Teleport(tile):
-            return Choice(f"Leave the Oasis for the Start at {NAMES[tile]}")
+            return Choice(f"Leave the Oasis for the Start at {box.land.names[tile]}")
         case ChooseSide():
-            return _described_side(view, seat, action)
+            return _described_side(box, view, seat, action)
         case RollZone() | RollChallenge() | RollWeather() | RollArrow() | RollCombat():
             raise AssertionError("no seat has this choice")
         case _:
@@ -144,15 +142,15 @@ def _told_action(before: State, action: Action, after: State, viewer: Seat | Non
             return ()
 
 
-def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
+def _told(box: Box, event: Event, viewer: Seat | None) -> tuple[str, ...]:
     match event:
         case Walked(seat, way, cost):
-            told = f"{_does(seat, viewer, 'walk')} {_tiles(len(way) - 1)} to {PLACES[way[-1]]}"
+            told = f"{_does(seat, viewer, 'walk')} {_tiles(len(way) - 1)} to {box.land.places[way[-1]]}"
             return (f"{told}, for {cost} movement.",)
         case Blown():
-            return (_told_blown(event, viewer),)
+            return (_told_blown(box, event, viewer),)
         case Trapped(_, _, face):
-            return (f"The trap: {FACES[face]}.",)
+            return (f"The trap: {combat_words(face, box.numbers.dice.combat_penalty)}.",)
         case Sank(seat):
             return (f"Quicksand ends {_whose(seat, viewer)} turn.",)
         case LostTurn(seat, by):
@@ -176,7 +174,7 @@ def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
         case Perished(seat):
             return (f"The last of {_whose(seat, viewer)} nomads has died: the group is out.",)
         case Teleported(seat, tile):
-            return (f"{_does(seat, viewer, 'leave')} the Oasis for the Start at {NAMES[tile]}.",)
+            return (f"{_does(seat, viewer, 'leave')} the Oasis for the Start at {box.land.names[tile]}.",)
         case RoundBegan(turn):
             return (f"Turn {turn} begins.",)
         case FoodLies(zone):
@@ -186,12 +184,12 @@ def _told(event: Event, viewer: Seat | None) -> tuple[str, ...]:
         case WentFirst(seat):
             return (f"{_does(seat, viewer, 'go', 'goes')} first.",)
         case Spawned(seat, tile):
-            return (f"{_does(seat, viewer, 'begin')} on the Start at {NAMES[tile]}.",)
+            return (f"{_does(seat, viewer, 'begin')} on the Start at {box.land.names[tile]}.",)
         case _:
             assert_never(event)
 
 
-def _told_blown(event: Blown, viewer: Seat | None) -> str:
+def _told_blown(box: Box, event: Blown, viewer: Seat | None) -> str:
     whom = _whom(event.seat, viewer)
     if event.direction is None:
         return f"The Arrow die shows the {event.face}: the wind does not move {whom}."
@@ -200,7 +198,7 @@ def _told_blown(event: Blown, viewer: Seat | None) -> str:
     moved = len(event.way) - 1
     told = f"The wind blows {whom} {event.direction}"
     if moved:
-        told += f", {_tiles(moved)} to {PLACES[event.way[-1]]}"
+        told += f", {_tiles(moved)} to {box.land.places[event.way[-1]]}"
     if event.rammed is not None:
         return f"{told}{', and' if moved else ''} into {_whom(event.rammed, viewer)}: both lose a nomad."
     return f"{told}." if moved else f"{told} against the mountains, and nobody moves."
@@ -220,30 +218,31 @@ def _death(view: View) -> Coming | None:
     return next((turn for turn in view.coming if turn.death), None)
 
 
-def _described_walk(view: View, seat: Seat, action: Walk) -> Choice:
+def _described_walk(box: Box, view: View, seat: Seat, action: Walk) -> Choice:
     start, goal = view.tiles[seat], action.way[-1]
     assert start is not None, "a group that walks stands on the island"
-    cost = cost_of(start, action.way, view.movement)
-    told = f"Walk to {PLACES[goal]}: {cost} of {view.movement} movement"
-    traps = sum(TILES[tile] == "X" for tile in action.way[:-1])
+    land = box.land
+    cost = land.cost_of(start, action.way, view.movement)
+    told = f"Walk to {land.places[goal]}: {cost} of {view.movement} movement"
+    traps = sum(land.tiles[tile] == "X" for tile in action.way[:-1])
     if traps:
         told += f", over {'a trap' if traps == 1 else f'{traps} traps'}"
-    match TILES[goal]:
+    match land.tiles[goal]:
         case "X":
             told += "; the Combat die decides what the trap does"
         case "Q":
             told += "; the quicksand ends the turn"
         case "O":
-            told += f"; up to {NUMBERS.oasis.revived} nomads come back, and the turn ends"
-    return Choice(told + _told_toll(view, seat, goal), str(cost))
+            told += f"; up to {box.numbers.oasis.revived} nomads come back, and the turn ends"
+    return Choice(told + _told_toll(box, view, seat, goal), str(cost))
 
 
-def _told_toll(view: View, seat: Seat, tile: int) -> str:
+def _told_toll(box: Box, view: View, seat: Seat, tile: int) -> str:
     """What a tile worth standing on at the next DEATH costs there."""
-    death = _death(view)
-    if death is None or TILES[tile] not in "FWO" or (TILES[tile] == "F" and ZONE_OF[tile] != death.zone):
+    death, letter = _death(view), box.land.tiles[tile]
+    if death is None or letter not in "FWO" or (letter == "F" and box.land.zone_of[tile] != death.zone):
         return ""
-    lost = min(view.nomads[seat], LOSSES[death.zone][tile])
+    lost = min(view.nomads[seat], box.losses[death.zone][tile])
     return f" (at the next death {_nomads(lost) if lost else 'nobody'} would die here)"
 
 
@@ -256,16 +255,16 @@ def _described_rest(view: View, seat: Seat) -> Choice:
     return Choice(f"{told}: {_nomads(lost) if lost else 'nobody'} will die here at the end of this turn")
 
 
-def _described_side(view: View, seat: Seat, action: ChooseSide) -> Choice:
+def _described_side(box: Box, view: View, seat: Seat, action: ChooseSide) -> Choice:
     start = view.tiles[seat]
     assert start is not None, "a group the wind blows at stands on the island"
     others = frozenset(tile for tile in view.tiles if tile is not None and tile != start)
-    done = push(start, action.side, EFFECTS[view.weather].push, others)
+    done = push(box.land.tiles, start, action.side, box.effects[view.weather].push, others)
     told = f"Let the wind blow the group {action.side}"
     if done.off_the_map:
         return Choice(f"{told}: off the island, so a nomad dies and the group stays", "−1")
     if done.way:
-        told += f" to {PLACES[done.way[-1]]}"
+        told += f" to {box.land.places[done.way[-1]]}"
     if done.met is not None:
         return Choice(f"{told}, {'and ' if done.way else ''}into another group: both lose a nomad", "−1")
     return Choice(told if done.way else f"{told}, against the mountains: the group stays")

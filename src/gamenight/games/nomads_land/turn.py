@@ -7,9 +7,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.nomads_land.data import EFFECTS, NUMBERS
-from gamenight.games.nomads_land.forecast import DEATH, FOOD_MOVES, LOSSES, WEATHER_CHANGES, food_zone
-from gamenight.games.nomads_land.island import ALLOWANCE, OASIS, SHELTERED, STEP_COST, TILES
+from gamenight.games.nomads_land.data import Box
+from gamenight.games.nomads_land.island import SHELTERED
 from gamenight.games.nomads_land.types import (
     NOMADS,
     ROUNDS,
@@ -33,68 +32,68 @@ from gamenight.games.nomads_land.types import (
 from gamenight.games.nomads_land.weather import push
 
 
-def begin_round(state: State) -> State:
+def begin_round(box: Box, state: State) -> State:
     """§4.1: before the groups move, the events of the turn: food, then weather."""
     turn = state.round + 1
     events = (*state.events, RoundBegan(turn))
     food = state.food
-    if turn in FOOD_MOVES:  # §4.3
+    if turn in box.counter.food_moves:  # §4.3
         food = (food + 1) % state.options.food_order
-        events = (*events, FoodLies(food_zone(food)))
+        events = (*events, FoodLies(box.counter.squares[food]))
     state = replace(state, round=turn, food=food, movement=0, events=events, phase=Phase.WEATHER)
-    return state if turn in WEATHER_CHANGES else begin_turns(state)
+    return state if turn in box.counter.weather_changes else begin_turns(box, state)
 
 
-def begin_turns(state: State) -> State:
+def begin_turns(box: Box, state: State) -> State:
     """§3.2: the first group begins, or the next one clockwise that is left."""
     seats = len(state.nomads)
     order = [Seat((state.first + n) % seats) for n in range(seats)]
-    return _begin_turn(state, next(seat for seat in order if state.nomads[seat]))
+    return _begin_turn(box, state, next(seat for seat in order if state.nomads[seat]))
 
 
-def _begin_turn(state: State, seat: Seat) -> State:
+def _begin_turn(box: Box, state: State, seat: Seat) -> State:
     tile = state.tiles[seat]
     assert tile is not None, "a group whose turn it is stands on the island"
-    effect = EFFECTS[state.weather]
+    effect = box.effects[state.weather]
     state = replace(state, walked=False)
-    if TILES[tile] in SHELTERED:  # §6.3
-        return replace(state, phase=Phase.WALK, turn=seat, movement=ALLOWANCE)
+    if box.land.tiles[tile] in SHELTERED:  # §6.3
+        return replace(state, phase=Phase.WALK, turn=seat, movement=box.land.allowance)
     phase = Phase.ARROW if effect.push else Phase.WALK
-    return replace(state, phase=phase, turn=seat, movement=ALLOWANCE - effect.penalty)  # §6.1
+    return replace(state, phase=phase, turn=seat, movement=box.land.allowance - effect.penalty)  # §6.1
 
 
-def rest(state: State) -> State:
+def rest(box: Box, state: State) -> State:
     """§3.4: the group leaves what movement it has."""
-    return end_turn(replace(state, lost_turns=_others_lost(state)))
+    return end_turn(box, replace(state, lost_turns=_others_lost(state)))
 
 
-def end_turn(state: State) -> State:
+def end_turn(box: Box, state: State) -> State:
     """§3.2: the next group clockwise has its turn, until all that are left have had theirs."""
     seats = len(state.nomads)
     place = (state.turn - state.first) % seats
     for n in range(place + 1, seats):
         seat = Seat((state.first + n) % seats)
         if state.nomads[seat]:
-            return _begin_turn(state, seat)
-    return _end_round(state)
+            return _begin_turn(box, state, seat)
+    return _end_round(box, state)
 
 
-def _end_round(state: State) -> State:
+def _end_round(box: Box, state: State) -> State:
     """§4.5, §8.5, §3.3: DEATH, then the way out of the Oasis, then the counter moves on."""
-    death = state.round in DEATH
+    death = state.round in box.counter.death
     if death:
-        state = _starve(state)
+        state = _starve(box, state)
         if state.end is not None:
             return state
     if state.round == ROUNDS:  # §9.2, §8.6
         return _finish(state, End.NINE_TURNS)
-    if death and OASIS in state.tiles:
-        return replace(state, phase=Phase.TELEPORT, turn=Seat(state.tiles.index(OASIS)), movement=0)
-    return begin_round(state)
+    if death and box.land.oasis in state.tiles:
+        return replace(state, phase=Phase.TELEPORT, turn=Seat(state.tiles.index(box.land.oasis)), movement=0)
+    return begin_round(box, state)
 
 
-def _starve(state: State) -> State:
-    lost = LOSSES[food_zone(state.food)]
+def _starve(box: Box, state: State) -> State:
+    lost = box.losses[box.counter.squares[state.food]]
     losses = tuple(
         0 if tile is None else min(nomads, lost[tile])
         for nomads, tile in zip(state.nomads, state.tiles, strict=True)
@@ -133,45 +132,45 @@ def _placed(state: State, tile: int) -> tuple[int | None, ...]:
     return (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
 
 
-def _go_on(state: State) -> State:
+def _go_on(box: Box, state: State) -> State:
     """§3.8: as long as there is movement left, and nomads to move."""
     if state.end is not None:
         return state
     if not state.movement or not state.nomads[state.turn]:
-        return end_turn(state)
+        return end_turn(box, state)
     return replace(state, phase=Phase.WALK)
 
 
-def _stop(state: State) -> State:
+def _stop(box: Box, state: State) -> State:
     """§3.8: the turn is over whatever movement is left."""
-    return state if state.end is not None else end_turn(state)
+    return state if state.end is not None else end_turn(box, state)
 
 
-def _stop_by(state: State, hazard: Literal["trap", "quicksand"]) -> State:
+def _stop_by(box: Box, state: State, hazard: Literal["trap", "quicksand"]) -> State:
     """§6.13: if the wind brought the group here, it loses its turn without having walked."""
     if state.walked or not state.nomads[state.turn]:
-        return _stop(state)
+        return _stop(box, state)
     lost = LostTurn(state.turn, hazard)
-    return _stop(replace(state, lost_turns=(*_others_lost(state), lost), events=(*state.events, lost)))
+    return _stop(box, replace(state, lost_turns=(*_others_lost(state), lost), events=(*state.events, lost)))
 
 
 def _others_lost(state: State) -> tuple[LostTurn, ...]:
     return tuple([lost for lost in state.lost_turns if lost.seat != state.turn])
 
 
-def walk(state: State, way: tuple[int, ...]) -> State:
+def walk(box: Box, state: State, way: tuple[int, ...]) -> State:
     """§3.6: tile by tile, as far as the first trap."""
     seat = state.turn
     start = state.tiles[seat]
     assert start is not None, "a group that walks stands on the island"
-    at, spent, steps = start, 0, 0
+    land, at, spent, steps = box.land, start, 0, 0
     for to in way:
-        spent += STEP_COST[at][to]
+        spent += land.step_cost[at][to]
         steps += 1
         at = to
-        if TILES[to] == "X":
+        if land.tiles[to] == "X":
             break
-    if TILES[at] == "Q":  # §5.5
+    if land.tiles[at] == "Q":  # §5.5
         spent = state.movement
     state = replace(
         state,
@@ -183,32 +182,33 @@ def walk(state: State, way: tuple[int, ...]) -> State:
         lost_turns=_others_lost(state),
         events=(*state.events, Walked(seat, (start, *way[:steps]), spent)),
     )
-    return state if TILES[at] not in "XQO" and state.movement else _enter(state, at)
+    return state if land.tiles[at] not in "XQO" and state.movement else _enter(box, state, at)
 
 
-def _enter(state: State, tile: int) -> State:
+def _enter(box: Box, state: State, tile: int) -> State:
     """What a tile does to a group that comes to stand on it."""
     seat = state.turn
-    match TILES[tile]:
+    match box.land.tiles[tile]:
         case "X":  # §7.1
             return replace(state, phase=Phase.TRAP)
         case "Q":  # §5.5
-            return _stop_by(replace(state, events=(*state.events, Sank(seat))), "quicksand")
+            return _stop_by(box, replace(state, events=(*state.events, Sank(seat))), "quicksand")
         case "O":  # §8.1, §8.2
             had = state.nomads[seat]
-            has = min(NOMADS, had + NUMBERS.oasis.revived)
+            has = min(NOMADS, had + box.numbers.oasis.revived)
             return _stop(
+                box,
                 replace(
                     state,
                     nomads=(*state.nomads[:seat], has, *state.nomads[seat + 1 :]),
                     events=(*state.events, ReachedOasis(seat, has - had)),
-                )
+                ),
             )
         case _:
-            return _go_on(state)
+            return _go_on(box, state)
 
 
-def spring(state: State, face: Combat) -> State:
+def spring(box: Box, state: State, face: Combat) -> State:
     """§7.2 to §7.7: what the trap does."""
     seat, tile = state.turn, state.tiles[state.turn]
     assert tile is not None, "a group in a trap stands on the island"
@@ -216,40 +216,41 @@ def spring(state: State, face: Combat) -> State:
     state = replace(state, onward=(), events=(*state.events, Trapped(seat, tile, face)))
     match face:
         case "arrow":
-            return walk(state, onward) if onward else _go_on(state)
+            return walk(box, state, onward) if onward else _go_on(box, state)
         case "skull":
-            return _go_on(_lose_one(state, seat))
+            return _go_on(box, _lose_one(state, seat))
         case "explosion":
-            return _stop_by(state, "trap")
+            return _stop_by(box, state, "trap")
         case "skull_boom":
-            return _stop_by(_lose_one(state, seat), "trap")
+            return _stop_by(box, _lose_one(state, seat), "trap")
         case "explosion_bang":
-            return _go_on(replace(state, movement=max(0, state.movement - NUMBERS.dice.combat_penalty)))
+            left = max(0, state.movement - box.numbers.dice.combat_penalty)
+            return _go_on(box, replace(state, movement=left))
 
 
-def blow(state: State, face: Arrow) -> State:
+def blow(box: Box, state: State, face: Arrow) -> State:
     """§6.5: what the Arrow die says."""
     match face:
         case "either":  # §6.8
             return replace(state, phase=Phase.SIDE)
         case "stairs" if state.options.stairs == "push":  # §6.7
-            return carry(state, face, "down")
+            return carry(box, state, face, "down")
         case "door" | "stairs":  # §6.6
-            movement = ALLOWANCE if state.options.door == "calm" else state.movement
+            movement = box.land.allowance if state.options.door == "calm" else state.movement
             tile = state.tiles[state.turn]
             assert tile is not None, "a group the wind blows at stands on the island"
             blown = Blown(state.turn, face, None, (tile,))
             return replace(state, phase=Phase.WALK, movement=movement, events=(*state.events, blown))
         case _:
-            return carry(state, face, face)
+            return carry(box, state, face, face)
 
 
-def carry(state: State, face: Arrow, direction: Direction) -> State:
+def carry(box: Box, state: State, face: Arrow, direction: Direction) -> State:
     """§6.9 to §6.14: the wind carries the group whose turn begins."""
     seat, start = state.turn, state.tiles[state.turn]
     assert start is not None, "a group the wind carries stands on the island"
     others = frozenset(tile for tile in state.tiles if tile is not None and tile != start)
-    done = push(start, direction, EFFECTS[state.weather].push, others)
+    done = push(box.land.tiles, start, direction, box.effects[state.weather].push, others)
     rammed = None if done.met is None else Seat(state.tiles.index(done.met))
     blown = Blown(seat, face, direction, (start, *done.way), done.off_the_map, rammed)
     tile = done.way[-1] if done.way else start
@@ -259,5 +260,5 @@ def carry(state: State, face: Arrow, direction: Direction) -> State:
     elif done.off_the_map:  # §6.10
         state = _lose_one(state, seat)
     if done.way and state.end is None and state.nomads[seat]:  # §6.13
-        return _enter(state, tile)
-    return _go_on(state)
+        return _enter(box, state, tile)
+    return _go_on(box, state)

@@ -10,7 +10,8 @@ def most_actions(box: Box) -> int:
     """An upper bound for every game with these components, chance included.
 
     After each Action, space walked and Item used, every Item in hand may change hands once (§4.12). Each
-    time its receiver may discard, and both players say ready again.
+    time its receiver may discard, and both players say ready again. After each Action every player may say
+    ready, take that back (§3.10) and say it once more.
     """
     players = len(CHARACTERS)
     actions = box.counter.rounds * max(box.counter.actions) + _regained(box)
@@ -18,7 +19,7 @@ def most_actions(box: Box) -> int:
     deeds = actions * (1 + _spaces(box)) + items * (1 + max(card.n for card in box.items.values()))
     sharing = 4 * players * box.pieces.pocket
     chance = len(box.deck) + len(SCENARIOS) + len(DESTINATIONS)
-    return (deeds + players * box.counter.rounds) * (1 + players + sharing) + chance
+    return (deeds + players * box.counter.rounds) * (1 + 2 * players + sharing) + chance
 
 
 def _regained(box: Box) -> int:

@@ -26,6 +26,7 @@ def pay(board: Board, seat: Seat) -> Board:
         board,
         steps=put(board.steps, seat, None),
         sprint=board.sprint and board.characters[seat] != "sam",
+        recalled=(),  # §3.10
     )
     if board.extra[seat]:  # §7.10
         return replace(common, extra=put(board.extra, seat, board.extra[seat] - 1))

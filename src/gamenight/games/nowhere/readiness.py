@@ -50,7 +50,8 @@ def _told_waiting(before: Board, board: Board, seat: Seat, waiting: Sequence[Sea
         left = f"No Action is left, and {others} may still use Items, Coffee and spaces"
     again = [other for other in waiting if before.ready[other]]
     asked = f". This asks {_names(board, again)} again, who used up their share" if again else ""
-    done = f"{_names(board, [seat])} is ready and does not act again in this round, unless called back (§3.7)"
+    when = "only after the next Action" if seat in board.recalled else "while the round goes on"
+    done = f"{_names(board, [seat])} is ready, and may take that back {when} (§3.10)"
     return f"{done}. {left}{asked}"
 
 

@@ -48,6 +48,7 @@ from gamenight.games.nowhere.types import (
     State,
     Steer,
     Take,
+    TakeBackReady,
     TakeDiscard,
     Track,
     TradeIn,
@@ -101,6 +102,8 @@ def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
     board = state.board
     if board.agenda and not (respite(board) and board.agenda[0].n):
         return _not_that(box, board, action)
+    if not board.agenda and board.ready[seat]:
+        return "you are ready: take that back first (§3.10)"
     match action:
         case MoveTo(place):
             return _no_move(box, board, seat, place)
@@ -131,6 +134,8 @@ def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
             return "only Samantha lends spaces, while she runs, to somebody who is free (§10.9)"
         case Ready():
             return "first say what you do before Camel tries to catch you (§5.11)"
+        case TakeBackReady():
+            return "you are not ready (§3.10)"
         case ChooseCharacter():
             return "the characters are chosen already (§2.7)"
         case KeepItem() | DiscardItem():

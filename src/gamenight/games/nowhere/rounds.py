@@ -60,6 +60,7 @@ def begin(box: Box, board: Board) -> Board:
         extra=(0,) * seats,
         spent=(0,) * seats,
         ready=(False,) * seats,
+        recalled=(),
         used=(False,) * seats,
         drunk=(),
         handed=(),
@@ -192,3 +193,8 @@ def say_ready(box: Box, board: Board, seat: Seat) -> Board:
     if board.counter > 0 and board.spent[seat] < share:
         ready = tuple(said and spent < share for said, spent in zip(ready, board.spent, strict=True))
     return replace(board, ready=ready)
+
+
+def take_back_ready(board: Board, seat: Seat) -> Board:
+    """§3.10"""
+    return replace(board, ready=put(board.ready, seat, False), recalled=(*board.recalled, seat))

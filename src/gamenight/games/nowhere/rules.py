@@ -54,6 +54,7 @@ from gamenight.games.nowhere.types import (
     State,
     Steer,
     Take,
+    TakeBackReady,
     TakeDiscard,
     Task,
     Track,
@@ -65,7 +66,7 @@ from gamenight.games.nowhere.types import (
 )
 from gamenight.games.nowhere.vocabulary import CHARACTERS, DESTINATIONS, ITEMS, SCENARIOS, Item
 
-READY, DECLINE = Ready(), Decline()
+READY, TAKE_BACK_READY, DECLINE = Ready(), TakeBackReady(), Decline()
 _DRAW = {item: DrawItem(item) for item in ITEMS}
 _READ = {scenario: DrawScenario(scenario) for scenario in SCENARIOS}
 _DEAL = {goal: DealDestination(goal) for goal in DESTINATIONS}
@@ -73,7 +74,7 @@ _KEEP = {item: KeepItem(item) for item in ITEMS}
 _TOSS = {item: DiscardItem(item) for item in ITEMS}
 _ITEMS_BY_CHANCE = (Kind.FACE_UP, Kind.DRAW, Kind.SHOP)
 _BY_CHANCE = frozenset({*_ITEMS_BY_CHANCE, Kind.READ, Kind.DESTINATION})
-_SHARING = (Give, Take, Ready, Decline)
+_SHARING = (Give, Take, Ready, TakeBackReady, Decline)
 
 
 def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001
@@ -99,6 +100,14 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     if board.agenda:
         return tuple(_answers(box, board, board.agenda[0]))
     return (*_free_choice(box, board, seat), READY)
+
+
+def asides(state: State, seat: Seat) -> tuple[Action, ...]:
+    """§3.10: whoever is ready may take that back, once until the next Action."""
+    board = state.board
+    if board.agenda or board.end is not None or seat not in at_large(board):
+        return ()
+    return (TAKE_BACK_READY,) if board.ready[seat] and seat not in board.recalled else ()
 
 
 def sample(state: State, rng: Rng) -> Action:
@@ -239,6 +248,8 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
             return characters.lend(board, seat, Seat(to))
         case Ready():
             return rounds.say_ready(box, board, seat)
+        case TakeBackReady():
+            return rounds.take_back_ready(board, seat)
         case ChooseCharacter(who):
             return replace(_off(board), characters=(*board.characters, who))
         case KeepItem(item):

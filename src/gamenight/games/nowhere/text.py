@@ -53,6 +53,7 @@ from gamenight.games.nowhere.types import (
     State,
     Steer,
     Take,
+    TakeBackReady,
     TakeDiscard,
     Track,
     TradeIn,
@@ -119,6 +120,8 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
             return Choice(f"Lend {spaces} to {_first(board, to)}, and run no further", "free")
         case Ready():
             return described_ready(box, view, seat)
+        case TakeBackReady():
+            return Choice(f"Take back “ready”: {_first(board, seat)} acts again in this round (§3.10)")
         case ChooseCharacter(who):
             ability, book = ability_text(box, who), book_text(box, who)
             return Choice(f"Be {CHARACTERS[who]}. Ability: {ability}. Book: {book}")
@@ -244,22 +247,12 @@ def _told(box: Box, before: State, seat: Seat, action: Action, after: State, vie
     match action:
         case MoveTo(place):
             return f"{does(seat, viewer, 'go', 'goes')} to {place_name(box, place)}."
-        case Shop():
-            return f"{does(seat, viewer, 'look')} around in Floormart."
-        case TakeDiscard(item):
-            return f"{does(seat, viewer, 'take')} the {item_name(box, item)} from the Discard Pile."
-        case RideBus(other):
-            return f"{does(seat, viewer, 'swap')} places with {named(other, viewer)}, by bus."
-        case Borrow():
-            return f"{does(seat, viewer, 'borrow')} a Library Book."
-        case GrabCoffee():
-            return f"{does(seat, viewer, 'grab')} a Coffee."
-        case CutTape() | CutAllTape() | UseAbility() | BreakIn():
-            return _told_deed(box, board, seat, action, viewer)
-        case Prepare(vehicle, personal, other_item):
-            items = f"the {item_name(box, personal)} and the {item_name(box, other_item)}"
-            spends = f"{does(seat, viewer, 'spend')} {items} on {vehicle_name(box, vehicle)}"
-            return f"{spends}: {_prepared(box, after.board, action)}."
+        case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutTape() | CutAllTape():
+            return _told_interaction(box, seat, action, after.board, viewer)
+        case Prepare():
+            return _told_interaction(box, seat, action, after.board, viewer)
+        case UseAbility() | BreakIn():
+            return _told_ability(box, board, seat, action, viewer)
         case TradeIn(item):
             return f"{does(seat, viewer, 'discard')} the {item_name(box, item)} for another Item."
         case Give(item, to):
@@ -280,6 +273,8 @@ def _told(box: Box, before: State, seat: Seat, action: Action, after: State, vie
             return f"{does(seat, viewer, 'lend')} {spaces} to {named(to, viewer)}."
         case Ready():
             return f"{does(seat, viewer, 'are', 'is')} ready."
+        case TakeBackReady():
+            return f"{does(seat, viewer, 'take')} back “ready”."
         case ChooseCharacter(who):
             return f"{does(seat, viewer, 'are', 'is')} {CHARACTERS[who]}."
         case KeepItem(item):
@@ -309,18 +304,34 @@ def _told(box: Box, before: State, seat: Seat, action: Action, after: State, vie
             assert_never(action)
 
 
-def _told_deed(
-    box: Box,
-    board: Board,
-    seat: Seat,
-    action: CutTape | CutAllTape | UseAbility | BreakIn,
-    viewer: Seat | None,
-) -> str:
+def _told_interaction(box: Box, seat: Seat, action: Interaction, after: Board, viewer: Seat | None) -> str:
     match action:
+        case Shop():
+            return f"{does(seat, viewer, 'look')} around in Floormart."
+        case TakeDiscard(item):
+            return f"{does(seat, viewer, 'take')} the {item_name(box, item)} from the Discard Pile."
+        case RideBus(other):
+            return f"{does(seat, viewer, 'swap')} places with {named(other, viewer)}, by bus."
+        case Borrow():
+            return f"{does(seat, viewer, 'borrow')} a Library Book."
+        case GrabCoffee():
+            return f"{does(seat, viewer, 'grab')} a Coffee."
         case CutTape(location):
             return f"{does(seat, viewer, 'remove')} the tape of {place_name(box, location)}."
         case CutAllTape():
             return f"{does(seat, viewer, 'remove')} all Yellow Tape, by the Book."
+        case Prepare(vehicle, personal, other_item):
+            items = f"the {item_name(box, personal)} and the {item_name(box, other_item)}"
+            spends = f"{does(seat, viewer, 'spend')} {items} on {vehicle_name(box, vehicle)}"
+            return f"{spends}: {_prepared(box, after, action)}."
+        case _:
+            assert_never(action)
+
+
+def _told_ability(
+    box: Box, board: Board, seat: Seat, action: UseAbility | BreakIn, viewer: Seat | None
+) -> str:
+    match action:
         case BreakIn(location):
             through = "and go in" if seat == viewer else "and goes in"
             return f"{does(seat, viewer, 'break')} the tape of {place_name(box, location)} {through}."

@@ -186,6 +186,10 @@ class Ready(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False)
     """The round may end (§3.7)."""
 
 
+class TakeBackReady(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """An aside: act again in this round (§3.10)."""
+
+
 # Answers
 
 
@@ -238,6 +242,7 @@ Action: TypeAlias = (
     | UseBook
     | LendSteps
     | Ready
+    | TakeBackReady
     | ChooseCharacter
     | KeepItem
     | DiscardItem
@@ -298,6 +303,7 @@ class Board(Struct, frozen=True, gc=False, kw_only=True):
     extra: tuple[int, ...]  # Actions of Coffee
     spent: tuple[int, ...]  # Actions of the counter taken this round
     ready: tuple[bool, ...]
+    recalled: tuple[Seat, ...] = ()  # took back "ready" since the last Action (§3.10)
     used: tuple[bool, ...]  # the ability was used this round
     books: tuple[bool, ...]
     coffee: tuple[bool, ...]  # in hand

@@ -2,45 +2,69 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game
-from gamenight.games.wednesday import heuristic, rules, text
+from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.games.wednesday import data, heuristic, rules, sight, text
+from gamenight.games.wednesday.printed import printed
 from gamenight.games.wednesday.types import Action, End, Options, State, View
 
-GAME: Game[State, Action, View, Options] = Game(
-    slug="wednesday",
-    title="Wednesday: The Hyde's Attack",
-    about=About(
-        sentence="Protect the Targets around Nevermore together, with cards nobody else may see.",
-        minutes="20",
-        age="10+",
-        designers=("Nicholas Cravotta", "Rebecca Bleau", "Skylar Cravottableau"),
-        publisher="Mixlore / Asmodee Group",
-    ),
-    seats=range(2, 5),
-    cooperative=True,
-    secrets=True,
-    chat=False,  # §11.3
-    version=1,
-    # 27 of set-up; 60 turns of at most 15 actions, and a word of each open Location; 15 tokens, 5 swaps
-    bound=27 + 60 * 15 + 4 * (25 + 16 + 9 + 4 + 1) + 20,
-    State=State,
-    Action=Decoder(Action),
-    View=View,
-    Options=Options,
-    End=End,
-    setup=rules.setup,
-    to_act=rules.to_act,
-    legal_actions=rules.legal_actions,
-    why_not=text.why_not,
-    sample=rules.sample,
-    apply=rules.apply,
-    outcome=rules.outcome,
-    view=rules.view,
-    imagine=rules.imagine,
-    narrate=text.narrate,
-    describe=text.describe,
-    evaluate=heuristic.evaluate,
-    sincere=heuristic.sincere,
+ABOUT = About(
+    sentence="Protect the Targets around Nevermore together, with cards nobody else may see.",
+    minutes="20",
+    age="10+",
+    designers=("Nicholas Cravotta", "Rebecca Bleau", "Skylar Cravottableau"),
+    publisher="Mixlore / Asmodee Group",
 )
+
+
+def build(sheets: Sheets) -> Game[State, Action, View, Options]:
+    box = data.load(sheets)
+    return Game(
+        slug="wednesday",
+        title="Wednesday: The Hyde's Attack",
+        about=ABOUT,
+        seats=range(2, 5),
+        cooperative=True,
+        secrets=True,
+        chat=False,  # §11.3
+        version=1,
+        bound=_bound(box),
+        State=State,
+        Action=Decoder(Action),
+        View=View,
+        Options=Options,
+        End=End,
+        setup=partial(rules.setup, box),
+        to_act=rules.to_act,
+        legal_actions=rules.legal_actions,
+        why_not=text.why_not,
+        sample=rules.sample,
+        apply=partial(rules.apply, box),
+        outcome=rules.outcome,
+        view=partial(sight.view, box),
+        imagine=partial(sight.imagine, box),
+        narrate=partial(text.narrate, box),
+        describe=partial(text.describe, box),
+        evaluate=partial(heuristic.evaluate, box),
+        sincere=partial(heuristic.sincere, box),
+        components=components_of(sheets),
+        printed=printed(box),
+        build=build,
+    )
+
+
+def _bound(box: data.Box) -> int:
+    """No game of four players takes more actions."""
+    set_up = 5 + 5 + 4 + 4 * box.hand + 1  # Locations, Targets, Outcasts, hands, Thing's card
+    # Ajax plays a whole hand and Thing's card, Yoko draws a whole hand. Beside that: move, done, discard,
+    # a card for Thing, end of the turn, and two exchanges.
+    turn = (box.hand + 1) + box.yoko + 7
+    speech = 4 * (25 + 16 + 9 + 4 + 1)  # each player in each table turn of each open Location
+    tokens, swaps = 15, 5
+    return set_up + 60 * turn + speech + tokens + swaps
+
+
+GAME = build(packaged_sheets(__package__))

@@ -1,4 +1,4 @@
-"""Power cards in sorted bags, and the ring of Locations."""
+"""Sorted tuples of Power cards (bags), and the ring of Locations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def is_one(card: Card) -> bool:
 
 
 def alike(one: Card, other: Card) -> bool:
-    """§8.1: whether two cards have the same symbol or the same number; a 6 is like no card."""
+    """Whether two cards share a symbol or a number (§8.1). A 6 shares neither with any other card."""
     return one[0] == other[0] or one[1] == other[1]
 
 
@@ -34,13 +34,13 @@ def without(bag: tuple[Power, ...], card: Power) -> tuple[Power, ...]:
 
 
 def kinds(bag: Iterable[Power]) -> tuple[Power, ...]:
-    """Each different card once, in their order."""
+    """Each different card once, in the order of the bag."""
     return tuple(dict.fromkeys(bag))
 
 
 @lru_cache(maxsize=1 << 12)
 def next_to(ring: tuple[Location, ...], place: Place) -> tuple[Place, ...]:
-    """The places one step away: in Nevermore the whole ring, else two neighbours and Nevermore (§2.1)."""
+    """The places one step away (§2.1): from Nevermore the whole ring, else two neighbours and Nevermore."""
     if place == NEVERMORE:
         return ring
     at = ring.index(place)

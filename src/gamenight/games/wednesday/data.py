@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, Sheet, packaged_sheets, read_components
+from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
 from gamenight.games.wednesday.types import POWERS, Level, Power
 
 Points = Annotated[int, Meta(ge=1, le=60)]
@@ -31,7 +31,7 @@ class Hand(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Strike(Struct, frozen=True, forbid_unknown_fields=True):
     enid: Few
-    losses: Annotated[int, Meta(ge=1, le=5)]
+    losses: Annotated[int, Meta(ge=1, le=3)]  # §7.3 to §7.5 rank up to two lost Targets
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,32 +55,49 @@ class Components(Struct, frozen=True, forbid_unknown_fields=True):
     level: Levels
 
 
-def load(sheet: Sheet) -> Components:
-    """The components in the sheet; an error names the value that is missing or impossible."""
+class Box(Struct, frozen=True, eq=False):
+    """What the rules need of the components. It is hashed by identity, so caches can use it as a key."""
+
+    deck: tuple[Power, ...]  # the common deck, sorted (§1.4)
+    sixes: int  # §1.5
+    hand: int  # cards that a player draws up to (§5.1)
+    yoko: int  # cards that Yoko draws up to (§8.6)
+    enid: int  # points that Enid adds (§8.2)
+    losses: int  # lost Targets that end the game (§7.1)
+    points: dict[Level, dict[int, Row]]  # points[level][seats][rank - 1] stop an attack (§1.7, §1.8)
+
+
+def load_power(sheet: Sheet) -> Components:
+    """Read and check the sheet. An error names the value that is missing or impossible."""
     source = sheet.source
     components = read_components(sheet, Components)
     total = 6 * sum(components.power.of_each_symbol) + components.sixes.count
     if total != 62:  # §1.3
         raise BadComponents(f"{source}: power and sixes sum up to {total} cards, not 62")
     if components.hand.yoko <= components.hand.size:  # §8.6
-        raise BadComponents(f"{source}: hand.yoko is not more than hand.size")
+        raise BadComponents(f"{source}: hand.yoko must be more than hand.size")
     for name, card in msgspec.structs.asdict(components.level).items():
         for seats, row in msgspec.structs.asdict(card).items():
             if any(a > b for a, b in pairwise(row)):
-                raise BadComponents(f"{source}: level.{name}.{seats} asks less of a later attack")
+                raise BadComponents(f"{source}: level.{name}.{seats} needs fewer points for a later attack")
     return components
 
 
-_SHEETS = packaged_sheets(__package__)
-COMPONENTS = load(_SHEETS["power"])
+def load(sheets: Sheets) -> Box:
+    components = load_power(sheet_of(sheets, "power"))
+    of_each_symbol = components.power.of_each_symbol
+    level = components.level
+    return Box(
+        deck=tuple(card for card in POWERS for _ in range(of_each_symbol[int(card[1]) - 1])),
+        sixes=components.sixes.count,
+        hand=components.hand.size,
+        yoko=components.hand.yoko,
+        enid=components.attack.enid,
+        losses=components.attack.losses,
+        points={"beginner": _rows(level.beginner), "expert": _rows(level.expert)},
+    )
 
-DECK: tuple[Power, ...] = tuple(
-    card for card in POWERS for _ in range(COMPONENTS.power.of_each_symbol[int(card[1]) - 1])
-)
-"""The 60 cards of the common deck, in their order (§1.4)."""
 
-_CARDS: dict[Level, Card] = {"beginner": COMPONENTS.level.beginner, "expert": COMPONENTS.level.expert}
-LEVELS: dict[Level, dict[int, Row]] = {
-    name: {2: card.two, 3: card.three, 4: card.four} for name, card in _CARDS.items()
-}
-"""LEVELS[level][seats][rank - 1]: points that stop the attack of that rank (§1.7, §1.8)."""
+def _rows(card: Card) -> dict[int, Row]:
+    """The rows of a side of the Level card, by the number of players."""
+    return {2: card.two, 3: card.three, 4: card.four}

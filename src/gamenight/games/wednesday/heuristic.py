@@ -1,20 +1,20 @@
-"""How good a position of Wednesday looks to a seat: for bots alone.
+"""Evaluate a position of Wednesday for a seat. Only bots use this.
 
-A Location has points already, as far as the seat knows or may expect from what was said, and points that may
-still come before an attack. From both follows how likely its Target is saved, and from all of them together
-how likely the game is won.
+For each Location, estimate the points that lie there, from the cards that the seat knows and from what the
+others said. Add the points that players can still bring before the attack. This gives the chance to save its
+Target. The chances of all Targets give the chance to win.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import exp, sqrt
 from typing import NamedTuple, TypeAlias
 
 from gamenight.core import Seat
 from gamenight.games.wednesday.attack import worth
 from gamenight.games.wednesday.cards import next_to
-from gamenight.games.wednesday.data import COMPONENTS, DECK, LEVELS
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     POWERS,
@@ -36,14 +36,14 @@ from gamenight.games.wednesday.types import (
     View,
 )
 
-SAVED = 0.03  # a saved Target beside the victory, for the rank
-CARD = 0.004  # a point in hand
-SIX_KEPT = 0.03
-THING = 0.002
-SPEECH = 0.003  # more than Thing: first speak, then send it
-EXCHANGED = 0.05  # more than there is to gain: the needs of whoever gets Thing next are not known
+SAVED = 0.03  # for each saved Target, because a better rank is worth a little more than a win
+CARD = 0.004  # for each point of a card in hand
+SIX_KEPT = 0.03  # for each 6 not played yet
+THING = 0.002  # for Thing with the next player
+SPEECH = 0.003  # for each Location; more than THING, so that a bot speaks before it sends Thing
+EXCHANGED = 0.05  # cost of an exchange: more than it gains, because the next holder's needs are unknown
 
-LIKED: dict[Outcast, float] = {
+LIKED: dict[Outcast, float] = {  # a bot chooses the free Outcast with the highest value
     "ajax": 6.0,
     "bianca": 5.0,
     "eugene": 4.0,
@@ -51,15 +51,15 @@ LIKED: dict[Outcast, float] = {
     "wednesday": 2.0,
     "enid": 1.0,
 }
-SPREAD = 1.3  # of what an unknown card counts
-SURE = 0.9  # how many pawns that could come to the last table turn do
-AIMED = 0.8  # how many cards go where the Hyde may still strike
-UNHEARD = 2.9  # what an unknown card counts on average, and what after something was said
+SPREAD = 1.3  # standard deviation of the points of an unknown card
+SURE = 0.9  # chance that a player plays at the attacked Location in the last table turn
+AIMED = 0.8  # share of cards that are played where the Hyde may still strike
+UNHEARD = 2.9  # expected points of an unknown card if its player said nothing; HEARD: after this phrase
 HEARD: dict[Phrase, float] = {"covered": 3.2, "needs_more": 2.9, "little_help": 1.0}
-LOW = 1.5  # what a seat's cards at a Location count at most on average, to say it gave little help
+LOW = 1.5  # "little help" is true if the seat's cards there count at most this on average
 
 Stock: TypeAlias = tuple[bool, float, int, float, float, float]
-"""A Location: threatened?, points there, cards unknown, points and cards to come, what a good card counts."""
+"""A Location: threatened?, points there, unknown cards, points and cards to come, points of a good card."""
 
 POINTS: dict[tuple[Location, Target], dict[Card, int]] = {
     (location, target): {card: worth(card, location, target)[0] for card in (*POWERS, SIX)}
@@ -68,25 +68,30 @@ POINTS: dict[tuple[Location, Target], dict[Card, int]] = {
 }
 
 
-def evaluate(view: View, seat: Seat) -> float:
+def evaluate(box: Box, view: View, seat: Seat) -> float:
     if view.end is not None:
-        return (0.0 if view.lost >= COMPONENTS.attack.losses else 2.0) + SAVED * view.saved
+        return (0.0 if view.lost >= box.losses else 2.0) + SAVED * view.saved
     if len(view.outcasts) < len(view.hands) or view.phase is Phase.DEAL:
         return sum([LIKED[who] for who in view.outcasts], 0.0)
     scene = _scene(view, seat)
-    return _prospect(scene, seat) + _cards(view, seat, scene.board) + _talk(view, seat, scene) + _thing(view)
+    cards = _cards(box.hand, view, seat, scene.board)
+    return _prospect(box, scene, seat) + cards + _talk(box, view, seat, scene) + _thing(view)
 
 
-def sincere(view: View, seat: Seat, action: Action) -> bool:
-    """Whether what would be said is so, as far as the seat knows (§11.3)."""
+def sincere(box: Box, view: View, seat: Seat, action: Action) -> bool:
+    """Whether a statement is true, as far as the seat knows (§11.3)."""
     if not isinstance(action, Say):
         return True
     scene = _scene(view, seat)
-    return _true(action.phrase, _known(scene, seat)[scene.board.index(view.ring.index(action.location))])
+    at = scene.board.index(view.ring.index(action.location))
+    return _true(action.phrase, _known(box, scene, seat)[at])
 
 
 class Scene(NamedTuple):
-    """What the chances depend on; what a seat says is no part of it, and most actions are about that."""
+    """The part of a view that the chance to win depends on: the key of the caches.
+
+    The seat's own statements are left out, so that actions that only speak share an entry.
+    """
 
     level: Level
     seats: int
@@ -94,7 +99,7 @@ class Scene(NamedTuple):
     saved: int
     phase: Phase
     turn: Seat
-    board: tuple[int, ...]  # the places of the ring not yet attacked
+    board: tuple[int, ...]  # indexes in the ring of the Locations not yet attacked
     ring: tuple[Location, ...]
     targets: tuple[Target, ...]
     outcasts: tuple[Outcast, ...]
@@ -104,7 +109,7 @@ class Scene(NamedTuple):
     hand: tuple[Power, ...]
     thing: Power | None
     sixes: int
-    said: tuple[Said, ...]  # by the others
+    said: tuple[Said, ...]  # by the other seats
 
 
 def _scene(view: View, seat: Seat) -> Scene:
@@ -132,14 +137,14 @@ def _scene(view: View, seat: Seat) -> Scene:
 
 
 @lru_cache(maxsize=1 << 12)
-def _prospect(scene: Scene, seat: Seat) -> float:
-    """How likely the game is won; before playing, once the best card is played."""
+def _prospect(box: Box, scene: Scene, seat: Seat) -> float:
+    """The chance to win. If the seat is about to play a card: the chance after its best play."""
     playing = scene.turn == seat and scene.phase is Phase.PLAY
-    stocks = _stocks(scene, seat, playing)
-    facts = (scene.level, scene.seats, scene.rank, len(scene.threatened))
+    stocks = _stocks(box, scene, seat, playing)
+    facts = (box, scene.level, scene.seats, scene.rank, len(scene.threatened))
     odds = [_odds(*facts, *stock) for stock in stocks]
     if not playing:
-        return _won(scene.saved, odds)
+        return _won(box.losses, scene.saved, odds)
     here, best = scene.pawns[seat], 0.0
     near = (here, *next_to(scene.ring, here)) if scene.outcasts[seat] == "eugene" else (here,)
     for place, at in enumerate(scene.board):
@@ -147,34 +152,34 @@ def _prospect(scene: Scene, seat: Seat) -> float:
             threat, stock, *rest = stocks[place]
             points = _best_play(scene, seat, POINTS[scene.ring[at], scene.targets[at]])
             more = _odds(*facts, threat, stock + points, *rest)
-            best = max(best, _won(scene.saved, [*odds[:place], more, *odds[place + 1 :]]))
+            best = max(best, _won(box.losses, scene.saved, [*odds[:place], more, *odds[place + 1 :]]))
     return best
 
 
 def _best_play(scene: Scene, seat: Seat, points: dict[Card, int]) -> int:
-    """The most that a card the seat may play counts at a Location."""
+    """The most points that a card of the seat counts at a Location."""
     if scene.sixes and scene.outcasts[seat] == "bianca":
         return points[SIX]
     best = 0 if scene.thing is None else points[scene.thing]
     return max([points[card] for card in scene.hand] + [best])
 
 
-def _stocks(scene: Scene, seat: Seat, playing: bool) -> list[Stock]:
-    """What lies, and what may come, at each Location not yet attacked."""
+def _stocks(box: Box, scene: Scene, seat: Seat, playing: bool) -> list[Stock]:
+    """The stock of each Location not yet attacked."""
     stocks: list[Stock] = []
     for at in scene.board:
         location, target = scene.ring[at], scene.targets[at]
-        stock, hidden = _lying(scene, at)
+        stock, hidden = _lying(box.enid, scene, at)
         now = plays = 0.0
         threat = location in scene.threatened
         if threat:
-            now, plays = _coming(scene, seat, location, target, playing)
-        stocks.append((threat, stock, hidden, now, plays, _good(location, target)))
+            now, plays = _coming(box, scene, seat, location, target, playing)
+        stocks.append((threat, stock, hidden, now, plays, _good(box, location, target)))
     return stocks
 
 
-def _lying(scene: Scene, at: int) -> tuple[float, int]:
-    """The points that lie at a Location, as far as they are known or told of, and the cards unknown."""
+def _lying(enid: int, scene: Scene, at: int) -> tuple[float, int]:
+    """The expected points of the cards that lie at a Location, and how many of the cards are unknown."""
     location = scene.ring[at]
     points = POINTS[location, scene.targets[at]]
     heard = {told.seat: HEARD[told.phrase] for told in scene.said if told.location == location}
@@ -190,14 +195,14 @@ def _lying(scene: Scene, at: int) -> tuple[float, int]:
         and "enid" in scene.outcasts
         and scene.pawns[scene.outcasts.index("enid")] == location
     ):
-        stock += COMPONENTS.attack.enid
+        stock += enid
     return stock, hidden
 
 
 def _coming(
-    scene: Scene, seat: Seat, location: Location, target: Target, playing: bool
+    box: Box, scene: Scene, seat: Seat, location: Location, target: Target, playing: bool
 ) -> tuple[float, float]:
-    """Points and cards that may still be played there in this round, if it is where the Hyde strikes."""
+    """The expected points and cards still to be played there in this round, if the Hyde strikes there."""
     left, seats = len(scene.threatened) - 1, scene.seats  # table turns after this one
     first = scene.turn + (playing or (scene.phase is not Phase.MOVE and scene.phase is not Phase.PLAY))
     if scene.phase is Phase.TOKEN or scene.phase is Phase.SWAP:
@@ -205,7 +210,7 @@ def _coming(
     points = plays = 0.0
     for turns, those in ((left, range(first)), (left + 1, range(first, seats))):
         if turns > 1:
-            usual, cards = _due(location, target, turns)
+            usual, cards = _due(box, location, target, turns)
             points += usual * len(those)
             plays += cards * len(those)
         elif turns == 1:
@@ -214,20 +219,20 @@ def _coming(
                     plays += 1
                     own = other == seat
                     table = POINTS[location, target]
-                    points += _best_play(scene, seat, table) if own else _best(location, target)
+                    points += _best_play(scene, seat, table) if own else _best(box, location, target)
     return points, plays
 
 
-@cache
-def _due(location: Location, target: Target, turns: int) -> tuple[float, float]:
-    """Points and cards of a player with several turns left: a growing share of each."""
+@lru_cache(maxsize=1 << 10)
+def _due(box: Box, location: Location, target: Target, turns: int) -> tuple[float, float]:
+    """The expected points and cards of one player with several turns left. Later turns add more."""
     between = AIMED * sum(1 / left for left in range(2, turns + 1))
-    return SURE * _best(location, target) + between * _good(location, target), SURE + between
+    return SURE * _best(box, location, target) + between * _good(box, location, target), SURE + between
 
 
 @lru_cache(maxsize=1 << 14)
 def _reaches(ring: tuple[Location, ...], here: Place, location: Location, who: Outcast) -> bool:
-    """Whether a card can be played at a Location in the next turn."""
+    """Whether a player can play a card at a Location in their next turn."""
     near: set[Place] = set(next_to(ring, here))
     if here != "woods":
         near.add(here)
@@ -236,27 +241,30 @@ def _reaches(ring: tuple[Location, ...], here: Place, location: Location, who: O
     return location in near
 
 
-@cache
-def _good(location: Location, target: Target) -> float:
-    """What a card chosen with some care counts at a Location: the mean of the better two thirds."""
-    points = sorted(worth(card, location, target)[0] for card in DECK)
-    return sum(points[20:]) / 40
+@lru_cache(maxsize=1 << 10)
+def _good(box: Box, location: Location, target: Target) -> float:
+    """The points of a good card at a Location: the mean of the better two thirds of the deck."""
+    points = sorted(worth(card, location, target)[0] for card in box.deck)
+    better = points[len(points) // 3 :]
+    return sum(better) / len(better)
 
 
-@cache
-def _best(location: Location, target: Target) -> float:
-    """What the best of three cards counts on average."""
-    points = sorted(worth(card, location, target)[0] for card in DECK)
-    total = sum(value * ((at + 1) ** 3 - at**3) for at, value in enumerate(points))
-    return total / len(points) ** 3
+@lru_cache(maxsize=1 << 10)
+def _best(box: Box, location: Location, target: Target) -> float:
+    """The expected points of the best card of a full hand."""
+    points = sorted(worth(card, location, target)[0] for card in box.deck)
+    total: int = sum(value * ((at + 1) ** box.hand - at**box.hand) for at, value in enumerate(points))
+    hands: int = len(points) ** box.hand
+    return total / hands
 
 
-_KEPT = (0.68, 0.64, 0.58, 0.5, 0.0)  # of a round, cards a player leaves at each Location not attacked
-_SPENT = (2.28, 2.08, 1.83, 1.5, 1.0)  # of a round, cards a player brings to the attacked one
+_KEPT = (0.68, 0.64, 0.58, 0.5, 0.0)  # by round: cards that a player leaves at each other Location
+_SPENT = (2.28, 2.08, 1.83, 1.5, 1.0)  # by round: cards that a player brings to the attacked Location
 
 
 @lru_cache(maxsize=1 << 17)
 def _odds(
+    box: Box,
     level: Level,
     seats: int,
     rank: int,
@@ -268,8 +276,8 @@ def _odds(
     plays: float,
     good: float,
 ) -> float:
-    """How likely a Target is saved, whenever its Location is attacked."""
-    row = LEVELS[level][seats]
+    """The chance to save a Target, in this round or in a later one."""
+    row = box.points[level][seats]
     here = 1 / threats if threat else 0.0
     chance = here * _saved(stock + now - row[rank - 1], hidden + plays) if threat else 0.0
     if here < 1 and rank < 5:
@@ -282,9 +290,10 @@ def _odds(
     return chance
 
 
-def _won(saved: int, odds: list[float]) -> float:
-    """How likely three Targets are saved, and a little for each one more."""
-    return _at_least(3 - saved, odds) + SAVED * (saved + sum(odds))
+def _won(losses: int, saved: int, odds: list[float]) -> float:
+    """The chance to save enough Targets to win, plus a little for each saved Target."""
+    wanted = len(LOCATIONS) + 1 - losses  # §7.1
+    return _at_least(wanted - saved, odds) + SAVED * (saved + sum(odds))
 
 
 def _saved(margin: float, unknown: float) -> float:
@@ -292,10 +301,10 @@ def _saved(margin: float, unknown: float) -> float:
 
 
 def _at_least(wanted: int, odds: list[float]) -> float:
-    """The chance that so many of independent things happen."""
+    """The chance that at least `wanted` of these independent events happen."""
     if wanted <= 0:
         return 1.0
-    fewer = [1.0] + [0.0] * (wanted - 1)  # the chance of exactly so many, below what is wanted
+    fewer = [1.0] + [0.0] * (wanted - 1)  # fewer[n]: the chance of exactly n events
     for chance in odds:
         for hits in range(wanted - 1, 0, -1):
             fewer[hits] += (fewer[hits - 1] - fewer[hits]) * chance
@@ -303,10 +312,10 @@ def _at_least(wanted: int, odds: list[float]) -> float:
     return 1.0 - sum(fewer)
 
 
-def _cards(view: View, seat: Seat, board: tuple[int, ...]) -> float:
-    """What the cards in hand, and Thing's in the own turn, may be good for; empty places will be filled."""
+def _cards(full: int, view: View, seat: Seat, board: tuple[int, ...]) -> float:
+    """The value of the hand, and of Thing's card in the seat's own turn. A missing card counts 3 points."""
     mine = view.turn == seat and view.thing is not None and view.phase is not Phase.END
-    points = 3.0 * (COMPONENTS.hand.size + 1 - len(view.hand) - mine)
+    points = 3.0 * (full + 1 - len(view.hand) - mine)
     for card in view.hand:
         points += _use(card, board, view.ring, view.targets)
     if mine and view.thing is not None:
@@ -319,18 +328,18 @@ def _cards(view: View, seat: Seat, board: tuple[int, ...]) -> float:
 def _use(
     card: Power, board: tuple[int, ...], ring: tuple[Location, ...], targets: tuple[Target, ...]
 ) -> float:
-    """The best and the mean of what a card counts at the Locations not yet attacked."""
+    """The points of a card at the Locations not yet attacked: halfway between the best and the mean."""
     points = [POINTS[ring[at], targets[at]][card] for at in board]
     return (max(points) + sum(points) / len(points)) / 2 if points else 0.0
 
 
-def _talk(view: View, seat: Seat, scene: Scene) -> float:
-    """Whether what the seat has said is what the others should know; it speaks last of all."""
+def _talk(box: Box, view: View, seat: Seat, scene: Scene) -> float:
+    """A penalty for each Location of which the seat says too little or something wrong."""
     if view.turn == seat and view.phase is not Phase.END:
         return 0.0
     said = {told.location: told for told in view.said if told.seat == seat}
     unfit = 0
-    for at, known in zip(scene.board, _known(scene, seat), strict=True):
+    for at, known in zip(scene.board, _known(box, scene, seat), strict=True):
         told = said.get(scene.ring[at])
         if told is None:
             short = scene.threatened == (scene.ring[at],) and _true("needs_more", known)
@@ -338,35 +347,35 @@ def _talk(view: View, seat: Seat, scene: Scene) -> float:
         else:
             fresh = told.number == view.number
             if not _true(told.phrase, known, fresh):
-                unfit += 3 if fresh else 2  # better silent than wrong
+                unfit += 3 if fresh else 2  # a wrong statement is worse than none
     return -SPEECH * unfit
 
 
 class Known(NamedTuple):
-    """What a seat can say of a Location by."""
+    """What the statements of a seat about a Location depend on."""
 
     own: int  # points of its own cards there
-    mean: float  # the same of each card; of none what an unknown one counts
-    stock: float  # points of all cards, as far as they are known or told of
-    needed: int  # to stop the first attack that can come there
-    share: int  # of each player in that
+    mean: float  # of one of these cards; UNHEARD if there are none
+    stock: float  # expected points of all cards there
+    needed: int  # points that stop the earliest attack that can come there
+    share: int  # of one player in the points needed
 
 
 @lru_cache(maxsize=1 << 12)
-def _known(scene: Scene, seat: Seat) -> tuple[Known, ...]:
-    """Of each Location not yet attacked."""
-    row, known = LEVELS[scene.level][scene.seats], []
+def _known(box: Box, scene: Scene, seat: Seat) -> tuple[Known, ...]:
+    """One entry for each Location not yet attacked."""
+    row, known = box.points[scene.level][scene.seats], []
     for at in scene.board:
         points = POINTS[scene.ring[at], scene.targets[at]]
         own = [points[laid.card] for laid in scene.piles[at] if laid.seat == seat and laid.card is not None]
         mean = sum(own) / len(own) if own else UNHEARD
         needed = row[scene.rank - (scene.ring[at] in scene.threatened)]
-        known.append(Known(sum(own), mean, _lying(scene, at)[0], needed, needed // scene.seats))
+        known.append(Known(sum(own), mean, _lying(box.enid, scene, at)[0], needed, needed // scene.seats))
     return tuple(known)
 
 
 def _true(phrase: Phrase, known: Known, fresh: bool = True) -> bool:
-    """Whether a phrase is so, as far as the seat knows; what was said before may stand longer."""
+    """Whether a phrase is true, as far as the seat knows. The test is milder for an older statement."""
     match phrase:
         case "covered":
             return known.stock >= known.needed and known.own >= known.share
@@ -377,7 +386,7 @@ def _true(phrase: Phrase, known: Known, fresh: bool = True) -> bool:
 
 
 def _thing(view: View) -> float:
-    """Thing does most for who has the next turn; before a turn ends it counts as kept."""
+    """A bonus that is larger the sooner Thing's holder has a turn. In the end phase that is the next turn."""
     seats = len(view.hands)
     turn = view.turn + (view.phase is Phase.END)
     return THING * (1 - ((view.holder - turn) % seats) / seats)

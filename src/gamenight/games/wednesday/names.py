@@ -1,7 +1,8 @@
-"""What things are called in Wednesday: The Hyde's Attack."""
+"""Names and short rule texts of Wednesday: The Hyde's Attack."""
 
 from __future__ import annotations
 
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.types import Card, Location, Outcast, Phrase, Place, Target
 
 SYMBOLS = {"s": "Siren", "w": "Werewolf", "b": "Bee", "m": "Medusa", "t": "Bat", "e": "Eye"}
@@ -20,7 +21,7 @@ LOCATION_RULES: dict[Location, str] = {
     "jericho": "4s count nothing (§9.2)",
     "pilgrim_village": "Sirens and Werewolves count nothing (§9.3)",
     "art_shed": "Bees count nothing (§9.4)",
-    "woods": "who starts a turn here must move on (§9.5)",
+    "woods": "a player who starts a turn here must move on (§9.5)",
 }
 
 ABILITIES: dict[Target, str] = {
@@ -40,13 +41,16 @@ OUTCASTS: dict[Outcast, str] = {
     "yoko": "Yoko Tanaka",
 }
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+RANKS = ("first", "second", "third", "fourth", "fifth")
+
 POWERS: dict[Outcast, str] = {
     "wednesday": "swaps a card of an attack for one of her hand with the same symbol or number (§8.1)",
-    "enid": "adds 2 to an attack where she stands (§8.2)",
-    "bianca": "has two 6s to play instead of a card (§8.3)",
+    "enid": "adds {enid} to an attack where she stands (§8.2)",
+    "bianca": "has {sixes} 6s to play instead of a card (§8.3)",
     "ajax": "plays any number of 1s in a turn (§8.4)",
     "eugene": "plays at his Location or one next to it (§8.5)",
-    "yoko": "draws up to four cards and discards one (§8.6)",
+    "yoko": "draws up to {yoko} cards and discards one (§8.6)",
 }
 
 PHRASES: dict[Phrase, str] = {
@@ -54,6 +58,11 @@ PHRASES: dict[Phrase, str] = {
     "needs_more": "We should focus on {} more",
     "little_help": "I did not give much help at {}",
 }
+
+
+def power(box: Box, who: Outcast) -> str:
+    """What an Outcast can do, with the numbers of these components."""
+    return POWERS[who].format(enid=box.enid, sixes=NUMBERS[box.sixes], yoko=NUMBERS[box.yoko])
 
 
 def card_name(card: Card) -> str:

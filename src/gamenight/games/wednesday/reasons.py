@@ -1,4 +1,4 @@
-"""Why the rules of Wednesday: The Hyde's Attack refuse something; decides nothing itself."""
+"""Why Wednesday: The Hyde's Attack refuses an action. `legal_actions` decides; this only explains."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ from gamenight.games.wednesday.types import (
 _NOW = {
     Phase.RING: "the Locations are being laid out (§2.1)",
     Phase.TARGETS: "the Targets are being dealt (§2.2)",
-    Phase.OUTCASTS: "an Outcast is to be chosen (§2.3)",
+    Phase.OUTCASTS: "the players are choosing their Outcasts (§2.3)",
     Phase.DEAL: "the cards are being dealt (§2.4)",
     Phase.MOVE: "the turn begins with moving or staying (§3.3)",
-    Phase.PLAY: "a card is to be played now (§3.3)",
-    Phase.ONES: "Ajax may play more 1s, or is done (§8.4)",
+    Phase.PLAY: "the next step is to play a card (§3.3)",
+    Phase.ONES: "Ajax may play more 1s now, or stop (§8.4)",
     Phase.DRAW: "cards are being drawn (§5.1)",
     Phase.DISCARD: "Yoko discards a card first (§8.6)",
     Phase.REFILL: "Thing draws a card (§5.5)",
@@ -71,6 +71,7 @@ _WHEN: dict[type, tuple[Phase, ...]] = {
     Pass: (Phase.SWAP,),
     Say: (Phase.END,),
 }
+_ONLY_ONES = "Ajax plays several cards only if all are 1s (§8.4)"
 
 
 def why_not(state: State, seat: Seat, action: Action) -> str:
@@ -81,14 +82,14 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
         case MoveTo(place):
             return f"{PLACES[place]} is not next to {PLACES[state.pawns[seat]]} (§3.4)"
         case Stay():
-            return "who starts a turn in The Woods must move on (§9.5)"
+            return "a player who starts a turn in The Woods must move on (§9.5)"
         case PlayCard(card, location):
             return _no_play(state, location) or _no_card(state, seat, card)
         case PlayThingCard(location):
-            return _no_play(state, location) or _no_thing(state, seat) or "only 1s may follow a 1 (§8.4)"
+            return _no_play(state, location) or _no_thing(state, seat) or _ONLY_ONES
         case PlaySix(card, location):
             if outcast(state) != "bianca" or not state.sixes:
-                return "only Bianca plays 6s, and only those before her (§8.3)"
+                return "only Bianca plays 6s, while one lies before her (§8.3)"
             return _no_play(state, location) or _no_card(state, seat, card)
         case Done():
             return "a card must be played here (§4.1)"
@@ -109,7 +110,7 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
                 return f"{PLACES[location]} was attacked already (§11.4)"
             if state.holder == seat and state.thing is None and state.hands[seat]:
                 return "Thing must be given a card first (§5.7)"
-            return f"of {PLACES[location]} something was said in this turn (§11.4)"
+            return f"something was already said of {PLACES[location]} in this turn (§11.4)"
         case Swap(give, take):
             return _no_swap(state, seat, give, take)
         case ChooseOutcast(who):
@@ -131,7 +132,7 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
 def _no_card(state: State, seat: Seat, card: Power) -> str:
     if card not in state.hands[seat]:
         return f"there is no {card_name(card)} in the hand (§4.1)"
-    return "only 1s may follow a 1 (§8.4)"
+    return _ONLY_ONES
 
 
 def _no_thing(state: State, seat: Seat) -> str:
@@ -144,12 +145,12 @@ def _no_play(state: State, location: Location) -> str:
     """Why no card may be played there; empty if one may."""
     here = state.pawns[state.turn]
     if location not in open_locations(state):
-        return f"{PLACES[location]} was attacked, and no card can lie there (§3.7)"
+        return f"{PLACES[location]} was attacked: no card can be played there (§3.7)"
     eugene = outcast(state) == "eugene"
     if location != here and not (eugene and location in next_to(state.ring, here)):
         if here == NEVERMORE and not eugene:
-            return "in Nevermore no card is played (§4.2)"
-        return f"a card is played where one stands, and that is {PLACES[here]} (§4.1)"
+            return "no card is played in Nevermore (§4.2)"
+        return f"a card is played where the pawn stands: {PLACES[here]} (§4.1)"
     return ""
 
 
@@ -172,4 +173,4 @@ def _no_swap(state: State, seat: Seat, give: Power, take: Power) -> str:
         return f"no {card_name(take)} lies at the attacked Location (§8.1)"
     if not alike(give, take):
         return f"the {card_name(give)} and the {card_name(take)} share neither symbol nor number (§8.1)"
-    return "a card is not swapped for the same (§8.1)"
+    return "a swap needs two different cards (§8.1)"

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
 from gamenight.games.wednesday import attack, sight, turn
 from gamenight.games.wednesday.cards import kinds, with_card, without
-from gamenight.games.wednesday.data import COMPONENTS, DECK, LEVELS
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     NEVERMORE,
@@ -45,7 +45,6 @@ from gamenight.games.wednesday.types import (
     State,
     Stay,
     Swap,
-    View,
 )
 
 PASS = Pass()
@@ -55,17 +54,17 @@ _TOKEN = {at: RevealToken(at) for at in LOCATIONS}
 _BY_CHANCE = frozenset({Phase.RING, Phase.TARGETS, Phase.DEAL, Phase.DRAW, Phase.REFILL, Phase.TOKEN})
 
 
-def setup(seats: int, options: Options) -> State:
-    if options.level not in LEVELS:  # §2.6
-        raise BadOptions(f"Wednesday: option level is {' or '.join(LEVELS)}, not {options.level!r}")
+def setup(box: Box, seats: int, options: Options) -> State:
+    if options.level not in box.points:  # §2.6
+        raise BadOptions(f"Wednesday: option level is {' or '.join(box.points)}, not {options.level!r}")
     return State(
         level=options.level,
         phase=Phase.RING,
         turn=Seat(0),  # §2.7
-        deck=DECK,
+        deck=box.deck,
         hands=((),) * seats,
         holder=Seat(seats - 1),  # §2.8
-        box=COMPONENTS.sixes.count,
+        box=box.sixes,
         pawns=(NEVERMORE,) * seats,
         piles=((),) * len(LOCATIONS),
     )
@@ -109,20 +108,20 @@ def sample(state: State, rng: Rng) -> Action:
     return rng.pick(_outcomes(state))
 
 
-def apply(state: State, seat: Seat, action: Action) -> State:
+def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
     match action:
         case MoveTo(place):
-            return turn.move(state, place)
+            return turn.move(box, state, place)
         case Stay():
-            return turn.move(state, state.pawns[seat])
+            return turn.move(box, state, state.pawns[seat])
         case PlayCard(card, location):
-            return turn.play_card(state, card, location)
+            return turn.play_card(box, state, card, location)
         case PlayThingCard(location):
-            return turn.play_thing_card(state, location)
+            return turn.play_thing_card(box, state, location)
         case PlaySix(card, location):
-            return turn.play_six(state, card, location)
+            return turn.play_six(box, state, card, location)
         case Done():
-            return turn.begin_draw(state)
+            return turn.begin_draw(box, state)
         case Discard(card):
             return turn.refill_thing(turn.bury(state, card))
         case ExchangeWithThing(card):
@@ -134,13 +133,13 @@ def apply(state: State, seat: Seat, action: Action) -> State:
         case Say():
             return turn.say(state, action)
         case Swap():
-            return attack.swap(state, action)
+            return attack.swap(box, state, action)
         case Pass():
-            return attack.settle(state)
+            return attack.settle(box, state)
         case DrawCard(card):
-            return _draw(state, card)
+            return _draw(box, state, card)
         case RevealToken(location):
-            return _reveal(state, location)
+            return _reveal(box, state, location)
         case ChooseOutcast(who):
             return _choose(state, who)
         case PlaceLocation() | PlaceTarget():
@@ -158,16 +157,8 @@ def outcome(state: State) -> Outcome | None:
     return Outcome((saved,) * seats, winners, state.end)
 
 
-def view(state: State, seat: Seat | None) -> View:
-    return sight.view(state, seat)
-
-
-def imagine(view: View, rng: Rng) -> State:
-    return sight.imagine(view, rng)
-
-
 def _outcomes(state: State) -> tuple[Action, ...]:
-    """Everything that can come up at a chance node."""
+    """Every possible outcome of a chance node."""
     match state.phase:
         case Phase.RING:
             return tuple(PlaceLocation(at) for at in LOCATIONS if at not in state.ring)
@@ -192,31 +183,33 @@ def _lay_out(state: State, action: PlaceLocation | PlaceTarget) -> State:
 def _choose(state: State, who: Outcast) -> State:
     """§2.3."""
     outcasts = (*state.outcasts, who)
-    sixes, box = (state.box, 0) if who == "bianca" else (state.sixes, state.box)
+    if who == "bianca":
+        state = replace(state, sixes=state.box, box=0)
     if len(outcasts) < len(state.hands):
-        return replace(state, outcasts=outcasts, sixes=sixes, box=box, turn=Seat(state.turn + 1))
-    return replace(state, outcasts=outcasts, sixes=sixes, box=box, turn=Seat(0), phase=Phase.DEAL)
+        return replace(state, outcasts=outcasts, turn=Seat(state.turn + 1))
+    return replace(state, outcasts=outcasts, turn=Seat(0), phase=Phase.DEAL)
 
 
-def _draw(state: State, card: Power) -> State:
+def _draw(box: Box, state: State, card: Power) -> State:
     left = replace(state, deck=without(state.deck, card))
     if state.phase is Phase.DEAL:
-        return _deal(left, card)
+        return _deal(box, left, card)
     if state.phase is Phase.REFILL:
         return replace(left, thing=card, phase=Phase.END)
-    return turn.draw_on(_into_hand(left, state.turn, card))
+    return turn.draw_on(box, _into_hand(left, state.turn, card))
 
 
-def _deal(state: State, card: Power) -> State:
-    """§2.4: three cards to each in turn, then one to Thing (§2.8)."""
-    if dealt_to(state) is None:
+def _deal(box: Box, state: State, card: Power) -> State:
+    """§2.4: a full hand to each in turn, then one card to Thing (§2.8)."""
+    seat = dealt_to(box, state)
+    if seat is None:
         return replace(state, thing=card, phase=Phase.MOVE)
-    return _into_hand(state, Seat(dealt_to(state) or 0), card)
+    return _into_hand(state, seat, card)
 
 
-def dealt_to(state: State) -> Seat | None:
-    """Who receives the next card of the deal; None: Thing does."""
-    short = [Seat(seat) for seat, hand in enumerate(state.hands) if len(hand) < COMPONENTS.hand.size]
+def dealt_to(box: Box, state: State) -> Seat | None:
+    """The seat that gets the next card of the deal; None: Thing gets it."""
+    short = [Seat(seat) for seat, hand in enumerate(state.hands) if len(hand) < box.hand]
     return short[0] if short else None
 
 
@@ -225,7 +218,7 @@ def _into_hand(state: State, seat: Seat, card: Power) -> State:
     return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
 
 
-def _reveal(state: State, location: Location) -> State:
+def _reveal(box: Box, state: State, location: Location) -> State:
     """§3.8, §3.9."""
     after = replace(state, seen=(*state.seen, location), phase=Phase.MOVE)
-    return after if sight.threatened(after) else attack.strike(after)
+    return after if sight.threatened(after) else attack.strike(box, after)

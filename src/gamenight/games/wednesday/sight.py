@@ -1,4 +1,4 @@
-"""What a seat may know, and some state that fits what it knows (§11)."""
+"""What a seat may know (§11), and how to imagine a state that fits it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from functools import lru_cache
 from gamenight.core import Rng, Seat
 from gamenight.games.wednesday.attack import needed, struck, tell
 from gamenight.games.wednesday.cards import is_one
-from gamenight.games.wednesday.data import DECK
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.turn import open_locations
 from gamenight.games.wednesday.types import SIX, Laid, Location, Phase, Power, Seen, State, View
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(box: Box, state: State, seat: Seat | None) -> View:
     piles = tuple([_looked_at(pile, seat) if pile else () for pile in state.piles])
     if state.phase is Phase.SWAP:  # §6.2
         at = struck(state)
@@ -42,10 +42,10 @@ def view(state: State, seat: Seat | None) -> View:
         buried=_looked_at(state.buried, seat),
         seen=state.seen,
         threatened=threatened(state),
-        strike=tell(state) if state.phase is Phase.SWAP else None,
+        strike=tell(box, state) if state.phase is Phase.SWAP else None,
         attacks=state.attacks,
         rank=min(len(state.attacks) + 1, 5) if state.end is None else len(state.attacks),
-        needed=needed(state) if state.end is None else state.attacks[-1].needed,
+        needed=needed(box, state) if state.end is None else state.attacks[-1].needed,
         saved=len(state.attacks) - lost,
         lost=lost,
         exchanged=state.exchanged,
@@ -63,9 +63,9 @@ def threatened(state: State) -> tuple[Location, ...]:
     return tuple(at for at in open_locations(state) if at not in state.seen)
 
 
-def imagine(view: View, rng: Rng) -> State:
-    """Deal whatever the viewer cannot see anew."""
-    unseen = _unseen(view)
+def imagine(box: Box, view: View, rng: Rng) -> State:
+    """Deal again all cards that the viewer cannot see."""
+    unseen = _unseen(box.deck, view)
     piles = _with_ones(view, unseen, rng)
     hands = tuple(
         view.hand if seat == view.seat else tuple(sorted([_drawn(unseen, rng) for _ in range(size)]))
@@ -92,7 +92,7 @@ def imagine(view: View, rng: Rng) -> State:
         piles=lying,
         revealed=view.revealed,
         buried=buried,
-        deck=tuple(unseen),  # sorted, as it was
+        deck=tuple(unseen),  # still sorted
         seen=view.seen,
         attacks=view.attacks,
         exchanged=view.exchanged,
@@ -103,7 +103,7 @@ def imagine(view: View, rng: Rng) -> State:
 
 @lru_cache(maxsize=1 << 12)
 def _looked_at(pile: tuple[Laid, ...], seat: Seat | None) -> tuple[Seen, ...]:
-    """§11.1: one's own cards, and a 6, which everybody saw (§8.3)."""
+    """Viewers see their own cards (§11.1) and every 6 (§8.3)."""
     return tuple(
         [
             Seen(laid.seat, laid.number, laid.card if laid.seat == seat or laid.card == SIX else None)
@@ -116,9 +116,9 @@ def _turned_up(laid: Laid) -> Seen:
     return Seen(laid.seat, laid.number, laid.card)
 
 
-def _unseen(view: View) -> list[Power]:
-    """The cards of the common deck that the viewer does not see, in their order."""
-    left = list(DECK)
+def _unseen(deck: tuple[Power, ...], view: View) -> list[Power]:
+    """The cards of the common deck that the viewer does not see, sorted."""
+    left = list(deck)
     for card in (*view.hand, *view.revealed):
         left.remove(card)
     if view.thing is not None:
@@ -139,7 +139,7 @@ def _guessed(laid: Seen, unseen: list[Power], rng: Rng) -> Laid:
 
 
 def _with_ones(view: View, unseen: list[Power], rng: Rng) -> tuple[tuple[Seen, ...], ...]:
-    """The piles, with 1s where several cards were played in a turn (§8.4); they are taken out of `unseen`."""
+    """The piles, with 1s where Ajax played several hidden cards in one turn (§8.4). Changes `unseen`."""
     if "ajax" not in view.outcasts:
         return view.piles
     seat = view.outcasts.index("ajax")

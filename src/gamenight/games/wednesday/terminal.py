@@ -1,4 +1,4 @@
-"""Wednesday: The Hyde's Attack in the terminal: the ring as a table, cards by their letter and number."""
+"""Wednesday: The Hyde's Attack in the terminal. The ring is a table; a card is a letter and a number."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from gamenight.games.wednesday.types import (
 )
 
 HELP = """\
-Lay cards face down where the Hyde may strike; an attack needs the sum shown above.
+Play cards face down where the Hyde may strike. The first line says how many points stop the attack.
 s is the Siren, w the Werewolf, b the Bee, m the Medusa, t the Bat, e the Eye.
   crypt, stay        move there; stay
   w3                 play the Werewolf 3; w3 woods: there, if it could go elsewhere
@@ -55,7 +55,7 @@ _QUESTIONS = {
     Phase.MOVE: "Move, or `stay`",
     Phase.PLAY: "Play a card",
     Phase.ONES: "Play another 1, or say `done`",
-    Phase.DISCARD: "`drop` one of the four cards",
+    Phase.DISCARD: "`drop` one of the cards in hand",
     Phase.END: "Exchange with Thing, send it, or `end` the turn",
     Phase.SWAP: "Swap a card of the attack for one of the hand, or `pass`",
 }
@@ -105,13 +105,13 @@ def token(action: Action) -> str:
         case Stay() | Done() | Pass():
             return type(action).__name__.lower()
         case PlaceLocation() | PlaceTarget() | DrawCard() | RevealToken():
-            return ""  # chance does not type
+            return ""  # nobody types the actions of chance
         case _:
             assert_never(action)
 
 
 def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
-    """The action that somebody typed, legal or not; None if it is none."""
+    """The action that a player typed, legal or not; None if the words name no action."""
     fitting = [action for action in legal if token(action) == words]
     fitting = fitting or [action for action in legal if token(action).startswith(f"{words} ")]
     if len(fitting) == 1:
@@ -127,9 +127,9 @@ def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence
     return Group(_threat(view), _ring(view, names), _people(view, seat, names), _hand(view))
 
 
-def score_sheet(view: View, names: Sequence[str]) -> RenderableType:  # noqa: ARG001  (the table wins together)
+def score_sheet(view: View, names: Sequence[str]) -> RenderableType:  # noqa: ARG001  (all players have the same score)
     table = Table(title="Attacks")
-    for column in ("", "at", "laid there", "sum", "needed", ""):
+    for column in ("", "at", "cards", "sum", "needed", ""):
         table.add_column(column)
     for attack in view.attacks:
         counted = ", ".join(
@@ -164,7 +164,7 @@ def _threat(view: View) -> Text:
 
 def _ring(view: View, names: Sequence[str]) -> Table:
     table = Table(box=None, padding=(0, 1))
-    for column in ("", "by the Location", "by the Target", "there", "laid face down"):
+    for column in ("", "Location", "Target", "pawns", "played face down"):
         table.add_column(column)
     for at, location in enumerate(view.ring):
         target = _brief(ABILITIES[view.targets[at]]) if at < len(view.targets) else ""
@@ -190,7 +190,7 @@ def _there(view: View, place: Place, names: Sequence[str]) -> Text:
 
 
 def _laid(pile: Sequence[Seen], names: Sequence[str]) -> Text:
-    """Who laid what, as far as it can be seen."""
+    """Who played each card, and the card if the viewer may see it."""
     shown = [names[one.seat] if one.card is None else f"{names[one.seat]}: {one.card}" for one in pile]
     return Text(", ".join(shown))
 

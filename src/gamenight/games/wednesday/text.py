@@ -6,13 +6,15 @@ from typing import assert_never
 
 from gamenight.core import Choice, Seat
 from gamenight.games.wednesday.attack import worth
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.names import (
     ABILITIES,
     LOCATION_RULES,
     OUTCASTS,
     PLACES,
-    POWERS,
+    RANKS,
     card_name,
+    power,
     said,
 )
 from gamenight.games.wednesday.reasons import why_not
@@ -51,16 +53,17 @@ from gamenight.games.wednesday.types import (
 __all__ = ["describe", "narrate", "why_not"]
 
 _ENDS = {
-    End.LOST: "A third Target is lost: the Hyde wins.",
+    End.LOST: "A {rank} Target is lost: the Hyde wins.",
     End.BEGINNERS: "Three Targets are saved: everybody wins, as beginners.",
     End.INTERMEDIATES: "Four Targets are saved: everybody wins, as intermediates.",
     End.MASTERS: "All five Targets are saved: everybody wins, as masters of their powers.",
 }
-_RANKS = ("first", "second", "third", "fourth", "fifth")
 
 
-def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
-    told = _told(before, seat, action, viewer)
+def narrate(
+    box: Box, before: State, seat: Seat, action: Action, after: State, viewer: Seat | None
+) -> tuple[str, ...]:
+    told = _told(box, before, seat, action, viewer)
     lines = [told] if told else []
     if len(after.deck) > len(before.deck) - isinstance(action, DrawCard):  # §5.3
         lines.append("The discards are shuffled and become the deck.")
@@ -69,11 +72,11 @@ def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Sea
     if len(after.attacks) > len(before.attacks):
         lines += _told_attack(after.attacks[-1])
     if after.end is not None:
-        lines.append(_ENDS[after.end])
+        lines.append(_ENDS[after.end].format(rank=RANKS[box.losses - 1]))
     return tuple(lines)
 
 
-def describe(view: View, seat: Seat, action: Action) -> Choice:
+def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
     """What an action would do for a seat."""
     match action:
         case MoveTo(place):
@@ -95,7 +98,7 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
         case ExchangeWithThing(card):
             return Choice(_exchanged(card, view.thing, "Give"))
         case SendThing(to):
-            return Choice(f"Send Thing to seat {to + 1}, {OUTCASTS[view.outcasts[to]]}, and end the turn")
+            return Choice(f"Send Thing to {{{to}}}, {OUTCASTS[view.outcasts[to]]}, and end the turn")
         case EndTurn():
             return Choice("End the turn and keep Thing" if view.holder == seat else "End the turn")
         case Say(location, phrase):
@@ -105,7 +108,7 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
         case Pass():
             return Choice("Swap nothing")
         case ChooseOutcast(who):
-            return Choice(f"Be {OUTCASTS[who]}, who {POWERS[who]}")
+            return Choice(f"Be {OUTCASTS[who]}, who {power(box, who)}")
         case DrawCard(card):
             return Choice(f"Draw the {card_name(card)}")
         case RevealToken(location):
@@ -113,13 +116,13 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
         case PlaceLocation(location):
             return Choice(f"Lay out {PLACES[location]}: {LOCATION_RULES[location]}")
         case PlaceTarget(target):
-            return Choice(f"Deal the Target by whom {ABILITIES[target]}")
+            return Choice(f"Deal a Target: {ABILITIES[target]}")
         case _:
             assert_never(action)
 
 
-def _told(before: State, seat: Seat, action: Action, viewer: Seat | None) -> str:
-    """The action itself, in a line; what comes of it stands in others."""
+def _told(box: Box, before: State, seat: Seat, action: Action, viewer: Seat | None) -> str:
+    """One line about the action itself. Other lines tell its effects."""
     mine = seat == viewer
     match action:
         case MoveTo(place):
@@ -155,9 +158,9 @@ def _told(before: State, seat: Seat, action: Action, viewer: Seat | None) -> str
         case Swap(give, take):
             return f"{_does(seat, viewer, 'swap')} the {card_name(take)} for the {card_name(give)}."
         case ChooseOutcast(who):
-            return f"{_does(seat, viewer, 'are', 'is')} {OUTCASTS[who]}, who {POWERS[who]}."
+            return f"{_does(seat, viewer, 'are', 'is')} {OUTCASTS[who]}, who {power(box, who)}."
         case DrawCard(card):
-            return _told_draw(before, card, viewer)
+            return _told_draw(box, before, card, viewer)
         case PlaceLocation(location):
             return f"Around Nevermore lies {PLACES[location]}: {LOCATION_RULES[location]}."
         case PlaceTarget(target):
@@ -169,7 +172,7 @@ def _told(before: State, seat: Seat, action: Action, viewer: Seat | None) -> str
 
 
 def _does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
-    """Somebody doing something: the viewer is "you", the others are left for the caller to name."""
+    """A player and a verb. The viewer is "you"; the caller names the other seats."""
     return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 
@@ -177,11 +180,11 @@ def _exchanged(card: Power, thing: Power | None, give: str) -> str:
     return f"{give} Thing the {card_name(card)}" + (f" for the {card_name(thing)}" if thing else "")
 
 
-def _told_draw(before: State, card: Power, viewer: Seat | None) -> str:
-    """Only who receives a card hears which."""
+def _told_draw(box: Box, before: State, card: Power, viewer: Seat | None) -> str:
+    """Only the receiver is told which card it is."""
     receiver: Seat | None = before.turn
     if before.phase is Phase.DEAL:
-        receiver = dealt_to(before)
+        receiver = dealt_to(box, before)
     elif before.phase is Phase.REFILL:
         receiver = None
     if receiver is None:
@@ -194,9 +197,9 @@ def _told_token(before: State, location: Location, after: State) -> list[str]:
     if len(after.attacks) == len(before.attacks) and after.phase is not Phase.SWAP:
         return [f"The Hyde was seen at {PLACES[location]}."]
     laid = before.piles[before.ring.index(location)]
-    rank = _RANKS[len(before.attacks)]
-    cards = ", ".join(card_name(one.card) for one in laid) or "no card"
-    return [f"The {rank} attack: the Hyde strikes {PLACES[location]}! There lies {cards}."]
+    rank = RANKS[len(before.attacks)]
+    cards = ", ".join(card_name(one.card) for one in laid) or "none"
+    return [f"The {rank} attack: the Hyde strikes {PLACES[location]}! The cards there: {cards}."]
 
 
 def _told_attack(attack: Attack) -> list[str]:
@@ -216,7 +219,7 @@ def _told_card(card: Counted) -> str:
 
 def _described_play(view: View, what: str, card: Card, location: Location) -> Choice:
     points, why = worth(card, location, view.targets[view.ring.index(location)])
-    reason = {"plain": "", "void": " by the Location", "target": " by the Target"}[why]
+    reason = {"plain": "", "void": " because of the Location", "target": " because of the Target"}[why]
     return Choice(f"{what} at {PLACES[location]}, where it counts {points}{reason}", f"+{points}")
 
 

@@ -1,4 +1,4 @@
-"""A turn: moving, playing, drawing, Thing, and what may be said (§3 to §5, §8, §11)."""
+"""A turn: move, play, draw, Thing and speech (§3 to §5, §8, §11)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.wednesday.cards import is_one, kinds, next_to, with_card, without
-from gamenight.games.wednesday.data import COMPONENTS
+from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     NEVERMORE,
@@ -49,7 +49,7 @@ _SAY = {at: tuple(Say(at, phrase) for phrase in PHRASES) for at in LOCATIONS}
 
 
 def outcast(state: State) -> Outcast:
-    """Who has the turn."""
+    """The Outcast of the player whose turn it is."""
     return state.outcasts[state.turn]
 
 
@@ -67,7 +67,7 @@ def moves(state: State) -> tuple[Action, ...]:
 
 
 def plays(state: State) -> tuple[Action, ...]:
-    """The cards that may be played (§4); Eugene may have the choice to play none (§8.5)."""
+    """The legal plays (§4). Eugene may also play none where others could not play (§8.5)."""
     found = [play for at in play_sites(state) for play in _plays_at(state, at)]
     if found and outcast(state) == "eugene" and state.pawns[state.turn] not in open_locations(state):
         found.append(DONE)
@@ -75,7 +75,7 @@ def plays(state: State) -> tuple[Action, ...]:
 
 
 def play_sites(state: State) -> tuple[Location, ...]:
-    """Where a card may be played: here, if cards can lie here (§3.7, §4.2); by Eugene around (§8.5)."""
+    """Where the player may play: where the pawn stands (§3.7, §4.2), for Eugene also next to it (§8.5)."""
     here = state.pawns[state.turn]
     near = (here, *next_to(state.ring, here)) if outcast(state) == "eugene" else (here,)
     return tuple(at for at in open_locations(state) if at in near)
@@ -92,7 +92,7 @@ def _plays_at(state: State, at: Location) -> list[Action]:
 
 
 def more_ones(state: State) -> tuple[Action, ...]:
-    """§8.4: after a 1 any number of them; nobody sees whether the first card was one."""
+    """§8.4: more 1s after a 1. Ajax is asked after any card, so that nobody learns which it was."""
     here = state.pawns[state.turn]
     assert here != NEVERMORE, "Ajax has played a card where he stands"
     ones: list[Action] = []
@@ -126,30 +126,30 @@ def endings(state: State) -> tuple[Action, ...]:
 
 
 def speech(state: State) -> tuple[Action, ...]:
-    """§11.4: at the end of a turn, of each Location not yet attacked one thing."""
+    """§11.4: at the end of a turn, one statement about each Location not yet attacked."""
     spoken = [said.location for said in state.said if said.number == state.number]
     return tuple(say for at in open_locations(state) if at not in spoken for say in _SAY[at])
 
 
-def move(state: State, place: Place) -> State:
+def move(box: Box, state: State, place: Place) -> State:
     seat = state.turn
     pawns = (*state.pawns[:seat], place, *state.pawns[seat + 1 :])
     moved = replace(state, pawns=pawns, phase=Phase.PLAY)
-    return moved if plays(moved) else begin_draw(moved)  # §4.2, §4.5
+    return moved if plays(moved) else begin_draw(box, moved)  # §4.2, §4.5
 
 
-def play_card(state: State, card: Power, at: Location) -> State:
-    return _laid(_with_hand(state, without(state.hands[state.turn], card)), card, at)
+def play_card(box: Box, state: State, card: Power, at: Location) -> State:
+    return _laid(box, _with_hand(state, without(state.hands[state.turn], card)), card, at)
 
 
-def play_thing_card(state: State, at: Location) -> State:
+def play_thing_card(box: Box, state: State, at: Location) -> State:
     assert state.thing is not None, "Thing holds a card"
-    return _laid(replace(state, thing=None), state.thing, at)
+    return _laid(box, replace(state, thing=None), state.thing, at)
 
 
-def play_six(state: State, card: Power, at: Location) -> State:
+def play_six(box: Box, state: State, card: Power, at: Location) -> State:
     """§8.3."""
-    return _laid(replace(bury(state, card), sixes=state.sixes - 1), SIX, at)
+    return _laid(box, replace(bury(state, card), sixes=state.sixes - 1), SIX, at)
 
 
 def bury(state: State, card: Power) -> State:
@@ -166,32 +166,31 @@ def exchange(state: State, card: Power) -> State:
 
 
 def say(state: State, action: Say) -> State:
-    """§11.5: it takes the place of what the same player said of the Location before."""
+    """§11.5: it replaces what the same player said of this Location before."""
     kept = [said for said in state.said if said.seat != state.turn or said.location != action.location]
     said = Said(state.turn, state.number, action.location, action.phrase)
     return replace(state, said=(*kept, said))
 
 
-def begin_draw(state: State) -> State:
-    return draw_on(replace(state, phase=Phase.DRAW, exchanged=False))
+def begin_draw(box: Box, state: State) -> State:
+    return draw_on(box, replace(state, phase=Phase.DRAW, exchanged=False))
 
 
-def draw_on(state: State) -> State:
-    """§5.1: to the next card to draw, or past the step."""
-    yoko = outcast(state) == "yoko"
-    full = COMPONENTS.hand.yoko if yoko else COMPONENTS.hand.size
+def draw_on(box: Box, state: State) -> State:
+    """Go on to the next draw (§5.1), or to the step after it."""
+    full = box.yoko if outcast(state) == "yoko" else box.hand
     held = len(state.hands[state.turn])
     if held < full:
         state = reshuffled(state)
         if state.deck:
             return state
-    if held == COMPONENTS.hand.yoko:  # §8.6
+    if held == box.yoko:  # §8.6
         return replace(state, phase=Phase.DISCARD)
     return refill_thing(state)
 
 
 def refill_thing(state: State) -> State:
-    """§5.5: to the card that Thing is due, or past it."""
+    """Draw a card for Thing if it needs one (§5.5), else go on to the end of the turn."""
     if state.holder == state.turn and state.thing is None:
         state = reshuffled(state)
         if state.deck:
@@ -200,7 +199,7 @@ def refill_thing(state: State) -> State:
 
 
 def reshuffled(state: State) -> State:
-    """§5.3: the discards become the deck if it is empty."""
+    """§5.3: if the deck is empty, the discards become the deck."""
     if state.deck:
         return state
     buried = [card for laid in state.buried if (card := laid.card) != SIX]
@@ -208,17 +207,17 @@ def reshuffled(state: State) -> State:
 
 
 def end_turn(state: State, holder: Seat) -> State:
-    """The next player's turn, or after the last one's a Hyde token (§3.8)."""
+    """Start the next player's turn. After the last player's turn a Hyde token is drawn first (§3.8)."""
     turn = Seat((state.turn + 1) % len(state.hands))
     phase = Phase.MOVE if turn else Phase.TOKEN
     return replace(state, phase=phase, turn=turn, number=state.number + 1, holder=holder, exchanged=False)
 
 
-def _laid(state: State, card: Card, at: Location) -> State:
+def _laid(box: Box, state: State, card: Card, at: Location) -> State:
     place = state.ring.index(at)
     pile = (*state.piles[place], Laid(state.turn, state.number, card))
     after = replace(state, piles=(*state.piles[:place], pile, *state.piles[place + 1 :]))
-    return replace(after, phase=Phase.ONES) if outcast(state) == "ajax" else begin_draw(after)
+    return replace(after, phase=Phase.ONES) if outcast(state) == "ajax" else begin_draw(box, after)
 
 
 def _with_hand(state: State, hand: tuple[Power, ...]) -> State:

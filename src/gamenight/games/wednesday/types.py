@@ -1,8 +1,8 @@
-"""The nouns of Wednesday: The Hyde's Attack: frozen structs without behaviour.
+"""The types of Wednesday: The Hyde's Attack: frozen structs without behaviour.
 
 A Power card is two letters: its symbol and its number. `s` is the Siren, `w` the Werewolf, `b` the Bee, `m`
 the Medusa, `t` the Bat, `e` the Eye; `x6` is one of Bianca's 6s, which have no symbol. Hands and bags
-are sorted; what lies at a Location lies in the order it was played.
+are sorted. The cards at a Location are in the order they were played.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ Six: TypeAlias = Literal["x6"]  # §1.5
 Card: TypeAlias = Power | Six
 Location: TypeAlias = Literal["crypt", "jericho", "pilgrim_village", "art_shed", "woods"]
 Place: TypeAlias = Location | Literal["nevermore"]
-Target: TypeAlias = Literal["twos", "ones", "medusa", "bat", "eye"]  # named for what they strengthen (§10)
+Target: TypeAlias = Literal[
+    "twos", "ones", "medusa", "bat", "eye"
+]  # named after the cards that count more (§10)
 Outcast: TypeAlias = Literal["wednesday", "enid", "bianca", "ajax", "eugene", "yoko"]
 Phrase: TypeAlias = Literal["covered", "needs_more", "little_help"]  # §11.3
 Level: TypeAlias = Literal["beginner", "expert"]
@@ -44,7 +46,7 @@ NEVERMORE: Literal["nevermore"] = "nevermore"
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The level of the table; the default is the printed side of the card."""
+    """The side of the Level card. The default is the side in the rulebook."""
 
     level: Annotated[
         Literal["beginner", "expert"],
@@ -60,7 +62,7 @@ class End(StrEnum):
 
 
 class Phase(StrEnum):
-    """What is being decided."""
+    """What the acting seat or chance decides next."""
 
     RING = "ring"  # chance: the next outer Location of the ring (§2.1)
     TARGETS = "targets"  # chance: the Target of the next Location (§2.2)
@@ -95,9 +97,9 @@ class ChooseOutcast(Struct, frozen=True, tag=True, forbid_unknown_fields=True, g
 
 
 class DrawCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Chance: a card for whoever is due one."""
+    """Chance: a card for a hand or for Thing."""
 
-    card: Power  # secret: only the view of the one who receives it carries it
+    card: Power  # secret: only the receiver's view carries it
 
 
 class RevealToken(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -111,18 +113,18 @@ class MoveTo(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False
 
 
 class Stay(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Move nowhere (§3.4)."""
+    """Stay at the same place (§3.4)."""
 
 
 class PlayCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """A card of the hand, face down (§4.1)."""
+    """Play a card of the hand face down (§4.1)."""
 
     card: Power  # secret: only the player's view carries it
     location: Location
 
 
 class PlayThingCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Thing's card, face down (§4.3)."""
+    """Play Thing's card face down (§4.3)."""
 
     location: Location
 
@@ -139,15 +141,15 @@ class Done(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
 
 
 class Discard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Yoko's fourth card (§8.6)."""
+    """Yoko discards a card (§8.6)."""
 
     card: Power  # secret: only Yoko's view carries it
 
 
 class ExchangeWithThing(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """A card of the hand for Thing's (§5.6), or to Thing if it holds none (§5.7)."""
+    """Exchange a card of the hand for Thing's (§5.6), or give it to Thing if Thing holds none (§5.7)."""
 
-    card: Power  # secret: only the view of the one Thing stands before carries it
+    card: Power  # secret: only the view of Thing's holder carries it
 
 
 class SendThing(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -172,7 +174,7 @@ class Pass(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
 
 
 class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """One of the three things that may be said of a Location (§11.3)."""
+    """Say one of the three phrases about a Location (§11.3)."""
 
     location: Location
     phrase: Phrase
@@ -201,7 +203,7 @@ Action: TypeAlias = (
 
 
 class Laid(Struct, frozen=True, gc=False):
-    """A card somebody played or discarded face down."""
+    """A card that a player played or discarded face down."""
 
     seat: Seat
     number: int  # of the turn, from 0: cards of one seat and turn were played together
@@ -209,7 +211,7 @@ class Laid(Struct, frozen=True, gc=False):
 
 
 class Seen(Struct, frozen=True, gc=False):
-    """The same as a viewer sees it."""
+    """A `Laid` card as a viewer sees it."""
 
     seat: Seat
     number: int
@@ -217,7 +219,7 @@ class Seen(Struct, frozen=True, gc=False):
 
 
 class Said(Struct, frozen=True, gc=False):
-    """What stands said of a Location (§11.5)."""
+    """What a player last said of a Location (§11.5)."""
 
     seat: Seat
     number: int  # of the turn, from 0
@@ -226,19 +228,18 @@ class Said(Struct, frozen=True, gc=False):
 
 
 class Counted(Struct, frozen=True, gc=False):
-    """A card of an attack, and why it counts what it counts."""
+    """A card of an attack, its points, and the reason for them."""
 
     seat: Seat  # who played it
     card: Card
     worth: int
-    why: Literal[
-        "plain", "void", "target"
-    ]  # as printed; not allowed at the Location (§6.4); by the Target (§6.5)
-    swapped: Power | None = None  # the card Wednesday took away for this one (§8.1)
+    # as printed; 0 because of the Location (§6.4); more because of the Target (§6.5)
+    why: Literal["plain", "void", "target"]
+    swapped: Power | None = None  # the card that Wednesday took in exchange for this one (§8.1)
 
 
 class Attack(Struct, frozen=True, gc=False):
-    """The story of one attack."""
+    """One attack: its cards, its sum and its result."""
 
     rank: int  # 1 to 5
     location: Location
@@ -253,21 +254,21 @@ class Attack(Struct, frozen=True, gc=False):
 class State(Struct, frozen=True, gc=False, kw_only=True):
     level: Level
     phase: Phase
-    turn: Seat  # whose turn it is; while a token is drawn or Wednesday swaps, whose comes next
+    turn: Seat  # whose turn it is; in the phases TOKEN and SWAP, whose turn is next
     number: int = 0  # of this turn, from 0
     ring: tuple[Location, ...] = ()  # the outer Locations clockwise
     targets: tuple[Target, ...] = ()  # in the order of the ring
     outcasts: tuple[Outcast, ...] = ()  # one for each seat
-    deck: tuple[Power, ...]  # what is left to draw, as a bag
+    deck: tuple[Power, ...]  # the cards left to draw, sorted
     hands: tuple[tuple[Power, ...], ...]  # one for each seat; secret: only the owner's view carries it
-    thing: Power | None = None  # secret: only the view of the one Thing stands before carries it
-    holder: Seat  # before whom Thing stands
-    sixes: int = 0  # before Bianca
+    thing: Power | None = None  # secret: only the view of Thing's holder carries it
+    holder: Seat  # the player whom Thing stands before
+    sixes: int = 0  # 6s before Bianca
     box: int  # 6s out of the game
     pawns: tuple[Place, ...]  # one for each seat
     piles: tuple[tuple[Laid, ...], ...]  # in the order of the ring
-    revealed: tuple[Power, ...] = ()  # discards that everybody saw in an attack
-    buried: tuple[Laid, ...] = ()  # discards laid face down (§8.7)
+    revealed: tuple[Power, ...] = ()  # discarded in an attack, seen by everyone
+    buried: tuple[Laid, ...] = ()  # discarded face down (§8.7)
     seen: tuple[Location, ...] = ()  # where the Hyde was seen this round, in order
     attacks: tuple[Attack, ...] = ()
     exchanged: bool = False  # with Thing, since the turn began or the hand was refilled (§5.6)
@@ -276,7 +277,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
 
 
 class View(Struct, frozen=True, gc=False, kw_only=True):
-    seat: Seat | None  # who looks; None: a spectator
+    seat: Seat | None  # the viewer; None: a spectator
     level: Level
     phase: Phase
     turn: Seat
@@ -285,9 +286,9 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     targets: tuple[Target, ...]
     outcasts: tuple[Outcast, ...]
     deck: int  # cards left
-    hand: tuple[Power, ...]  # of who looks
+    hand: tuple[Power, ...]  # of the viewer
     hands: tuple[int, ...]  # cards of each seat
-    thing: Power | None  # None: none, or not for this viewer to see
+    thing: Power | None  # None: Thing holds none, or the viewer may not see it
     thing_holds: int  # cards, 1 or 0
     holder: Seat
     sixes: int
@@ -297,12 +298,10 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     revealed: tuple[Power, ...]
     buried: tuple[Seen, ...]
     seen: tuple[Location, ...]
-    threatened: tuple[
-        Location, ...
-    ]  # where the Hyde may still strike this round; one alone is certain (§3.9)
-    strike: Attack | None  # the attack while Wednesday may swap: what it comes to if she does not (§6.3)
+    threatened: tuple[Location, ...]  # where the Hyde may still strike in this round (§3.9)
+    strike: Attack | None  # while Wednesday may swap: the attack as it ends if she passes (§6.3)
     attacks: tuple[Attack, ...]
-    rank: int  # of the attack to come, 1 to 5; of the last one when the game is over
+    rank: int  # of the next attack, 1 to 5; of the last one when the game is over
     needed: int  # points to stop it
     saved: int
     lost: int

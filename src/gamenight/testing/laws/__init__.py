@@ -2,6 +2,7 @@
 
 from gamenight.testing.laws import (
     agreement,
+    asides,
     evaluation,
     legality,
     narration,
@@ -15,6 +16,7 @@ from gamenight.testing.laws import (
 
 __all__ = [
     "agreement",
+    "asides",
     "evaluation",
     "legality",
     "narration",

@@ -8,27 +8,37 @@ import pytest
 
 from gamenight.core import CHANCE, IllegalAction, Seat, play
 from gamenight.testing.law import law
-from gamenight.testing.playing import Case, Luck, Playout, arrived, encoded, invented, is_sentence, played
+from gamenight.testing.playing import (
+    Case,
+    Luck,
+    Playout,
+    arrived,
+    encoded,
+    invented,
+    is_sentence,
+    offered,
+    played,
+)
 
 
 def unlisted(case: Case, done: Playout, state: Any) -> list[tuple[Seat, Any]]:
     """Pairs of a seat and an action that is legal in another state or for another seat, but not here."""
     pool = {encoded(action): action for _, action in done.log}
     for actor in case.actors:
-        pool |= {encoded(action): action for action in case.game.legal_actions(state, actor)}
+        pool |= {encoded(action): action for action in offered(case.game, state, actor)}
     return [
         (actor, action)
         for actor in case.actors
         for action in pool.values()
-        if action not in case.game.legal_actions(state, actor)
+        if action not in offered(case.game, state, actor)
     ]
 
 
 @law
 def every_listed_action_can_be_played(case: Case, luck: Luck) -> None:
     game, state = case.game, arrived(case, luck)
-    for actor in game.to_act(state):
-        for action in game.legal_actions(state, actor):
+    for actor in case.actors:
+        for action in offered(game, state, actor):
             after = play(game, state, actor, action)
             assert isinstance(after, game.State)
             assert after != state
@@ -51,7 +61,7 @@ def any_well_formed_action_is_played_or_refused_with_a_reason(case: Case, luck: 
     game, state, rng = case.game, arrived(case, luck), luck.rng("invent")
     for action in [invented(game, rng) for _ in range(40)]:
         for actor in case.actors:
-            if action in game.legal_actions(state, actor):
+            if action in offered(game, state, actor):
                 assert isinstance(play(game, state, actor, action), game.State)
                 continue
             with pytest.raises(IllegalAction) as refused:
@@ -60,12 +70,11 @@ def any_well_formed_action_is_played_or_refused_with_a_reason(case: Case, luck: 
 
 
 @law
-def why_not_gives_a_seat_to_act_a_reason(case: Case, luck: Luck) -> None:
+def why_not_gives_a_reason_to_a_seat_that_may_do_something(case: Case, luck: Luck) -> None:
     done = played(case, luck)
     state = done.states[luck.at % len(done.states)]
-    acting = case.game.to_act(state)
     for actor, action in unlisted(case, done, state):
-        if actor in acting:
+        if offered(case.game, state, actor):
             assert is_sentence(case.game.why_not(state, actor, action)), (actor, action)
 
 

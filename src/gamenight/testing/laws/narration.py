@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
-from gamenight.core import CHANCE
+from gamenight.core import Seat
 from gamenight.testing.law import law
-from gamenight.testing.playing import Case, Luck, arrived, is_sentence, played
+from gamenight.testing.playing import Case, Luck, arrived, is_sentence, offered, played
 
 
 @law
@@ -38,9 +38,9 @@ def an_action_reads_the_same_in_states_that_look_the_same(case: Case, luck: Luck
     game, state, rng = case.game, arrived(case, luck), luck.rng("imagine")
     for viewer in case.viewers:
         other = game.imagine(game.view(state, viewer), rng)
-        for actor in game.to_act(state):
-            shared = game.legal_actions(other, actor)
-            for action in game.legal_actions(state, actor):
+        for actor in case.actors:
+            shared = offered(game, other, actor)
+            for action in offered(game, state, actor):
                 if action not in shared:
                     continue
                 after, other_after = game.apply(state, actor, action), game.apply(other, actor, action)
@@ -53,8 +53,8 @@ def an_action_reads_the_same_in_states_that_look_the_same(case: Case, luck: Luck
 def the_narration_does_not_tell_what_the_view_hides(case: Case, luck: Luck) -> None:
     """Compare two actions of one type whose resulting views are equal, such as two cards laid face down."""
     game, state = case.game, arrived(case, luck)
-    for actor in game.to_act(state):
-        moves = [(action, game.apply(state, actor, action)) for action in game.legal_actions(state, actor)]
+    for actor in case.actors:
+        moves = [(action, game.apply(state, actor, action)) for action in offered(game, state, actor)]
         for viewer in case.viewers:
             looks = [game.view(after, viewer) for _, after in moves]
             for ((one, a), look), ((two, b), other_look) in combinations(zip(moves, looks, strict=True), 2):
@@ -68,9 +68,9 @@ def every_choice_is_described_in_words(case: Case, luck: Luck) -> None:
     game = case.game
     names = [f"Player {seat + 1}" for seat in range(case.seats)]
     for state in played(case, luck).states:
-        for seat in set(game.to_act(state)) - {CHANCE}:
+        for seat in map(Seat, range(case.seats)):
             view = game.view(state, seat)
-            for action in game.legal_actions(state, seat):
+            for action in offered(game, state, seat):
                 choice = game.describe(view, seat, action)
                 assert is_sentence(choice.text.format(*names)), (action, choice)
                 assert not YOU.search(choice.text), "several people may share the screen"
@@ -81,7 +81,7 @@ def every_choice_is_described_in_words(case: Case, luck: Luck) -> None:
 @law
 def no_two_choices_read_the_same(case: Case, luck: Luck) -> None:
     game, state = case.game, arrived(case, luck)
-    for seat in set(game.to_act(state)) - {CHANCE}:
+    for seat in map(Seat, range(case.seats)):
         view = game.view(state, seat)
-        texts = [game.describe(view, seat, action).text for action in game.legal_actions(state, seat)]
+        texts = [game.describe(view, seat, action).text for action in offered(game, state, seat)]
         assert len(set(texts)) == len(texts)

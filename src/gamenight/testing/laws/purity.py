@@ -8,7 +8,7 @@ from typing import Any
 
 from gamenight.core import CHANCE, AnyGame, Seat
 from gamenight.testing.law import law, once
-from gamenight.testing.playing import Case, Luck, Playout, encoded, played, variants
+from gamenight.testing.playing import Case, Luck, Playout, encoded, offered, played, variants
 
 
 def questions(case: Case, luck: Luck, done: Playout) -> Iterator[Callable[[], Any]]:
@@ -20,7 +20,8 @@ def questions(case: Case, luck: Luck, done: Playout) -> Iterator[Callable[[], An
     yield partial(game.apply, state, seat, action)
     for actor in case.actors:
         yield partial(game.legal_actions, state, actor)
-        if actor in game.to_act(after):
+        yield partial(game.asides, state, actor)
+        if offered(game, after, actor):
             yield partial(game.why_not, after, actor, _unlisted(done, after, actor))
     if seat == CHANCE:
         yield partial(_sampled, game, state, luck)
@@ -45,8 +46,8 @@ def _imagined(game: AnyGame, view: Any, luck: Luck) -> Any:
 
 
 def _unlisted(done: Playout, state: Any, seat: Seat) -> Any:
-    legal = done.game.legal_actions(state, seat)
-    return next(action for _, action in done.log if action not in legal)
+    able = offered(done.game, state, seat)
+    return next(action for _, action in done.log if action not in able)
 
 
 @law

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 from gamenight.core import Rng, Seat
 from gamenight.testing.law import Law
-from gamenight.testing.playing import Case, Luck, Step, arrived, played
+from gamenight.testing.playing import Case, Luck, Step, arrived, offered, played
 
 
 class Redeal(Protocol):
@@ -44,7 +44,7 @@ def a_seat_may_do_the_same_after_a_redeal(second: Redeal, case: Case, luck: Luck
         assert seat is not None
         other = second.redeal(state, seat, rng)
         assert game.to_act(other) == game.to_act(state)
-        assert game.legal_actions(other, seat) == game.legal_actions(state, seat)
+        assert offered(game, other, seat) == offered(game, state, seat)
 
 
 def a_viewer_is_told_the_same_of_an_action_after_a_redeal(second: Redeal, case: Case, luck: Luck) -> None:
@@ -53,7 +53,7 @@ def a_viewer_is_told_the_same_of_an_action_after_a_redeal(second: Redeal, case: 
     for step, after in played(case, luck).transitions():
         for viewer in case.viewers:
             other = second.redeal(step.state, viewer, rng)
-            if other != step.state and step.action in game.legal_actions(other, step.seat):
+            if other != step.state and step.action in offered(game, other, step.seat):
                 other_after = game.apply(other, step.seat, step.action)
                 seen = _sees(second, case, step.state, step, after, viewer)
                 if seen == _sees(second, case, other, step, other_after, viewer):

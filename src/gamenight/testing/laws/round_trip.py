@@ -7,7 +7,7 @@ import pytest
 
 from gamenight.core import MalformedAction, Outcome, decode_action, decode_options
 from gamenight.testing.law import law, once
-from gamenight.testing.playing import Case, Luck, arrived, encoded, played, variants
+from gamenight.testing.playing import Case, Luck, arrived, encoded, offered, played, variants
 
 
 @law
@@ -21,8 +21,8 @@ def states_round_trip(case: Case, luck: Luck) -> None:
 @law
 def actions_round_trip(case: Case, luck: Luck) -> None:
     game, state = case.game, arrived(case, luck)
-    for actor in game.to_act(state):
-        for action in game.legal_actions(state, actor):
+    for actor in case.actors:
+        for action in offered(game, state, actor):
             again = decode_action(game, encoded(action))
             assert type(again) is type(action)
             assert again == action
@@ -54,8 +54,8 @@ def options_round_trip(case: Case) -> None:
 @law
 def an_action_with_a_field_too_many_is_malformed(case: Case, luck: Luck) -> None:
     game, state = case.game, arrived(case, luck)
-    for actor in game.to_act(state):
-        for action in game.legal_actions(state, actor):
+    for actor in case.actors:
+        for action in offered(game, state, actor):
             fields = {**msgspec.to_builtins(action), "cheat": True}
             with pytest.raises(MalformedAction):
                 decode_action(game, encoded(fields))

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from gamenight.testing.law import law, once
-from gamenight.testing.playing import Case, Luck, arrived, playout
+from gamenight.testing.playing import Case, Luck, arrived, offered, playout
 
 
 @law
@@ -35,7 +35,7 @@ def the_view_of_a_seat_determines_its_legal_actions(case: Case, luck: Luck) -> N
     for seat in case.viewers[:-1]:
         assert seat is not None
         imagined = game.imagine(game.view(state, seat), rng)
-        assert game.legal_actions(imagined, seat) == game.legal_actions(state, seat)
+        assert offered(game, imagined, seat) == offered(game, state, seat)
 
 
 @law
@@ -51,8 +51,8 @@ def an_imagined_game_can_be_played_on(case: Case, luck: Luck) -> None:
     game, state, rng = case.game, arrived(case, luck), luck.rng("imagine")
     for viewer in case.viewers:
         imagined = game.imagine(game.view(state, viewer), rng)
-        for actor in game.to_act(imagined):
-            for action in game.legal_actions(imagined, actor):
+        for actor in case.actors:
+            for action in offered(game, imagined, actor):
                 assert isinstance(game.apply(imagined, actor, action), game.State)
 
 

@@ -1,39 +1,38 @@
-/**
- * The island as it is printed, made handy; box.ts is written out of the components by tools/wire_types.py.
- */
+/** The island that is printed on the board of this table, and where its tiles lie. */
 
-import { BOX } from './box';
-import type { CombatFace, Sky } from './types';
+import { fromPrinted } from '../../lib/table/printed';
+import type { CombatFace, Printed, Sky, Terrain } from './types';
 
-export const {
-  side: SIDE,
-  names: NAMES,
-  cliffs: CLIFFS,
-  tunnels: TUNNELS,
-  turns: TURNS,
-  terrain: TERRAIN,
-  zones: ZONES,
-} = BOX;
-export const { allowance: ALLOWANCE, fed: FED, hunger_penalty: HUNGER, revived: REVIVED } = BOX;
-export const TILES = BOX.rows.join('');
+/** Tiles in a row of the island, and of a zone. */
+export const SIDE = 27;
 export const ZONE_SIDE = 9;
+/** Nomads of a group, and turns of a game. */
+export const NOMADS = 9;
+export const ROUNDS = 9;
 
-export type Letter = 'G' | 'S' | 'M' | 'H' | 'Q' | 'C' | 'T' | 'X' | 'W' | 'F' | 'B' | 'O';
+/** One for each terrain, in the order of the legend. */
+export const LETTERS = ['G', 'S', 'M', 'H', 'Q', 'C', 'T', 'X', 'W', 'F', 'B', 'O'] as const;
+export type Letter = (typeof LETTERS)[number];
 export type Weather = Sky['weather'];
 
-export const LETTERS = TERRAIN.map(({ letter }) => letter as Letter);
+export const printed = fromPrinted((printed: Printed) => printed);
+/** The letter of each tile, row by row. */
+export const tiles = fromPrinted(({ rows }: Printed) => rows.join(''));
 /** What each face of the Combat die does. */
-export const COMBATS = Object.fromEntries(BOX.combat.map(({ face, words }) => [face, words])) as Record<
-  CombatFace['face'],
-  string
->;
-export const SKIES = Object.fromEntries(BOX.skies.map((sky) => [sky.weather, sky])) as Record<Weather, Sky>;
-
-export const NOMADS = 9;
-export const ROUNDS = TURNS.length;
+export const combats = fromPrinted(
+  ({ combat }: Printed) =>
+    Object.fromEntries(combat.map(({ face, words }) => [face, words])) as Record<CombatFace['face'], string>,
+);
+export const skies = fromPrinted(
+  ({ skies }: Printed) => Object.fromEntries(skies.map((sky) => [sky.weather, sky])) as Record<Weather, Sky>,
+);
+const terrains = fromPrinted(
+  ({ terrain }: Printed) =>
+    Object.fromEntries(terrain.map((each) => [each.letter, each])) as Record<Letter, Terrain>,
+);
 
 export function letterAt(tile: number): Letter {
-  return TILES[tile] as Letter;
+  return tiles()[tile] as Letter;
 }
 
 export function row(tile: number): number {
@@ -55,21 +54,21 @@ export function besides(one: number, other: number): boolean {
 
 /** The number printed on both ends of a tunnel. */
 export function tunnelNumber(tile: number): number {
-  return TUNNELS.find(({ one, other }) => one === tile || other === tile)!.number;
+  return printed().tunnels.find(({ one, other }) => one === tile || other === tile)!.number;
 }
 
 export function zoneOf(tile: number): string {
-  return NAMES[tile]!.split(' ')[0]!;
+  return printed().names[tile]!.split(' ')[0]!;
 }
 
-export function terrainOf(letter: Letter): { name: string; cost: number | null } {
-  return TERRAIN[LETTERS.indexOf(letter)]!;
+export function terrainOf(letter: Letter): Terrain {
+  return terrains()[letter];
 }
 
 /** Around some tiles, row by row. */
 export function outline(within: (tile: number) => boolean): string {
   let found = '';
-  for (let tile = 0, run = 0; tile < TILES.length; tile++) {
+  for (let tile = 0, run = 0; tile < SIDE * SIDE; tile++) {
     run = within(tile) ? run + 1 : 0;
     if (run && (column(tile) === SIDE - 1 || !within(tile + 1)))
       found += `M${column(tile) - run + 1} ${row(tile)}h${run}v1h${-run}Z`;

@@ -4,7 +4,8 @@
  * Every tile is cut a little askew, always in the same way. A tile is one unit wide.
  */
 
-import { CLIFFS, column, letterAt, row, SIDE, TILES, ZONE_SIDE, type Letter } from './map';
+import { fromPrinted } from '../../lib/table/printed';
+import { column, letterAt, printed, row, SIDE, tiles, ZONE_SIDE, type Letter } from './map';
 
 export interface Ink {
   fill?: string;
@@ -202,7 +203,7 @@ export function cuts(letter: Letter, tile: number, x: number, y: number): Cut[] 
 
 /** The red edges over which one gets down and not up, with strokes on the lower side. */
 function cliffs(): Cut[] {
-  return CLIFFS.flatMap(({ top, foot }): Cut[] => {
+  return printed().cliffs.flatMap(({ top, foot }): Cut[] => {
     const [down, right] = [row(foot) - row(top), column(foot) - column(top)];
     const [x, y] = [column(top) + 0.5 + right / 2, row(top) + 0.5 + down / 2];
     const ticks = [-0.36, -0.12, 0.12, 0.36].map(
@@ -232,16 +233,13 @@ export function sample(letter: Letter): Paper {
   return gathered(cuts(letter, 40, 0, 0));
 }
 
-let island: Paper | null = null;
-
-/** The whole island; cut once. */
-export function cutIsland(): Paper {
-  island ??= gathered([
-    ...Array.from(TILES, (_, tile) => cuts(letterAt(tile), tile, column(tile), row(tile))).flat(),
+/** The whole island of this table. */
+export const cutIsland = fromPrinted((): Paper =>
+  gathered([
+    ...Array.from(tiles(), (_, tile) => cuts(letterAt(tile), tile, column(tile), row(tile))).flat(),
     ...cliffs(),
-  ]);
-  return island;
-}
+  ]),
+);
 
 /** A shore around the island, so far out: a rounded square that scissors wandered along. */
 export function shore(out: number, use: number): string {

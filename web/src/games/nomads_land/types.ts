@@ -99,63 +99,12 @@ export interface Blown {
   off_the_map?: boolean;
   rammed?: number | null;
 }
-export interface Box {
-  side: number;
-  rows: string[];
-  names: string[];
-  terrain: Terrain[];
-  zones: ZoneBox[];
-  cliffs: Cliff[];
-  tunnels: Tunnel[];
-  food_order: ('Aim' | 'Dig' | 'Hop' | 'Lurk' | 'Oasis' | 'Roam' | 'Swap' | 'Tip' | 'Wild')[];
-  turns: PrintedTurn[];
-  skies: Sky[];
-  combat: CombatFace[];
-  allowance: number;
-  fed: number;
-  hunger_penalty: number;
-  revived: number;
-}
-export interface Terrain {
-  letter: string;
-  name: string;
-  cost: number | null;
-}
-/**
- * Nine by nine tiles.
- */
-export interface ZoneBox {
-  zone: 'Aim' | 'Dig' | 'Hop' | 'Lurk' | 'Oasis' | 'Roam' | 'Swap' | 'Tip' | 'Wild';
-  row: number;
-  column: number;
-  kind: 'haven' | 'oasis' | 'wilderness';
-}
 /**
  * An edge over which one gets down from the first tile to the other, and not up.
  */
 export interface Cliff {
   top: number;
   foot: number;
-}
-export interface Tunnel {
-  number: number;
-  one: number;
-  other: number;
-}
-/**
- * A square of the turn counter.
- */
-export interface PrintedTurn {
-  round: number;
-  food_moves: boolean;
-  weather_changes: boolean;
-  death: boolean;
-}
-export interface Sky {
-  weather: 'blizzard' | 'partly_cloudy' | 'raining' | 'sunny' | 'thunderstorm' | 'tornado';
-  name: string;
-  penalty: number;
-  push: number;
 }
 export interface CombatFace {
   face: 'arrow' | 'explosion' | 'explosion_bang' | 'skull' | 'skull_boom';
@@ -209,6 +158,57 @@ export interface Options {
 export interface Perished {
   type: 'Perished';
   seat: number;
+}
+export interface Printed {
+  rows: string[];
+  names: string[];
+  terrain: Terrain[];
+  zones: ZoneBox[];
+  cliffs: Cliff[];
+  tunnels: Tunnel[];
+  food_order: ('Aim' | 'Dig' | 'Hop' | 'Lurk' | 'Oasis' | 'Roam' | 'Swap' | 'Tip' | 'Wild')[];
+  turns: PrintedTurn[];
+  skies: Sky[];
+  combat: CombatFace[];
+  allowance: number;
+  tunnel: number;
+  fed: number;
+  hunger_penalty: number;
+  revived: number;
+}
+export interface Terrain {
+  letter: string;
+  name: string;
+  cost: number | null;
+}
+/**
+ * Nine by nine tiles.
+ */
+export interface ZoneBox {
+  zone: 'Aim' | 'Dig' | 'Hop' | 'Lurk' | 'Oasis' | 'Roam' | 'Swap' | 'Tip' | 'Wild';
+  row: number;
+  column: number;
+  kind: 'haven' | 'oasis' | 'wilderness';
+}
+export interface Tunnel {
+  number: number;
+  one: number;
+  other: number;
+}
+/**
+ * A square of the turn counter.
+ */
+export interface PrintedTurn {
+  round: number;
+  food_moves: boolean;
+  weather_changes: boolean;
+  death: boolean;
+}
+export interface Sky {
+  weather: 'blizzard' | 'partly_cloudy' | 'raining' | 'sunny' | 'thunderstorm' | 'tornado';
+  name: string;
+  penalty: number;
+  push: number;
 }
 export interface ReachedOasis {
   type: 'ReachedOasis';

@@ -3,37 +3,42 @@
 import { yourself } from '../../lib/table/company';
 import type { Asked, BarAction, Scene } from '../../lib/table/contract';
 import type { Outcome, SeatInfo } from '../../lib/wire/types';
+import { fromPrinted } from '../../lib/table/printed';
 import {
-  COMBATS,
-  FED,
-  HUNGER,
+  combats,
   letterAt,
-  NAMES,
-  REVIVED,
+  printed,
   ROUNDS,
-  SKIES,
+  skies,
   terrainOf,
   zoneOf,
   type Letter,
   type Weather,
 } from './map';
-import type { Action, Blown, Coming, View } from './types';
+import type { Action, Blown, Coming, Printed, View } from './types';
 
 /** What a tile does to whoever comes to it (§5), beside what entering it costs. */
-export const EFFECTS: Record<Letter, { text: string; rule: string }> = {
-  G: { text: 'easy going', rule: '§5.1' },
-  S: { text: 'heavy going', rule: '§5.3' },
-  M: { text: 'nobody enters it', rule: '§5.4' },
-  H: { text: 'a turn that begins here is safe from the weather', rule: '§5.2' },
-  Q: { text: 'takes all the movement left and ends the turn', rule: '§5.5' },
-  C: { text: 'one gets down over the red edge, and not up', rule: '§5.6' },
-  T: { text: '1 more leads out at the other end; safe from the weather', rule: '§5.7' },
-  X: { text: 'the Combat die decides what happens', rule: '§5.8' },
-  W: { text: `at a death only ${HUNGER} nomads die here`, rule: '§4.7' },
-  F: { text: `at a death only ${FED} nomad dies here, while the food lies in its zone`, rule: '§4.6' },
-  B: { text: 'where groups begin; safe from the weather as a shelter', rule: '§5.2' },
-  O: { text: `brings back up to ${REVIVED} nomads and keeps death away`, rule: '§8.1' },
-};
+export const effects = fromPrinted(
+  ({
+    tunnel,
+    fed,
+    hunger_penalty: hunger,
+    revived,
+  }: Printed): Record<Letter, { text: string; rule: string }> => ({
+    G: { text: 'easy going', rule: '§5.1' },
+    S: { text: 'heavy going', rule: '§5.3' },
+    M: { text: 'nobody enters it', rule: '§5.4' },
+    H: { text: 'a turn that begins here is safe from the weather', rule: '§5.2' },
+    Q: { text: 'takes all the movement left and ends the turn', rule: '§5.5' },
+    C: { text: 'one gets down over the red edge, and not up', rule: '§5.6' },
+    T: { text: `${tunnel} more leads out at the other end; safe from the weather`, rule: '§5.7' },
+    X: { text: 'the Combat die decides what happens', rule: '§5.8' },
+    W: { text: `at a death only ${dying(hunger)} here`, rule: '§4.7' },
+    F: { text: `at a death only ${dying(fed)} here, while the food lies in its zone`, rule: '§4.6' },
+    B: { text: 'where groups begin; safe from the weather as a shelter', rule: '§5.2' },
+    O: { text: `brings back up to ${nomads(revived)} and keeps death away`, rule: '§8.1' },
+  }),
+);
 
 export const SKY: Record<Weather, string> = {
   sunny: 'Sunny',
@@ -48,16 +53,23 @@ export function nomads(count: number): string {
   return count === 1 ? '1 nomad' : `${count} nomads`;
 }
 
+/** "1 nomad dies", "2 nomads die". */
+export function dying(count: number): string {
+  return `${nomads(count)} ${count === 1 ? 'dies' : 'die'}`;
+}
+
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** What a weather does to a group that does not begin its turn under a roof. */
 export function skyEffect(weather: Weather): string {
-  const { penalty, push } = SKIES[weather];
-  if (!penalty) return 'no effect';
-  const blown = push === 0 ? '' : `, and blown ${push === 1 ? '1 square' : `${push} squares`}`;
-  return `−${penalty} movement${blown}`;
+  const { penalty, push } = skies()[weather];
+  const effects = [
+    ...(penalty ? [`−${penalty} movement`] : []),
+    ...(push ? [`blown ${push === 1 ? '1 square' : `${push} squares`}`] : []),
+  ];
+  return effects.join(', and ') || 'no effect';
 }
 
 export function nextDeath(view: View): Coming | null {
@@ -73,14 +85,14 @@ export function deathWhen(view: View, death: Coming): string {
 /** A tile as it is called aloud: "Sand at Tip b5". */
 export function tileName(tile: number): string {
   if (letterAt(tile) === 'O') return 'The Oasis';
-  return `${capital(terrainOf(letterAt(tile)).name)} at ${NAMES[tile]}`;
+  return `${capital(terrainOf(letterAt(tile)).name)} at ${printed().names[tile]}`;
 }
 
 /** What a tile is, and what it does. */
 export function tileWords(tile: number, view: View): string {
   const letter = letterAt(tile);
   const { cost } = terrainOf(letter);
-  const { text, rule } = EFFECTS[letter];
+  const { text, rule } = effects()[letter];
   const barren =
     letter === 'F' && view.zone !== null && zoneOf(tile) !== view.zone
       ? `; the food is in ${view.zone} now`
@@ -192,7 +204,7 @@ export function news(view: View, names: readonly string[]): string {
       case 'WentFirst':
         return [`${names[event.seat]} goes first`];
       case 'Trapped':
-        return [`Trap: ${COMBATS[event.face]}`];
+        return [`Trap: ${combats()[event.face]}`];
       case 'Sank':
         return ['Quicksand'];
       case 'LostTurn':

@@ -23,6 +23,7 @@ export type Action =
   | UseBook
   | LendSteps
   | Ready
+  | TakeBackReady
   | ChooseCharacter
   | KeepItem
   | DiscardItem
@@ -556,6 +557,12 @@ export interface LendSteps {
 export interface Ready {
   type: 'Ready';
 }
+/**
+ * An aside: act again in this round (§3.10).
+ */
+export interface TakeBackReady {
+  type: 'TakeBackReady';
+}
 export interface ChooseCharacter {
   type: 'ChooseCharacter';
   character: 'bethany' | 'carl' | 'guinevere' | 'noel' | 'olympius' | 'sam';
@@ -955,6 +962,7 @@ export interface Board {
   extra: number[];
   spent: number[];
   ready: boolean[];
+  recalled?: number[];
   used: boolean[];
   books: boolean[];
   coffee: boolean[];

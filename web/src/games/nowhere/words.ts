@@ -279,9 +279,10 @@ export function counted(n: number, noun: string): string {
  * to decide first.
  */
 export function bar(action: Action, _view: View, badge: string): BarAction | null {
+  if (action.type === 'TakeBackReady') return { label: 'Take back “Ready”', asks: null };
   if (action.type !== 'Ready') return null;
   if (badge) return { label: 'End round', asks: 'End the round?', final: badge === 'ends' };
-  return { label: 'Ready', asks: 'Be ready, and act no more in this round?' };
+  return { label: 'Ready', asks: 'Be ready?' };
 }
 
 const ENDS: Record<string, string> = {

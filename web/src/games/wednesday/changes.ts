@@ -1,4 +1,4 @@
-/** What happened between two views: what moves, what sounds, and whether the Hyde attacked. */
+/** What changed between two views: the pieces that move, the sounds, and the Hyde's attack. */
 
 import type { Sound } from '../../lib/house/sound';
 import type { Flight } from '../../lib/table/flight';
@@ -13,19 +13,16 @@ export const place = {
   deck: 'deck',
 };
 
-/** What the Hyde does in a view that follows another. */
+/** An attack to show. */
 export interface Drama {
   attack: Attack;
   /** False while Wednesday may still swap. */
   settled: boolean;
-  /** Whether the cards are yet to be turned. */
+  /** True if the cards still have to be turned up. */
   fresh: boolean;
 }
 
-/**
- * The attack to be shown when `after` follows `before`; null if there is none, or if more than one lies
- * between.
- */
+/** The attack to show when `after` follows `before`; null if there is none or more than one between them. */
 export function drama(before: View | null, after: View): Drama | null {
   const passed = before ? after.attacks.length - before.attacks.length : 0;
   if (after.strike)
@@ -34,7 +31,7 @@ export function drama(before: View | null, after: View): Drama | null {
   return { attack: after.attacks.at(-1)!, settled: true, fresh: before.strike === null };
 }
 
-/** The piles that grew, with who played there. */
+/** The cards that were added to the piles. */
 function played(before: View, after: View): { location: string; seat: number; card: string | null }[] {
   return after.piles.flatMap((pile, at) => {
     const added = pile.slice(before.piles[at]?.length ?? 0);

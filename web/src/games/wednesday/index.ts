@@ -1,4 +1,4 @@
-/** Wednesday: The Hyde's Attack, a game by BlueMatter Games (Mixlore), as the house draws it. */
+/** Wednesday: The Hyde's Attack, a game by BlueMatter Games (Mixlore): its screen. */
 
 import type { GameModule } from '../../lib/table/contract';
 import './look.css';

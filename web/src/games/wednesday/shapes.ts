@@ -1,6 +1,6 @@
-/** What game-icons.net has not, or not so plainly; each in a square of 512. */
+/** Shapes that game-icons.net lacks or draws less clearly, each in a square of 512 units. */
 
-/** Where the Hyde was: three slashes. */
+/** The mark of the Hyde: three slashes. */
 export const SLASHES =
   'M200 16C168 176 104 330 14 496C134 372 226 200 200 16ZM340 16C308 176 244 330 154 496C274 372 ' +
   '366 200 340 16ZM480 16C448 176 384 330 294 496C414 372 506 200 480 16Z';
@@ -9,7 +9,7 @@ export const EYE =
   'M16 256C92 148 172 96 256 96s164 52 240 160c-76 108-156 160-240 160S92 364 16 256ZM256 146a110 ' +
   '110 0 1 0 0 220a110 110 0 1 0 0-220ZM256 204a52 52 0 1 1 0 104a52 52 0 1 1 0-104Z';
 
-/** A face in a wreath of snakes. */
+/** A face with snakes around it. */
 export function medusa(): string {
   const snakes = Array.from(
     { length: 9 },

@@ -21,7 +21,7 @@ export type Action =
   | Say;
 export type End = 'beginners' | 'hyde wins' | 'intermediates' | 'masters';
 /**
- * What is being decided.
+ * What the acting seat or chance decides next.
  */
 export type Phase =
   | 'deal'
@@ -58,7 +58,7 @@ export interface ChooseOutcast {
   outcast: 'ajax' | 'bianca' | 'enid' | 'eugene' | 'wednesday' | 'yoko';
 }
 /**
- * Chance: a card for whoever is due one.
+ * Chance: a card for a hand or for Thing.
  */
 export interface DrawCard {
   type: 'DrawCard';
@@ -106,13 +106,13 @@ export interface MoveTo {
   place: ('art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods') | 'nevermore';
 }
 /**
- * Move nowhere (§3.4).
+ * Stay at the same place (§3.4).
  */
 export interface Stay {
   type: 'Stay';
 }
 /**
- * A card of the hand, face down (§4.1).
+ * Play a card of the hand face down (§4.1).
  */
 export interface PlayCard {
   type: 'PlayCard';
@@ -150,7 +150,7 @@ export interface PlayCard {
   location: 'art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods';
 }
 /**
- * Thing's card, face down (§4.3).
+ * Play Thing's card face down (§4.3).
  */
 export interface PlayThingCard {
   type: 'PlayThingCard';
@@ -201,7 +201,7 @@ export interface Done {
   type: 'Done';
 }
 /**
- * Yoko's fourth card (§8.6).
+ * Yoko discards a card (§8.6).
  */
 export interface Discard {
   type: 'Discard';
@@ -238,7 +238,7 @@ export interface Discard {
     | 'w5';
 }
 /**
- * A card of the hand for Thing's (§5.6), or to Thing if it holds none (§5.7).
+ * Exchange a card of the hand for Thing's (§5.6), or give it to Thing if Thing holds none (§5.7).
  */
 export interface ExchangeWithThing {
   type: 'ExchangeWithThing';
@@ -362,7 +362,7 @@ export interface Pass {
   type: 'Pass';
 }
 /**
- * One of the three things that may be said of a Location (§11.3).
+ * Say one of the three phrases about a Location (§11.3).
  */
 export interface Say {
   type: 'Say';
@@ -370,7 +370,7 @@ export interface Say {
   phrase: 'covered' | 'little_help' | 'needs_more';
 }
 /**
- * The story of one attack.
+ * One attack: its cards, its sum and its result.
  */
 export interface Attack {
   rank: number;
@@ -383,7 +383,7 @@ export interface Attack {
   saved: boolean;
 }
 /**
- * A card of an attack, and why it counts what it counts.
+ * A card of an attack, its points, and the reason for them.
  */
 export interface Counted {
   seat: number;
@@ -459,7 +459,7 @@ export interface Counted {
     | null;
 }
 /**
- * The level of the table; the default is the printed side of the card.
+ * The side of the Level card. The default is the side in the rulebook.
  */
 export interface Options {
   /**
@@ -467,8 +467,15 @@ export interface Options {
    */
   level?: 'beginner' | 'expert';
 }
+export interface Printed {
+  sixes: number;
+  hand: number;
+  yoko: number;
+  enid: number;
+  losses: number;
+}
 /**
- * What stands said of a Location (§11.5).
+ * What a player last said of a Location (§11.5).
  */
 export interface Said {
   seat: number;
@@ -477,7 +484,7 @@ export interface Said {
   phrase: 'covered' | 'little_help' | 'needs_more';
 }
 /**
- * The same as a viewer sees it.
+ * A `Laid` card as a viewer sees it.
  */
 export interface Seen {
   seat: number;

@@ -1,10 +1,21 @@
-/** Wednesday in words: what things are called, what is asked, and of which parts an action consists. */
+/** The texts of Wednesday: names, prompts and reminders, and the parts that an action is chosen by. */
 
 import { either } from '../../lib/house/words';
 import type { Asked, Choice, Scene } from '../../lib/table/contract';
+import { fromPrinted } from '../../lib/table/printed';
 import { complete, targets } from '../../lib/table/selection';
 import type { Outcome } from '../../lib/wire/types';
-import type { Action, Attack, ChooseOutcast, Counted, MoveTo, RevealToken, Say, View } from './types';
+import type {
+  Action,
+  Attack,
+  ChooseOutcast,
+  Counted,
+  MoveTo,
+  Printed,
+  RevealToken,
+  Say,
+  View,
+} from './types';
 
 export type Place = MoveTo['place'];
 export type Location = RevealToken['location'];
@@ -15,11 +26,20 @@ export type Card = Counted['card'];
 
 interface Told {
   name: string;
-  /** On a tile. */
+  /** The text on a tile, if `text` is too long. */
   short?: string;
   text: string;
   rule: string;
 }
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+export const inWords = (number: number): string => NUMBERS[number] ?? String(number);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The printed numbers of this table. */
+export const numbers = fromPrinted((printed: Printed) => printed);
 
 export const SYMBOLS: Record<string, string> = {
   s: 'Siren',
@@ -41,7 +61,12 @@ export const PLACES: Record<Place, Told> = {
     rule: '§9.3',
   },
   art_shed: { name: 'Art Shed', text: 'Bees count nothing', rule: '§9.4' },
-  woods: { name: 'The Woods', short: 'nobody stays', text: 'who starts a turn here moves on', rule: '§9.5' },
+  woods: {
+    name: 'The Woods',
+    short: 'nobody stays',
+    text: 'a player who starts a turn here must move on',
+    rule: '§9.5',
+  },
 };
 
 export const TARGETS: Record<Target, { short: string; text: string; rule: string }> = {
@@ -52,7 +77,7 @@ export const TARGETS: Record<Target, { short: string; text: string; rule: string
   eye: { short: 'Eyes count +1', text: 'every Eye counts 1 more', rule: '§10.5' },
 };
 
-export const OUTCASTS: Record<Outcast, Told> = {
+export const outcasts = fromPrinted(({ enid, sixes, yoko }: Printed): Record<Outcast, Told> => ({
   wednesday: {
     name: 'Wednesday Addams',
     text:
@@ -62,14 +87,14 @@ export const OUTCASTS: Record<Outcast, Told> = {
   },
   enid: {
     name: 'Enid Sinclair',
-    text: 'Standing where the Hyde attacks, she adds 2 to the sum.',
+    text: `If she stands where the Hyde attacks, she adds ${enid} to the sum.`,
     rule: '§8.2',
   },
   bianca: {
     name: 'Bianca Barclay',
     text:
-      'Two 6s lie before her: she may discard a card and play a 6 instead. Once turned up, a 6 leaves ' +
-      'the game.',
+      `${capital(inWords(sixes))} 6s lie before her: she may discard a card and play a 6 instead. ` +
+      'Once turned up, a 6 leaves the game.',
     rule: '§8.3',
   },
   ajax: {
@@ -84,10 +109,10 @@ export const OUTCASTS: Record<Outcast, Told> = {
   },
   yoko: {
     name: 'Yoko Tanaka',
-    text: 'She draws up to four cards and discards the one she likes least.',
+    text: `She draws up to ${inWords(yoko)} cards and discards the one she likes least.`,
     rule: '§8.6',
   },
-};
+}));
 
 export const PHRASES: Record<Phrase, { short: string; text: string }> = {
   covered: { short: 'covered', text: 'I have this covered.' },
@@ -101,16 +126,16 @@ export const NUMERALS = ['I', 'II', 'III', 'IV', 'V'];
 export const rankName = (rank: number): string => RANKS[rank - 1] ?? '';
 
 export const firstName = (outcast: Outcast | undefined): string =>
-  outcast ? OUTCASTS[outcast].name.split(' ')[0]! : '';
+  outcast ? outcasts()[outcast].name.split(' ')[0]! : '';
 
 export function cardName(card: Card): string {
   return card === 'x6' ? '6' : `${SYMBOLS[card[0]!]} ${card[1]}`;
 }
 
-/** A Location or Nevermore within a sentence. */
+/** The name of a Location or of Nevermore within a sentence. */
 export const inText = (place: Place): string => (place === 'art_shed' ? 'the Art Shed' : PLACES[place].name);
 
-/** Where the Hyde may still strike in this round. */
+/** A sentence: where the Hyde may still strike in this round. */
 export function threat(view: View): string {
   const [only, ...more] = view.threatened;
   if (!only) return '';
@@ -133,50 +158,52 @@ export const FATES: Record<Fate, string> = {
   open: 'The Hyde may strike here',
   seen: 'The Hyde was seen here and will not strike in this round (§3.8)',
   certain: 'The Hyde strikes here, for certain (§3.9)',
-  saved: 'Attacked, the Target was saved; no card can be played here (§3.7)',
-  wounded: 'Attacked, the Target is lost; no card can be played here (§3.7)',
+  saved: 'The Hyde attacked here, and the Target was saved; no card can be played here (§3.7)',
+  wounded: 'The Hyde attacked here, and the Target is lost; no card can be played here (§3.7)',
 };
 
-/** The table turn of the round, and of how many. */
+/** The number of this table turn, and how many the round has. */
 export function tableTurn(view: View): { at: number; of: number } {
   const of = view.phase === 'swap' ? view.seen.length : view.seen.length + view.threatened.length;
   return { at: Math.min(view.seen.length + 1, of), of };
 }
 
-/** Why a card of an attack counts what it counts. */
+/** The reason for the points of a card in an attack. */
 export function reason({ card, why }: Counted, attack: Attack): string {
   if (why === 'void') return 'counts nothing here';
   if (why === 'target') return `Target: ${TARGETS[attack.target].short}`;
   return card === 'x6' ? 'always 6' : 'as printed';
 }
 
-/** Of an Outcast's power, what matters at this moment; empty while there is nothing to remember. */
+/** A reminder if the power of this seat's Outcast can be used now; else empty. */
 export function reminder(view: View, seat: number, choices: readonly Choice<Action>[]): string {
   const has = (test: (action: Action) => boolean) => choices.some(({ action }) => test(action));
   const here = view.pawns[seat];
   switch (view.outcasts[seat]) {
     case 'wednesday':
-      return has(({ type }) => type === 'Swap') ? 'A card may be swapped now' : '';
+      return has(({ type }) => type === 'Swap') ? 'She may swap a card now' : '';
     case 'enid':
-      return view.threatened.some((at) => at === here) ? '+2 if the Hyde strikes where she stands' : '';
+      return view.threatened.some((at) => at === here)
+        ? `+${numbers().enid} if the Hyde strikes where she stands`
+        : '';
     case 'bianca':
-      return has(({ type }) => type === 'PlaySix') ? 'A 6 may be played now' : '';
+      return has(({ type }) => type === 'PlaySix') ? 'She may play a 6 now' : '';
     case 'ajax':
       return has((action) => action.type === 'PlayCard' && action.card[1] === '1')
-        ? 'Further 1s may follow a 1 now'
+        ? 'He may play several 1s now'
         : '';
     case 'eugene':
       return has((action) => action.type === 'PlayCard' && action.location !== here)
-        ? 'A card may be played next door now'
+        ? 'He may play a card next door now'
         : '';
     case 'yoko':
-      return has(({ type }) => type === 'Discard') ? 'One card must be discarded' : '';
+      return has(({ type }) => type === 'Discard') ? 'She must discard one card' : '';
     default:
       return '';
   }
 }
 
-/** The parts of an action, in the order they are pointed at: a card and, if there are several, a Location. */
+/** The parts of an action in the order a player clicks them: a card, then a Location if there are several. */
 export function partsOf(
   view: View,
   choices: readonly Choice<Action>[],
@@ -216,18 +243,15 @@ export function partsOf(
   };
 }
 
-/** What pointing at a part does: the choice it makes, or what is to be pointed at next. */
+/** What a click on a part does: it completes a choice, or waits for the next part. */
 export interface Offer {
   choice: Choice<Action> | null;
   text: string;
-  /** What it brings, if that is sure. */
+  /** The badge of the choice, if all choices that begin so have the same. */
   badge: string;
 }
 
-/**
- * Everything that can be pointed at: what follows the parts already picked, and otherwise what one could
- * begin with.
- */
+/** Every part that can be clicked: parts that continue the picked ones, and parts that begin a choice. */
 export function offers(
   view: View,
   choices: readonly Choice<Action>[],
@@ -268,7 +292,7 @@ function onward(part: string, left: readonly Choice<Action>[]): string {
   }
 }
 
-/** What is to be pointed at next, when something is picked. */
+/** What to click next, after something was picked. */
 export function next(view: View, picked: readonly string[]): string {
   if (picked.length && view.phase === 'swap') return 'Choose the card to take';
   switch (picked.at(-1)?.split(':')[0]) {
@@ -292,10 +316,16 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     case 'outcasts':
       return { text: 'Choose an Outcast', rule: 'No two players are the same; each has a power (§2.3)' };
     case 'deal':
-      return { text: 'The cards are dealt', rule: 'Three to each player, then one to Thing (§2.4, §2.8)' };
+      return {
+        text: 'The cards are dealt',
+        rule: `${capital(inWords(numbers().hand))} to each player, then one to Thing (§2.4, §2.8)`,
+      };
     case 'draw':
     case 'refill':
-      return { text: 'A card is drawn', rule: 'Up to three; Thing gets a new one too (§5.1, §5.5)' };
+      return {
+        text: 'A card is drawn',
+        rule: `Up to ${inWords(numbers().hand)}; Thing gets a new one too (§5.1, §5.5)`,
+      };
     case 'token':
       return { text: 'Where is the Hyde?', rule: 'After a table turn a Hyde token is drawn (§3.8)' };
     case 'move':
@@ -312,26 +342,25 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     }
     case 'ones':
       return {
-        text: can('PlayCard') || can('PlayThingCard') ? 'Play more 1s, or be done' : 'Be done with playing',
+        text: can('PlayCard') || can('PlayThingCard') ? 'Play more 1s, or stop' : 'Stop playing cards',
         rule: 'Ajax plays any number of 1s (§8.4)',
       };
     case 'discard':
       return {
         text: 'Discard one of the cards in hand',
-        rule: 'Yoko draws up to four and discards one (§8.6)',
+        rule: `Yoko draws up to ${inWords(numbers().yoko)} and discards one (§8.6)`,
       };
     case 'end': {
       if (choices.length && !can('EndTurn'))
-        return { text: 'Give Thing a card', rule: 'Thing always holds one (§5.7)' };
+        return { text: 'Give Thing a card', rule: 'Thing must hold a card (§5.7)' };
       const may = [
         ...(can('Say') ? ['speak'] : []),
         ...(can('SendThing') ? ['send Thing'] : []),
         'end the turn',
       ];
-      const text = either(may);
       return {
-        text: text.charAt(0).toUpperCase() + text.slice(1),
-        rule: 'Of each Location one thing may be said (§11.4)',
+        text: capital(either(may)),
+        rule: 'One thing may be said of each Location (§11.4)',
       };
     }
     case 'swap':
@@ -344,10 +373,10 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
   }
 }
 
-export const ENDS: Record<string, { title: string; text: string }> = {
+export const ends = fromPrinted(({ losses }: Printed): Record<string, { title: string; text: string }> => ({
   'hyde wins': {
     title: 'The Hyde wins',
-    text: 'A third Target is lost, and the Hyde is gone into the night (§7.1).',
+    text: `A ${rankName(losses)} Target is lost, and the Hyde is gone into the night (§7.1).`,
   },
   beginners: {
     title: 'Beginners',
@@ -361,10 +390,10 @@ export const ENDS: Record<string, { title: string; text: string }> = {
     title: 'Masters',
     text: 'All five Targets are saved: the Outcasts have mastered their powers (§7.5).',
   },
-};
+}));
 
 export function ended({ reason }: Outcome): string {
-  return ENDS[reason]?.text ?? '';
+  return ends()[reason]?.text ?? '';
 }
 
 export function bar(action: Action): { label: string; asks: string | null } | null {

@@ -18,6 +18,8 @@ export interface TableProps<V, A> {
   seats: readonly SeatInfo[];
   toAct: readonly number[];
   choices: readonly Choice<A>[];
+  /** What this seat may do though the game does not wait for it. The bar shows those that `bar` labels. */
+  asides?: readonly Choice<A>[];
   /** The choice that the last hint recommends. */
   hint: Choice<A> | null;
   /** True while an action is sent and the server has not answered. */
@@ -29,7 +31,9 @@ export interface TableProps<V, A> {
   onask: (action: A) => void;
   /** Explains the element under the pointer or with the focus. Null: there is none. */
   onexplain: (words: string | null) => void;
-  /** Shows the view of another seat of this screen, if several of them may act at once. */
+  /** Several people at one screen: others of them who could come to it now, to act or for an aside. */
+  comers?: readonly number[];
+  /** Lets one of those come to the screen. */
   onlook?: (seat: number) => void;
   /** Starts or ends a long animation. During it no other action is shown and the log does not grow. */
   onhold?: (held: boolean) => void;

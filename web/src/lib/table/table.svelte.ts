@@ -72,6 +72,14 @@ export class LiveTable {
       ? (this.shown.choices as readonly Choice[])
       : [],
   );
+  readonly asides: readonly Choice[] = $derived(
+    this.shown && !this.held && this.cover === null ? ((this.shown.asides ?? []) as readonly Choice[]) : [],
+  );
+  /** Others at this screen who could come to it, to act or for an aside. */
+  readonly comers: readonly number[] = $derived.by(() => {
+    const able = [...(this.shown?.to_act ?? []), ...(this.shown?.with_asides ?? [])];
+    return this.mine.filter((seat) => able.includes(seat) && seat !== this.shown?.eyes);
+  });
   readonly seat: number | null = $derived(this.shown?.eyes ?? null);
   readonly mine: readonly number[] = $derived(
     (this.info?.seats ?? []).filter((seat) => seat.yours && !seat.left).map((seat) => seat.seat),
@@ -85,10 +93,14 @@ export class LiveTable {
   #pacer: Pacer<News>;
   #next = 1;
   #acting: number | null = null;
+  /** Whether what was sent is an aside. */
+  #aside = false;
   /** The id of the notice with the last hint. */
   #hinted = -1;
   /** The own seat whose view is wanted, if several may act at once. Null: the server decides. */
   #eyes: number | null = null;
+  /** Whether that seat came to the screen for an aside: then it stays as long as it has one. */
+  #forAside = false;
 
   constructor(
     id: string,
@@ -142,8 +154,10 @@ export class LiveTable {
 
   act(choice: Choice): void {
     const { shown } = this;
-    if (!shown || shown.eyes === null || this.busy || !this.choices.includes(choice)) return;
+    const aside = this.asides.includes(choice);
+    if (!shown || shown.eyes === null || this.busy || !(aside || this.choices.includes(choice))) return;
     this.hint = null;
+    this.#aside = aside;
     const sent = this.#send({
       type: 'Act',
       seat: shown.eyes,
@@ -183,6 +197,7 @@ export class LiveTable {
   /** Shows the view of another seat of this screen. */
   look(seat: number): void {
     this.#eyes = seat;
+    this.#forAside = !this.shown?.to_act.includes(seat);
     this.reconnect();
   }
 
@@ -260,10 +275,11 @@ export class LiveTable {
       this.#show({ ...message, since: message.frame.seq });
       return;
     }
-    // An own action is shown at once. An action of another seat waits until the frame before it was on screen
-    // long enough; a frame in which chance acts next needs less time. If several seats may act at once, a
-    // frame that arrives before the server's answer is shown at once too: it holds my action or one before.
-    const among = this.#acting !== null && before !== null && before.to_act.length > 1;
+    // An own action is shown at once. An action of another seat waits until the frame before it was on
+    // screen long enough; a frame in which chance acts next needs less time. After an aside, and if several
+    // seats may act at once, a frame that arrives before the server's answer is shown at once too: it holds
+    // my action or one before.
+    const among = this.#acting !== null && before !== null && (this.#aside || before.to_act.length > 1);
     const own =
       among ||
       (before !== null &&
@@ -298,9 +314,11 @@ export class LiveTable {
     if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)
       this.cover = frame.eyes;
     this.shown = frame;
+    if (this.#eyes !== null && frame.to_act.includes(this.#eyes)) this.#forAside = false;
     if (
       this.#eyes !== null &&
       !frame.to_act.includes(this.#eyes) &&
+      !(this.#forAside && frame.asides?.length) &&
       frame.to_act.some((seat) => this.mine.includes(seat))
     ) {
       this.#eyes = null;

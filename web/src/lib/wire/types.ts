@@ -88,6 +88,8 @@ export interface Frame {
   can_undo: boolean;
   outcome: Outcome | null;
   deadline?: number | null;
+  asides?: LegalChoice[];
+  with_asides?: number[];
 }
 export interface LegalChoice {
   action: unknown;
