@@ -65,19 +65,8 @@ class Table:
 
     __slots__ = (
         *("_foreseen", "_legal", "_views"),
-        *("asides", "by", "chat", "chatted", "closed", "dealer", "facts", "game", "length", "log"),
-        *(
-            "moved",
-            "options",
-            "outcome",
-            "recent",
-            "rematch",
-            "revision",
-            "sittings",
-            "started",
-            "state",
-            "undos",
-        ),
+        *("asides", "by", "chat", "chatted", "closed", "dealer", "facts", "game", "length", "log", "moved"),
+        *("options", "outcome", "recent", "rematch", "revision", "sittings", "started", "state", "undos"),
     )
 
     def __init__(self, game: AnyGame, facts: Facts) -> None:
@@ -141,11 +130,6 @@ class Table:
             found = self.game.legal_actions(self.state, seat)
             self._legal = (self.state, seat, found)
         return found
-
-    @property
-    def deal_number(self) -> int:
-        """The number of the next chance outcome."""
-        return deal_number(self.log, self.facts.deals_by_place)
 
     @property
     def commitment(self) -> str:
@@ -372,8 +356,11 @@ class Table:
             raise Refusal(Code.NOT_OPEN, "the game has not begun")
         legal = self.legal_actions(seat)
         after = play(self.game, self.state, seat, action, legal)
-        number = deal_number([*self.log, (seat, action)], self.facts.deals_by_place)
-        dealt, last = dealt_from(self.game, self.dealer, after, number)
+        dealt: list[ActionTaken] = []
+        last = after
+        if self.game.to_act(after) == (CHANCE,):
+            number = deal_number([*self.log, (seat, action)], self.facts.deals_by_place)
+            dealt, last = dealt_from(self.game, self.dealer, after, number)
         views = Views(self.game, last)
         first = ActionTaken(seat, by, Raw(msgspec.json.encode(action)), aside=action not in legal)
         taken = sealed([first, *dealt], views, self.facts.seats)
