@@ -1,4 +1,4 @@
-"""Generate the client's files from Python, or check them: message and game types, boxes, frames for tests.
+"""Generate the client's files from Python, or check them: message and game types, and data for tests.
 
 python tools/wire_types.py write
 python tools/wire_types.py check
@@ -12,8 +12,6 @@ import re
 import subprocess
 import sys
 import tempfile
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -96,19 +94,7 @@ def game_structs(game: AnyGame) -> dict[str, Any]:
     structs = {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
     if game.printed is not None:
         structs["Printed"] = type(game.printed)
-    return structs if box(game) is None else {**structs, "Box": type(box(game))}
-
-
-def box(game: AnyGame) -> Any:
-    """The printed texts of a game's board and cards from its box.py, or None if it has none."""
-    module = f"gamenight.games.{game.slug}.box"
-    return import_module(module).BOX if find_spec(module) else None
-
-
-def box_text(game: AnyGame) -> str:
-    banner = BANNER.format(source=f"src/gamenight/games/{game.slug}/box.py")
-    printed = msgspec.json.format(msgspec.json.encode(box(game))).decode()
-    return f"{banner}\nimport type {{ Box }} from './types';\n\nexport const BOX: Box = {printed};\n"
+    return structs
 
 
 def wanted() -> dict[Path, str]:
@@ -140,8 +126,6 @@ def wanted() -> dict[Path, str]:
         for job in done
     }
     for game in GAMES:
-        if box(game) is not None:
-            texts[SOURCE / "games" / game.slug / "box.ts"] = box_text(game)
         if game.printed is not None:
             printed = msgspec.json.format(msgspec.json.encode(game.printed)).decode()
             texts[client.CLIENT / "tests" / "printed" / f"{game.slug}.json"] = f"{printed}\n"
