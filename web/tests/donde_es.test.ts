@@ -1,12 +1,13 @@
 import { fireEvent, render } from '@testing-library/svelte';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import Primer from '../src/games/donde_es/Primer.svelte';
 import Sheet from '../src/games/donde_es/Sheet.svelte';
 import Table from '../src/games/donde_es/Table.svelte';
-import { BOX } from '../src/games/donde_es/box';
 import { claimed, flights, sounds, undone, walked } from '../src/games/donde_es/changes';
-import { beside, EVENTS, HOUSES, LOCATIONS, PLACES, standing } from '../src/games/donde_es/town';
-import type { Action, Claim, Guest, View } from '../src/games/donde_es/types';
+import { picture } from '../src/games/donde_es/picture';
+import { beside, events, houses, locations, places, SIDE, standing } from '../src/games/donde_es/town';
+import type { Action, Claim, Guest, Printed, View } from '../src/games/donde_es/types';
 import {
   asked,
   bar,
@@ -18,12 +19,15 @@ import {
   toldGuest,
   toldPlace,
 } from '../src/games/donde_es/words';
+import { openPrinted } from '../src/lib/table/printed';
 import written from './frames/donde_es.json';
+import box from './printed/donde_es.json';
 import { propsOf, seat, type FrameOf } from './frames';
 
 type DondeFrame = FrameOf<View, Action>;
 
 const frames = written as unknown as DondeFrame[];
+const printed = box as unknown as Printed;
 const seats = [seat(0), seat(1)];
 const moving = frames.find((frame) => frame.choices.some(({ action }) => action.type === 'MoveTourist'))!;
 const last = frames.at(-1)!;
@@ -49,7 +53,7 @@ const guest = guestsOf(moving.view)[0]!;
 const claim = (more: Partial<Claim> = {}): Claim => ({
   tourist: guest.tourist,
   kind: guest.wishes[0]!,
-  space: LOCATIONS.find((place) => place.kind === guest.wishes[0])!.space,
+  space: locations().find((place) => place.kind === guest.wishes[0])!.space,
   frustrated: false,
   markers: [1],
   by: 0,
@@ -66,6 +70,7 @@ const withGuest = (change: Partial<Guest>, view = moving.view): View => ({
 beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
 });
+beforeEach(() => openPrinted(printed));
 
 describe('the table of ¿Dónde Es?', () => {
   it('offers the tourists first, then the spaces that the chosen one can reach', async () => {
@@ -126,7 +131,7 @@ describe('the table of ¿Dónde Es?', () => {
     });
   });
   it('a player can answer an Event by a tourist, a location or a card', async () => {
-    const space = LOCATIONS[3]!.space;
+    const space = locations()[3]!.space;
     const card = moving.view.hand[0]!;
     const answers = only([
       { type: 'ChooseTourist', tourist: guest.tourist },
@@ -153,7 +158,7 @@ describe('the table of ¿Dónde Es?', () => {
     draw(moving);
     expect(document.querySelectorAll('.location.wished')).toHaveLength(0);
     await fireEvent.pointerEnter(document.querySelector(`[data-place="token:${guest.tourist}"]`)!);
-    const wished = LOCATIONS.filter(
+    const wished = locations().filter(
       (place) => guest.wishes.includes(place.kind) && !moving.view.closed.includes(place.space),
     );
     expect(document.querySelectorAll('.location.wished')).toHaveLength(wished.length);
@@ -187,8 +192,8 @@ describe('the table of ¿Dónde Es?', () => {
     expect(document.querySelector('.arrival')!.textContent).toContain('+5');
   });
   it('shows the Event of the round and whom it binds', () => {
-    const event = BOX.events.find((each) => each.whom === 'drawer' && each.lasting)!;
-    const lies = BOX.events.find((each) => each.whom === 'all' && each.lasting)!;
+    const event = printed.events.find((each) => each.whom === 'drawer' && each.lasting)!;
+    const lies = printed.events.find((each) => each.whom === 'all' && each.lasting)!;
     draw({
       ...moving,
       view: {
@@ -317,11 +322,11 @@ describe('texts', () => {
     );
     expect(toldGuest({ ...guest, rounds: 3 }, seats)).toContain('stands 2 more rounds');
     expect(toldGuest({ ...guest, rounds: 0 }, seats)).not.toMatch(/round/);
-    const lookout = LOCATIONS.find((place) => place.kind === 'lookout')!;
+    const lookout = locations().find((place) => place.kind === 'lookout')!;
     expect(toldPlace(lookout, true, [])).toMatch(/^Closed .* 8 points, 6 from a frustrated tourist/);
-    expect(bound(EVENTS.tips, 1, seats, 0)).toBe('binds Bo');
-    expect(bound(EVENTS.tips, 1, seats, 1)).toBe('binds you');
-    expect(bound(EVENTS.siesta, 1, seats, 1)).toBe('binds everyone');
+    expect(bound(events().tips, 1, seats, 0)).toBe('binds Bo');
+    expect(bound(events().tips, 1, seats, 1)).toBe('binds you');
+    expect(bound(events().siesta, 1, seats, 1)).toBe('binds everyone');
   });
   it('says why the game ended', () => {
     expect(ended({ scores: [], winners: [], reason: 'three tourists lost' })).toContain('§9.1');
@@ -329,16 +334,42 @@ describe('texts', () => {
   });
 });
 
+describe('with other components', () => {
+  it('tells the numbers of this table', () => {
+    openPrinted({ ...printed, steps: 1, markers: 4, calm: 2, losses: 5 });
+    expect(asked(scene(moving)).rule).toContain('1 step with one tourist in a turn earns an assist marker');
+    const lost = { event: 'sunburn' as const, driven: [guest.tourist], lost: [guest.tourist] };
+    expect(asked({ ...scene(moving), view: { ...moving.view, ...lost } }).rule).toContain('1 of 5 lost');
+    render(Primer, {});
+    const words = document.body.textContent.replace(/\s+/g, ' ');
+    expect(words).toContain('Lead one tourist 1 step in your turn to put your marker on the card.');
+    expect(words).toContain('A card has room for 4 markers');
+    expect(words).toContain('From slot 3 on a tourist is frustrated');
+    expect(words).toContain('lost tourist number 5 ends the game');
+  });
+  it('draws the town of this table, whatever its Square is called', () => {
+    const before = picture();
+    openPrinted({ ...printed, town: { ...printed.town, square_spanish: 'A & <B>' } });
+    expect(picture()).not.toBe(before);
+    const drawn = new DOMParser().parseFromString(
+      decodeURIComponent(picture().replace(/^[^,]*,/, '')),
+      'image/svg+xml',
+    );
+    expect([...drawn.querySelectorAll('text')].map((text) => text.textContent)).toContain('A & <B>');
+  });
+});
+
 describe('the printed town', () => {
   it('consists of houses and places', () => {
-    expect(HOUSES.length + PLACES.size).toBe(BOX.town.side ** 2);
-    expect(LOCATIONS.filter((place) => place.kind === 'beach')).toHaveLength(1);
+    expect(printed.town.places.every(({ space, row, column }) => space === row * SIDE + column)).toBe(true);
+    expect(houses().length + places().size).toBe(SIDE ** 2);
+    expect(locations().filter((place) => place.kind === 'beach')).toHaveLength(1);
   });
   it('ends at its edges', () => {
     expect(beside(0, 'left')).toBeNull();
     expect(beside(0, 'forward')).toBeNull();
     expect(beside(0, 'right')).toBe(1);
-    expect(beside(0, 'back')).toBe(BOX.town.side);
+    expect(beside(0, 'back')).toBe(SIDE);
   });
   it('has room for those who share a space, and for their wishes', () => {
     const [one, two] = guestsOf(moving.view).map((each) => ({ ...each, space: 84 })) as [Guest, Guest];
@@ -347,7 +378,7 @@ describe('the printed town', () => {
     expect(shared.get(two.tourist)).toMatchObject({ below: true, tight: true });
     expect(shared.get(two.tourist)!.aside).toBeGreaterThan(0);
     expect(standing([one]).get(one.tourist)).toEqual({ aside: 0, below: false, tight: false });
-    const under = { ...two, space: 84 + BOX.town.side };
+    const under = { ...two, space: 84 + SIDE };
     expect(standing([one, under]).get(two.tourist)).toMatchObject({ below: true, tight: false });
     const north = { ...one, space: 3 };
     expect(standing([north]).get(one.tourist)).toMatchObject({ below: false });

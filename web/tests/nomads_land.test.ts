@@ -163,7 +163,7 @@ describe('the table of Nomad’s Land', () => {
   });
 });
 
-describe('between two views', () => {
+describe('changes between two views', () => {
   const at = (tiles: (number | null)[], more: Partial<View> = {}): View => ({
     ...walking.view,
     tiles,
@@ -373,7 +373,7 @@ describe('with other components', () => {
   });
   it('says what the tiles and the weather of this table do', () => {
     openPrinted(other);
-    expect(effects().T.text).toContain('3 more leads out');
+    expect(effects().T.text).toContain('3 more movement leads to the other end');
     expect(effects().W.text).toBe('at a death only 1 nomad dies here');
     expect(effects().F.text).toContain('only 2 nomads die here');
     expect(skyEffect('sunny')).toBe('blown 1 square');
@@ -388,7 +388,8 @@ describe('with other components', () => {
     expect(text).toContain('You have 7 movement');
     expect(text).toContain('2 nomads die; on water 1; elsewhere 3;');
     expect(text).toContain('The food does not move.');
-    expect(text).toContain('in this weather: sunny, blizzard, tornado (§6.5)');
+    expect(text).toContain('(§6.3). The wind blows all other groups about');
+    expect(text).toContain('in this weather: sunny, blizzard, tornado (§6.5).');
   });
   it('draws the movement and the losses of this table', () => {
     openPrinted(other);

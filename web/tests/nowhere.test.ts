@@ -10,20 +10,24 @@ import { omens } from '../src/games/nowhere/omens';
 import {
   boardOf,
   isLocation,
-  LOCATIONS,
+  locations,
   printed,
-  SPACES,
+  spaces,
   type Place,
   type Scenario,
 } from '../src/games/nowhere/printed';
 import type { Action, View } from '../src/games/nowhere/types';
 import { asked, atOnce, bar, byPointing, ended, rows, standing } from '../src/games/nowhere/words';
 import type { Choice } from '../src/lib/table/contract';
+import { openPrinted } from '../src/lib/table/printed';
 import type { SeatInfo } from '../src/lib/wire/types';
 import { propsOf, seat, type FrameOf } from './frames';
 import nowhere from './frames/nowhere.json';
+import components from './printed/nowhere.json';
 
 type NowhereFrame = FrameOf<View, Action>;
+
+openPrinted(components);
 
 const frames = nowhere as unknown as NowhereFrame[];
 const casting = frames[0]!;
@@ -191,19 +195,19 @@ describe('the table of Nowhere', () => {
   });
   it('marks the spaces of a street under curfew', () => {
     draw({ ...opening, view: changed(opening, { current: ['curfew_alan'], pawns: ['alan_2', 'library'] }) });
-    expect(document.querySelectorAll('.curfew')).toHaveLength(printed.streets['alan']!.spaces.length);
+    expect(document.querySelectorAll('.curfew')).toHaveLength(printed().streets['alan']!.spaces.length);
     expect(document.querySelector('[data-pawn="0"] .threat')).not.toBeNull();
     expect(document.querySelector('[data-pawn="1"] .threat')).toBeNull();
   });
   it('has a sign for each effect of a Scenario on places', () => {
-    for (const [scenario, { when, effects }] of Object.entries(printed.scenarios)) {
-      const marked = omens(boardOf(changed(opening, { current: [scenario as Scenario], tape: LOCATIONS })));
+    for (const [scenario, { when, effects }] of Object.entries(printed().scenarios)) {
+      const marked = omens(boardOf(changed(opening, { current: [scenario as Scenario], tape: locations() })));
       const named = when === 'now' ? [] : effects.flatMap(({ places }) => places);
       expect(new Set(marked.keys()), scenario).toEqual(new Set(named));
     }
   });
   it('shows the own Destination, but hides it on a shared screen', async () => {
-    const goal = printed.destinations[opening.view.destinations[0]!];
+    const goal = printed().destinations[opening.view.destinations[0]!];
     draw(opening);
     expect(screen.getByText(goal.name)).toBeTruthy();
     document.body.innerHTML = '';
@@ -228,7 +232,7 @@ describe('the table of Nowhere', () => {
     const end = frames.at(-1)!;
     render(Sheet, { view: end.view, names: ['Ada', 'Bo'], outcome: end.outcome });
     for (const goal of end.view.destinations)
-      expect(screen.getByText(printed.destinations[goal!].name)).toBeTruthy();
+      expect(screen.getByText(printed().destinations[goal!].name)).toBeTruthy();
   });
 });
 
@@ -287,6 +291,13 @@ describe('the choices', () => {
   it('a choice that wakes Camel is explained first', () => {
     expect(atOnce(choice({ type: 'CutTape', location: 'diner' }))).toBe(false);
     expect(atOnce(choice({ type: 'MoveTo', place: 'diner' }))).toBe(true);
+  });
+  it('says how many Items a pocket holds with the components of the table', () => {
+    const agenda = [{ kind: 'fit', seat: 0 }] as View['board']['agenda'];
+    const view = changed(opening, { agenda }, { pocket: 4 });
+    expect(asked({ view, seats, toAct: [0], choices: opening.choices }).rule).toContain(
+      'A pocket holds 4 Items',
+    );
   });
   it('picks from the Items looked at in Floormart, not from the pocket', () => {
     const agenda = [
@@ -388,7 +399,7 @@ describe('texts', () => {
 });
 
 describe('the map', () => {
-  const places: readonly Place[] = [...LOCATIONS, ...SPACES];
+  const places: readonly Place[] = [...locations(), ...spaces()];
 
   it('has room for every place', () => {
     for (const place of places) {
@@ -399,8 +410,8 @@ describe('the map', () => {
     }
   });
   it('tapes each photograph into its own block', () => {
-    for (const location of LOCATIONS) {
-      const { outline } = printed.locations[location];
+    for (const location of locations()) {
+      const { outline } = printed().locations[location];
       const { x, y } = at(location);
       const across = outline.map((point) => point.x * 100);
       const down = outline.map((point) => point.y * 100);
@@ -411,7 +422,7 @@ describe('the map', () => {
   });
   it('finds a path between any two places', () => {
     const path = way('floormart', 'port', () => true)!;
-    for (const [n, place] of path.slice(1).entries()) expect(printed.neighbours[path[n]!]).toContain(place);
+    for (const [n, place] of path.slice(1).entries()) expect(printed().neighbours[path[n]!]).toContain(place);
     expect(way('floormart', 'port', (place) => place === 'park')).toBeNull();
   });
   it('gives every pawn a place to stand', () => {

@@ -393,7 +393,7 @@ describe('texts of Wednesday', () => {
     expect(ended({ ...last.outcome!, reason: 'hyde wins' })).toMatch(/^A second Target is lost/);
     render(Primer);
     for (const words of [
-      'When a second Target is lost',
+      'lost with the second lost Target',
       'Draw up to two',
       'she adds 6',
       'Eight 6s lie before her',

@@ -64,8 +64,11 @@ def _nothing(_state: object, _seat: Seat) -> tuple[()]:
     return ()
 
 
-class Game(Struct, Generic[S, A, V, O], frozen=True, kw_only=True):
-    """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game")."""
+class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
+    """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game").
+
+    Games are compared by identity: functions have no other equality, and `printed` may have no hash.
+    """
 
     def __repr__(self) -> str:
         return f"<Game {self.slug}, components {self.components.hash}>"

@@ -1,4 +1,4 @@
-"""The pieces of ¿Dónde Es?: movement cards of each type, tourists and Events, wherever they are."""
+"""Count the pieces of ¿Dónde Es?: movement cards of each type, tourists and Events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second, naive ¿Dónde Es?, written from the rules alone: the whole game told as one story.
+"""A second, naive ¿Dónde Es?, written from the rules only, as one generator.
 
 It is a generator: it says who is to act and what they may do, is sent what they did, and goes on. It shares
 with the game the structs of `types.py` and the text of the components, which it reads in its own way.
@@ -174,7 +174,7 @@ class Naive:
         return order[crowd.index(min(crowd))]
 
     def nobody_left(self) -> Story:
-        """Whenever the tracker is empty."""
+        """Reveal new tourists if the tracker is empty."""
         if not self.town:
             if not self.tourists:
                 raise Over("no more tourists")
@@ -298,7 +298,7 @@ class Naive:
         self.walk(tourist, direction, seat)
 
     def walk(self, tourist: Tourist, direction: Direction, by: int | None) -> None:
-        """A step, and what comes of it; where the way is blocked, nothing."""
+        """Move a tourist one step and settle an arrival. A blocked step does nothing."""
         walker = self.town[tourist]
         to = self.way(walker.spot, direction)
         if to is None:
@@ -359,7 +359,7 @@ class Naive:
                 yield from self.pick(card["effect"])
 
     def slide(self, tourist: Tourist, by: int) -> None:
-        """Along the tracker or back; whoever is in the way changes places."""
+        """Move a tourist along the tracker or back. A tourist in the way swaps places."""
         walker = self.town[tourist]
         if walker.slot + by == 0:
             return

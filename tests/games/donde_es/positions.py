@@ -1,4 +1,4 @@
-"""Positions by hand, and short verbs to play them.
+"""Helpers that build positions and play actions in them.
 
 A hand is letters: `l` moves left or right, `f` forward or back, `a` in any direction. Spaces have names, a
 column letter from the west and a row number from the north; slots of the tracker count from 1.
@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from gamenight.core import CHANCE, IllegalAction, Rng, Seat, play
+from gamenight.core import CHANCE, IllegalAction, Rng, Seat, packaged_sheets, play
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.cards import DECK
-from gamenight.games.donde_es.data import space, spot
+from gamenight.games.donde_es.data import load
+from gamenight.games.donde_es.town import space, spot
 from gamenight.games.donde_es.types import (
     CARDS,
     EVENTS,
@@ -33,6 +33,8 @@ from gamenight.games.donde_es.types import (
     Tourist,
     Visitor,
 )
+
+BOX = load(packaged_sheets("gamenight.games.donde_es"))
 
 LETTERS: dict[str, Card] = {"a": "any", "f": "forward_back", "l": "left_right"}
 
@@ -77,7 +79,8 @@ def position(
         event=event,
         lasting=lasting,
         deck=tuple(
-            count - sum(cards.count(card) for cards in held) for card, count in zip(CARDS, DECK, strict=True)
+            count - sum(cards.count(card) for cards in held)
+            for card, count in zip(CARDS, BOX.deck, strict=True)
         ),
         hands=held,
         claims=claims,
@@ -98,7 +101,7 @@ def before_event(
     lost: tuple[Tourist, ...] = (),
     tourists: tuple[Tourist, ...] | None = None,
 ) -> State:
-    """The same, when the Event of the round is to be drawn."""
+    """A position before the Event of the round is drawn."""
     return position(
         slots,
         hands,
@@ -122,7 +125,7 @@ def legal(state: State) -> tuple[Action, ...]:
 
 
 def act(state: State, *actions: Action) -> State:
-    """Whoever is to act does this, one action after the other."""
+    """The seat to act plays each action in turn."""
     for action in actions:
         state = play(GAME, state, acting(state), action)
     return state
@@ -137,7 +140,7 @@ def lead(state: State, tourist: Tourist, *steps: str) -> State:
 
 
 def dealt(state: State, seed: str = "dealt") -> State:
-    """Chance decides until a guide has to, or the game is over."""
+    """Play chance outcomes until a guide must act or the game is over."""
     rng = Rng(seed, "positions")
     while GAME.to_act(state) == (CHANCE,):
         state = play(GAME, state, CHANCE, GAME.sample(state, rng))
@@ -145,7 +148,7 @@ def dealt(state: State, seed: str = "dealt") -> State:
 
 
 def until(state: State, there: Callable[[State], bool]) -> State:
-    """Chance decides until something is so."""
+    """Play chance outcomes until the condition holds."""
     rng = Rng("until", "positions")
     while not there(state):
         state = play(GAME, state, CHANCE, GAME.sample(state, rng))

@@ -1,4 +1,4 @@
-"""What a seat may not know in ¿Dónde Es?: dealt anew, everything else as it was.
+"""Redeal the cards that a seat cannot see in ¿Dónde Es?. Everything else stays the same.
 
 Hidden are the movement cards in other hands and in the draw pile. Everything else lies open: tourists and
 Events are sets of what is left, because no state holds the order of a deck.
@@ -28,15 +28,15 @@ def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
 
 
 def shown(state: State, seat: Seat, action: Action) -> object:
-    """What an action turns up for everybody to see: a hand that is discarded (§4.7).
+    """What an action shows to everybody: a discarded hand (§4.7).
 
-    The view after it does not tell, where the discards were shuffled into a new deck.
+    If the discards are shuffled into a new deck at once, the view after the action does not show it.
     """
     return state.hands[seat] if isinstance(action, SwapHand) else None
 
 
 def secrets(state: State, seat: Seat | None) -> dict[str, object]:
-    """Each hidden thing by name, for tests that leak it on purpose."""
+    """Each secret by name, for tests that leak it on purpose."""
     others = [hand for holder, hand in enumerate(state.hands) if holder != seat]
     return {
         "a card of another hand": [hand[:1] for hand in others],

@@ -10,17 +10,7 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Rng, Seat, WrongSeats, start
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.cards import DECK
-from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS, KIND_CARDS, TOURIST_CARDS, space
-from gamenight.games.donde_es.town import (
-    KIND_AT,
-    LOCATIONS,
-    SPACES,
-    SQUARE_SPACES,
-    STAIR_SPACES,
-    WALLS,
-    WAYS,
-)
+from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     CARDS,
     KINDS,
@@ -32,15 +22,17 @@ from gamenight.games.donde_es.types import (
     Phase,
     RevealTourist,
 )
-from games.donde_es.positions import act, dealt, legal, new_game, pass_round, position, slots, visitor
+from games.donde_es.positions import BOX, act, dealt, legal, new_game, pass_round, position, slots, visitor
+
+TOWN = BOX.town
 
 
 def walks(barred: frozenset[int] = frozenset()) -> dict[int, int]:
-    """How many steps it is from the Square to each space, without stepping onto barred ones."""
-    far = dict.fromkeys(SQUARE_SPACES, 0)
-    queue = list(SQUARE_SPACES)
+    """The steps from the Square to each space, without stepping onto barred spaces."""
+    far = dict.fromkeys(TOWN.square, 0)
+    queue = list(TOWN.square)
     for at in queue:
-        for to in WAYS[at].values():
+        for to in TOWN.ways[at].values():
             if to not in far and to not in barred:
                 far[to] = far[at] + 1
                 queue.append(to)
@@ -67,7 +59,7 @@ def test_guides_win_alone_even_when_three_tourists_leave() -> None:
 def test_the_pieces() -> None:
     """§1.3, §1.4: five slots, eight kinds, of which the Fountain is ours."""
     assert len(GAME.setup(2, Options()).tracker) == 5
-    assert [KIND_CARDS[kind].name for kind in KINDS] == [
+    assert [BOX.kinds[kind].name for kind in KINDS] == [
         "Lookout",
         "Fountain",
         "Beach",
@@ -81,42 +73,42 @@ def test_the_pieces() -> None:
 
 def test_one_beach_at_the_north_edge_and_the_others_twice_or_more() -> None:
     """§1.5."""
-    (beach,) = LOCATIONS["beach"]
+    (beach,) = TOWN.locations["beach"]
     assert beach < 13
-    assert all(2 <= len(LOCATIONS[kind]) <= 3 for kind in KINDS if kind != "beach")
-    assert len(SQUARE_SPACES) == 6
+    assert all(2 <= len(TOWN.locations[kind]) <= 3 for kind in KINDS if kind != "beach")
+    assert len(TOWN.square) == 6
 
 
 def test_out_of_the_square_left_once_and_down_twice() -> None:
     """§1.5: the walk of the book's example."""
-    assert space("f7") in SQUARE_SPACES
-    e7 = WAYS[space("f7")]["left"]
-    e8 = WAYS[e7]["back"]
-    assert WAYS[e8]["back"] == space("e9")
-    assert not {e7, e8, space("e9")} & set(SQUARE_SPACES)
+    assert space("f7") in TOWN.square
+    e7 = TOWN.ways[space("f7")]["left"]
+    e8 = TOWN.ways[e7]["back"]
+    assert TOWN.ways[e8]["back"] == space("e9")
+    assert not {e7, e8, space("e9")} & set(TOWN.square)
 
 
 def test_every_space_can_be_reached_from_the_square() -> None:
-    """§1.5: also when the stairs are closed, every location can."""
-    assert set(walks()) == set(SPACES)
-    assert set(KIND_AT) <= set(walks(barred=STAIR_SPACES))
+    """§1.5: every location can also be reached when the stairs are closed."""
+    assert set(walks()) == set(TOWN.spaces)
+    assert set(TOWN.kind_at) <= set(walks(barred=TOWN.stairs))
 
 
 def test_walks_from_the_square_take_three_to_nine_steps_and_dearer_ones_more() -> None:
     """§1.5: the nearest of each kind is as many steps away as it has points."""
     far = walks()
-    assert {far[at] for at in KIND_AT} == set(range(3, 10))
+    assert {far[at] for at in TOWN.kind_at} == set(range(3, 10))
     for kind in KINDS:
-        steps = [far[at] for at in LOCATIONS[kind]]
-        assert min(steps) == KIND_CARDS[kind].calm
-        assert max(steps) <= KIND_CARDS[kind].calm + 1
+        steps = [far[at] for at in TOWN.locations[kind]]
+        assert min(steps) == BOX.kinds[kind].calm
+        assert max(steps) <= BOX.kinds[kind].calm + 1
 
 
 def test_streets_are_narrow() -> None:
-    """§1.5: no two by two spaces lie open but in the Square."""
-    for at in SPACES:
+    """§1.5: only the Square has four open spaces in a block."""
+    for at in TOWN.spaces:
         block = {at, at + 1, at + 13, at + 14}
-        assert at % 13 == 12 or not block <= set(SPACES) or block & set(SQUARE_SPACES)
+        assert at % 13 == 12 or not block <= set(TOWN.spaces) or block & set(TOWN.square)
 
 
 def test_every_way_leads_back_and_none_through_a_wall() -> None:
@@ -127,43 +119,43 @@ def test_every_way_leads_back_and_none_through_a_wall() -> None:
         "forward": "back",
         "back": "forward",
     }
-    for at, ways in WAYS.items():
+    for at, ways in TOWN.ways.items():
         for direction, to in ways.items():
-            assert WAYS[to][back[direction]] == at
-            assert (at, to) not in WALLS
-    assert WALLS
+            assert TOWN.ways[to][back[direction]] == at
+            assert (at, to) not in TOWN.walls
+    assert TOWN.walls
 
 
 def test_directions_are_those_of_the_board() -> None:
     """§1.6 (ruling D26)."""
-    ways = WAYS[space("g4")]
+    ways = TOWN.ways[space("g4")]
     assert ways == {
         "left": space("f4"),
         "right": space("h4"),
         "forward": space("g3"),
         "back": space("g5"),
     }
-    assert LOCATIONS["beach"] == (space("g1"),)
+    assert TOWN.locations["beach"] == (space("g1"),)
 
 
 def test_sixty_movement_cards_of_three_types() -> None:
     """§1.7."""
-    assert dict(zip(CARDS, DECK, strict=True)) == {"any": 12, "forward_back": 24, "left_right": 24}
+    assert dict(zip(CARDS, BOX.deck, strict=True)) == {"any": 12, "forward_back": 24, "left_right": 24}
 
 
 def test_24_tourists_wish_every_kind_nine_times() -> None:
     """§1.8."""
-    assert len(TOURISTS) == len(TOURIST_CARDS) == 24
-    wishes = [card.wishes for card in TOURIST_CARDS.values()]
+    assert len(TOURISTS) == len(BOX.tourists) == 24
+    wishes = [card.wishes for card in BOX.tourists.values()]
     assert Counter(kind for wished in wishes for kind in wished) == dict.fromkeys(KINDS, 9)
     assert len({frozenset(wished) for wished in wishes}) == 24
-    assert TOURIST_CARDS["agnes"].wishes == ("restaurant", "bar", "ice_cream")  # the book's example
+    assert BOX.tourists["agnes"].wishes == ("restaurant", "bar", "ice_cream")  # the book's example
 
 
 def test_29_events_good_and_bad_for_one_and_for_all_at_once_and_lasting() -> None:
     """§1.9, §7.2."""
-    assert len(EVENT_CARDS) == 29
-    seen = {(card.good, card.whom, card.lasting) for card in EVENT_CARDS.values()}
+    assert len(BOX.events) == 29
+    seen = {(card.good, card.whom, card.lasting) for card in BOX.events.values()}
     assert len(seen) == 8, "every combination"
 
 
@@ -196,7 +188,7 @@ def test_everything_begins_empty_and_whole() -> None:
 
 
 def test_no_state_holds_the_order_of_a_deck() -> None:
-    """§2.2: whatever is left may come."""
+    """§2.2: every card that is left can be drawn."""
     state = act(GAME.setup(2, Options()), GiveToken(0))
     assert legal(state) == tuple(DrawCard(card) for card in CARDS)
     while state.phase is Phase.DEAL:
@@ -234,7 +226,7 @@ def test_three_cards_for_everyone() -> None:
 
 
 def test_the_first_round_begins_with_three_tourists() -> None:
-    """§2.1, §3.2: before the first Event can have moved any."""
+    """§2.1, §3.2: checked before the first Event."""
     state = act(GAME.setup(2, Options()), GiveToken(0))
     while state.phase is not Phase.EVENT:
         state = act(state, legal(state)[0])
@@ -242,4 +234,4 @@ def test_the_first_round_begins_with_three_tourists() -> None:
     assert all(a < b for a, b in pairwise(sorted(state.tourists)))
     assert len(state.tourists) == 21
     assert new_game().round == dealt(state).round == 1
-    assert CARD_FILE.tracker.calm == 3
+    assert BOX.calm == 3

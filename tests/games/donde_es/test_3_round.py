@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from gamenight.core import CHANCE
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.data import spot
-from gamenight.games.donde_es.town import SQUARE_SPACES
+from gamenight.games.donde_es.town import spot
 from gamenight.games.donde_es.types import (
     ChooseTourist,
     End,
@@ -16,6 +15,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    BOX,
     act,
     before_event,
     drawn,
@@ -58,7 +58,7 @@ def test_every_empty_calm_slot_gets_a_card_the_third_first() -> None:
 
 
 def test_the_first_player_draws_one_event_a_round() -> None:
-    """§3.3: it stays in sight until the round is over."""
+    """§3.3: the Event stays visible until the round is over."""
     state = at_event(pass_round(position({1: visitor("agnes", "g7")}, first=0)))
     assert state.event is None
     state = drawn(state, "siesta")
@@ -90,14 +90,14 @@ def test_frustration_is_checked_after_the_last_turn() -> None:
 
 
 def test_the_token_passes_clockwise() -> None:
-    """§3.6: and from the last seat to the first."""
+    """§3.6: from the last seat it passes to the first."""
     assert pass_round(position({1: visitor("agnes", "g7")})).first == 1
     assert pass_round(position({1: visitor("agnes", "g7")}, first=1, turn=1)).first == 0
 
 
 def test_tokens_are_spread_over_the_square() -> None:
     """§3.7 (ruling D20): the first space that has the fewest."""
-    order = [spot(at) for at in SQUARE_SPACES]
+    order = [spot(at) for at in BOX.town.square]
     state = pass_round(position({2: visitor("agnes", order[1])}))
     state = act(state, RevealTourist("bjorn"), RevealTourist("carla"))
     assert where(state) == {"agnes": order[1], "bjorn": order[0], "carla": order[2]}
@@ -125,7 +125,7 @@ def test_an_empty_tracker_is_filled_at_once_and_the_turn_goes_on() -> None:
 
 
 def test_an_event_that_empties_the_tracker_fills_it_at_once() -> None:
-    """§3.9 (ruling D10): before the next decision; a second step may lead one who has just come."""
+    """§3.9 (ruling D10): before the next decision. The next step can lead a new tourist."""
     state = drawn(before_event({2: visitor("agnes", "d7")}), "friend")
     state = act(state, WalkTourist("agnes", "left"))
     assert state.reveal == (2, 1, 0)
@@ -144,7 +144,7 @@ def test_when_the_only_tourist_leaves_three_others_come() -> None:
 
 
 def test_the_turn_that_the_book_plays_as_an_example() -> None:
-    """§3.4, §4.2, §5.1, §6.1, §6.2: three cards, three spaces, one marker; who waits is frustrated."""
+    """§3.4, §4.2, §5.1, §6.1, §6.2: three cards, three spaces, one marker, one frustrated tourist."""
     town = {1: visitor("hiro", "f7"), 2: visitor("bjorn", "g7"), 3: visitor("carla", "f8")}
     state = lead(position(town, ("lff", "lfa"), number=1), "hiro", "l<", "fv", "fv")
     assert where(state)["hiro"] == "e9"
@@ -155,6 +155,6 @@ def test_the_turn_that_the_book_plays_as_an_example() -> None:
 
 
 def test_nobody_left_to_an_event_and_none_to_come_ends_the_game() -> None:
-    """§9.4 (ruling D36): at once, whatever the Event still offers."""
+    """§9.4 (ruling D36): at once, even if the Event still offers steps."""
     state = drawn(before_event({2: visitor("agnes", "d7")}, tourists=()), "friend")
     assert act(state, WalkTourist("agnes", "left")).end is End.DECK

@@ -142,7 +142,7 @@ def test_a_new_hand_may_need_its_own_cards() -> None:
 
 
 def test_everyone_draws_up_to_three_after_all_have_moved() -> None:
-    """§4.9 (ruling D17): from the first player on, before anybody gets impatient; who has more keeps them."""
+    """§4.9 (ruling D17): from the first player on, before the check. A guide with more cards keeps them."""
     state = lead(position(TOWN, ("lfa", "lfaa", "l")), "agnes", "l<", "a>")
     state = act(state, EndTurn())
     assert state.hands[0] == hand("f")

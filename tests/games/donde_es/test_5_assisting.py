@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamenight.core import Seat
-from gamenight.games.donde_es.data import space
+from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import Claim, EndTurn, MoveTourist, TakeBackMarker
 from games.donde_es.positions import (
     act,
@@ -22,7 +22,7 @@ HANDS = ("llff", "llff")
 
 
 def test_two_steps_in_a_turn_earn_a_marker() -> None:
-    """§5.1: the second step does, a third changes nothing."""
+    """§5.1: the second step earns a marker, the third nothing."""
     state = position({1: visitor("dylan", "f7")}, HANDS)
     state = lead(state, "dylan", "l<")
     assert inside(state, "dylan").markers == ()
@@ -67,14 +67,14 @@ def test_a_card_holds_three_markers() -> None:
 
 
 def test_a_guide_may_assist_again_in_a_later_turn() -> None:
-    """§5.3: but only once a turn, whatever the steps."""
+    """§5.3: but only one a turn, however many steps."""
     state = position({1: visitor("dylan", "g4", markers=(0,))}, ("llll", "lfa"))
     state = lead(state, "dylan", "l<", "l>", "l<", "l>")
     assert inside(state, "dylan").markers == (0, 0)
 
 
 def test_a_marker_may_be_taken_off_again_until_the_turn_ends() -> None:
-    """§5.4 (ruling D8): and is not put again in this turn."""
+    """§5.4 (ruling D8): it does not come back in this turn."""
     state = lead(position({1: visitor("dylan", "g4", markers=(1,))}, HANDS), "dylan", "l<", "l>")
     assert TakeBackMarker("dylan") in legal(state)
     state = act(state, TakeBackMarker("dylan"))

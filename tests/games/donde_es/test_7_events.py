@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Seat
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.data import EVENT_CARDS, space
+from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     EVENTS,
     ChooseTourist,
@@ -18,6 +18,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    BOX,
     act,
     acting,
     before_event,
@@ -51,8 +52,8 @@ def test_an_event_is_settled_before_anybody_moves() -> None:
 
 def test_every_event_says_whether_it_is_good_and_whom_it_concerns() -> None:
     """§7.2."""
-    assert {card.whom for card in EVENT_CARDS.values()} == {"drawer", "all"}
-    good = [event for event in EVENTS if EVENT_CARDS[event].good]
+    assert {card.whom for card in BOX.events.values()} == {"drawer", "all"}
+    good = [event for event in EVENTS if BOX.events[event].good]
     assert 10 <= len(good) <= 19
 
 
@@ -83,7 +84,7 @@ def test_a_lasting_event_lies_before_its_drawer_until_the_token_comes_back() -> 
 
 
 def test_nobody_is_claimed_where_a_blank_token_lies() -> None:
-    """§7.5: but may walk through; and must step there anew when it has opened again."""
+    """§7.5: tourists can walk through. When it opens again, they must step there once more."""
     closed = (Lasting("road_works", Seat(1), space("c7")),)
     state = lead(position({1: visitor("agnes", "d7")}, ("llf", "llf"), lasting=closed), "agnes", "l<")
     assert where(state) == {"agnes": "c7"}
@@ -116,7 +117,7 @@ def test_events_that_are_over_come_again_when_there_are_no_others() -> None:
 
 
 def test_an_event_in_play_is_not_drawn_again() -> None:
-    """§7.7: nor one that lasts."""
+    """§7.7: a lasting Event is not shuffled in either."""
     state = before_event(TWO, lasting=(Lasting("fog", Seat(1)),))
     assert DrawEvent("fog") not in legal(state)
     assert "is not in the deck" in refusal(state, DrawEvent("fog"))

@@ -6,8 +6,7 @@ import pytest
 
 from gamenight.core import Seat
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.data import space
-from gamenight.games.donde_es.town import KIND_AT, LOCATIONS
+from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     CARDS,
     ChooseTourist,
@@ -28,6 +27,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    BOX,
     act,
     before_event,
     drawn,
@@ -48,7 +48,7 @@ THREE = {1: visitor("agnes", "g7"), 2: visitor("dylan", "g4"), 4: visitor("hiro"
 
 
 def test_tapas_calm_a_tourist() -> None:
-    """§8.1: into a free slot, or changing places; not from the first slot."""
+    """§8.1: into a free slot, or by swapping places. Not from the first slot."""
     state = drawn(before_event(THREE), "tapas")
     assert legal(state) == (ChooseTourist("dylan"), ChooseTourist("hiro"))
     assert slots(act(state, ChooseTourist("hiro"))) == {"agnes": 1, "dylan": 2, "hiro": 3}
@@ -80,7 +80,7 @@ def test_a_siesta_stops_the_clock_for_one_round() -> None:
 def test_a_siesta_gives_everyone_a_round_more(
     event: Event, rounds: list[int], lost: tuple[Tourist, ...]
 ) -> None:
-    """§8.3, §6.3: nobody leaves at the end of its round, and everyone sees so."""
+    """§8.3, §6.3: nobody leaves at the end of its round, and the view shows it."""
     town = {1: visitor("agnes", "g7"), 5: visitor("hiro", "e9", frustrated=True)}
     state = drawn(before_event(town), event)
     assert [guest.rounds for guest in GAME.view(state, None).tracker if guest] == rounds
@@ -96,7 +96,7 @@ def test_a_finished_game_foretells_nobody_s_leaving() -> None:
 
 
 def test_sunburn_annoys_a_tourist() -> None:
-    """§8.4: changing places, frustrating, or driving away."""
+    """§8.4: the tourist swaps places, becomes frustrated, or leaves."""
     state = drawn(before_event(THREE), "sunburn")
     assert len(legal(state)) == 3
     assert slots(act(state, ChooseTourist("agnes"))) == {"agnes": 2, "dylan": 1, "hiro": 4}
@@ -132,7 +132,7 @@ def test_tips_and_the_day_of_the_guides_bring_cards() -> None:
 
 
 def test_new_maps_are_new_hands() -> None:
-    """§8.7: full ones, for everyone."""
+    """§8.7: everyone gets a full hand."""
     state = drawn(before_event(THREE, ("lll", "f")), "new_maps")
     assert state.hands == ((), ())
     assert state.draws == (0, 0, 0, 1, 1, 1)
@@ -192,7 +192,7 @@ def test_a_forgotten_bag_leads_back_to_the_square() -> None:
 
 
 def test_five_stars_are_a_marker() -> None:
-    """§8.12: where there is room, and only if one likes."""
+    """§8.12: only on a card with room, and the guide may decline."""
     town = {1: visitor("agnes", "g7", markers=(0, 0, 1)), 2: visitor("dylan", "g4")}
     state = drawn(before_event(town, first=1), "review")
     assert legal(state) == (ChooseTourist("dylan"), Decline())
@@ -210,7 +210,7 @@ def limits(*lasting: Lasting) -> tuple[int, ...]:
 
 
 def test_full_hands_of_two_four_and_five() -> None:
-    """§8.13: they add up; nobody discards for it."""
+    """§8.13: they add up. Nobody has to discard."""
     assert limits(Lasting("apprentice", Seat(1))) == (3, 4, 3)
     assert limits(Lasting("ankle", Seat(2))) == (3, 3, 2)
     assert limits(Lasting("season", Seat(0)), Lasting("apprentice", Seat(1))) == (4, 5, 4)
@@ -223,14 +223,14 @@ def test_full_hands_of_two_four_and_five() -> None:
 
 
 def test_a_megaphone_makes_every_card_move_anywhere() -> None:
-    """§8.14: the drawer's alone."""
+    """§8.14: only the drawer's cards."""
     state = position(THREE, ("lll", "fff"), lasting=(Lasting("megaphone", Seat(0)),))
     assert {direction for _, direction in moves(state, "dylan")} == {"left", "right", "forward", "back"}
     assert {direction for _, direction in moves(act(state, EndTurn()), "dylan")} == {"forward", "back"}
 
 
 def test_nobody_steps_onto_wet_stairs() -> None:
-    """§8.15: by card, favour or wind; who stands there may leave."""
+    """§8.15: not by a card and not by an Event. A tourist on the stairs may leave."""
     wet = (Lasting("wet_stairs", Seat(1)),)
     town = {1: visitor("agnes", "g7"), 2: visitor("dylan", "g4"), 3: visitor("hiro", "e8")}
     state = position(town, ("aaa", "aaa"), lasting=wet)
@@ -249,7 +249,7 @@ def test_the_drawer_closes_a_location(event: Event) -> None:
     """§8.16."""
     fog = (Lasting("fog", Seat(1)),)
     state = drawn(before_event(THREE, lasting=fog), event)
-    assert len(legal(state)) == len(KIND_AT) - len(LOCATIONS["lookout"])
+    assert len(legal(state)) == len(BOX.town.kind_at) - len(BOX.town.locations["lookout"])
     assert "is closed already" in refusal(state, CloseLocation(space("c1")))
     assert "no location to close" in refusal(state, CloseLocation(space("g7")))
     state = act(state, CloseLocation(space("g1")))
@@ -264,14 +264,14 @@ def test_every_location_of_a_kind_is_closed(event: Event, kind: Kind) -> None:
     """§8.17."""
     state = drawn(before_event(THREE), event)
     assert state.phase is Phase.MOVE
-    assert GAME.view(state, None).closed == LOCATIONS[kind]
+    assert GAME.view(state, None).closed == BOX.town.locations[kind]
     other = (Lasting("road_works", Seat(1), space("a6")),)
     both = drawn(before_event(THREE, lasting=other), event)
-    assert set(GAME.view(both, None).closed) == {*LOCATIONS[kind], space("a6")}
+    assert set(GAME.view(both, None).closed) == {*BOX.town.locations[kind], space("a6")}
 
 
 def test_a_broken_headset_leaves_one_tourist_a_turn() -> None:
-    """§8.18: whoever was moved first, also after arriving; the others are not concerned."""
+    """§8.18: only the tourist moved first, even after arriving. Other guides are not affected."""
     town = {1: visitor("agnes", "d7"), 2: visitor("dylan", "g4")}
     state = position(town, ("lll", "lll"), lasting=(Lasting("headset", Seat(0)),))
     moved = lead(state, "dylan", "l<")
@@ -292,7 +292,7 @@ def test_an_event_that_drives_the_third_tourist_away_ends_the_game() -> None:
 
 
 def test_whom_an_event_drives_away_is_remembered_for_the_round() -> None:
-    """§8.4, §8.5, §6.3: whoever leaves at the end of a round lost patience by themselves."""
+    """§8.4, §8.5, §6.3: a tourist who leaves at the end of a round was not driven away by the Event."""
     town = {5: visitor("mei", "d7", frustrated=True), 4: visitor("dylan", "g4", frustrated=True)}
     heat = drawn(before_event(town), "heat")
     assert (heat.lost, heat.driven) == (("mei",), ("mei",))

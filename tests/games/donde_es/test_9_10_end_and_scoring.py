@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from gamenight.core import Outcome, Seat
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.data import KIND_CARDS
 from gamenight.games.donde_es.types import (
     KINDS,
     ChooseTourist,
@@ -23,6 +22,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    BOX,
     act,
     before_event,
     dealt,
@@ -121,7 +121,7 @@ def test_the_last_card_in_mid_round_leaves_one_more_round() -> None:
 
 
 def test_the_last_card_for_an_event_leaves_one_more_round_too() -> None:
-    """§9.3 (ruling D13): the wind brings the only tourist home before anybody had a turn."""
+    """§9.3 (ruling D13): the wind moves the only tourist to a wished location before the first turn."""
     state = drawn(before_event({2: visitor("mei", "d7")}, tourists=("noah",)), "east_wind")
     state = act(state, RevealTourist("noah"))
     assert (state.phase, state.last) == (Phase.MOVE, state.round + 1)
@@ -164,7 +164,7 @@ def test_the_points_of_every_kind(kind: Kind, frustrated: bool) -> None:
     state = claimed(state, kind)
     assert state.claims[0].kind == kind
     assert state.scores == (table[kind][frustrated], 0)
-    assert KIND_CARDS[kind].calm - KIND_CARDS[kind].frustrated == 2
+    assert BOX.kinds[kind].calm - BOX.kinds[kind].frustrated == 2
 
 
 def test_the_first_guide_of_the_book_scores_15() -> None:
@@ -195,7 +195,7 @@ def test_the_second_guide_of_the_book_scores_14_and_loses() -> None:
     assert result(over) == Outcome((15, 14), (Seat(0),), "three tourists lost")
 
 
-def test_whoever_lands_a_tourist_scores_beside_the_markers() -> None:
+def test_the_guide_who_lands_a_tourist_scores_beside_the_markers() -> None:
     """§10.2 (ruling D2): one step is enough for it."""
     town = {1: on_the_doorstep("bar", markers=(2, 1)), 2: visitor("agnes", "g7")}
     state = claimed(position(town, ("lfa",) * 4), "bar")
@@ -214,13 +214,13 @@ def test_several_markers_score_once() -> None:
 
 
 def test_everyone_scores_the_whole_value() -> None:
-    """§10.4 (ruling D4): the low one where the tourist is frustrated."""
+    """§10.4 (ruling D4): the lower value for a frustrated tourist."""
     town = {4: on_the_doorstep("lookout", markers=(1, 2), frustrated=True), 2: visitor("agnes", "g7")}
     assert claimed(position(town, ("aaa",) * 3), "lookout").scores == (6, 6, 6)
 
 
 def test_who_is_not_claimed_scores_nothing() -> None:
-    """§10.5 (ruling D21): markers or not."""
+    """§10.5 (ruling D21): with or without markers."""
     town = {5: visitor("agnes", "d7", frustrated=True, markers=(0,)), 1: visitor("mei", "d7", markers=(1,))}
     state = pass_round(position(town, lost=("bjorn", "carla")))
     assert state.end is End.LOST
@@ -271,7 +271,7 @@ def test_a_whole_game_adds_up() -> None:
 
 
 def test_the_view_counts_the_turns_of_the_last_round() -> None:
-    """§9.2: one for each guide, from the first player on; before that there are none to count."""
+    """§9.2: one for each guide, from the first player on. Before the last round the view has no number."""
     guest = {1: visitor("dylan", "g4")}
     assert GAME.view(position(guest, number=4), None).turns_left is None
     assert GAME.view(position(guest, number=4, last=5), None).turns_left is None
@@ -285,7 +285,7 @@ def test_the_view_counts_the_turns_of_the_last_round() -> None:
 
 
 def test_the_view_says_when_the_next_loss_ends_the_game() -> None:
-    """§9.1, §6.3: and who would be it at the end of this round."""
+    """§9.1, §6.3: and which tourist would be lost at the end of this round."""
     town = {5: visitor("mei", "d7", frustrated=True), 4: visitor("dylan", "g4", frustrated=True)}
     view = GAME.view(position(town, lost=("agnes",)), None)
     assert (view.losses_left, view.at_stake) == (2, None)

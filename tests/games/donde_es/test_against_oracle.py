@@ -1,4 +1,4 @@
-"""The game and the naive oracle tell the same story: who may do what, and what comes of it."""
+"""The game and the naive oracle agree on the legal actions and on the state after each action."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.donde_es.oracle import Naive, number
 
 
 def shown(state: State) -> dict[str, object]:
-    """What both must agree on, as the game has it."""
+    """What both must agree on, from the state of the game."""
     return {
         "round": state.round,
         "first": state.first,
@@ -52,7 +52,7 @@ def shown(state: State) -> dict[str, object]:
 
 
 def told(naive: Naive) -> dict[str, object]:
-    """The same, as the oracle has it."""
+    """The same, from the oracle."""
     return {
         "round": naive.round,
         "first": naive.first,
@@ -83,7 +83,7 @@ def told(naive: Naive) -> dict[str, object]:
 
 
 def compare(seats: int, seed: str, players: tuple[str, ...], tourists: int = 24) -> Counter[str]:
-    """A whole game, compared before every action; returns what was done, and how it ended."""
+    """Play a whole game and compare before every action. Returns counts of the actions and the end."""
     naive, state = Naive(seats), replace(GAME.setup(seats, Options()), tourists=TOURISTS[:tourists])
     naive.tourists = set(TOURISTS[:tourists])
     dealer, streams = Dealer(seed), [Rng(seed, f"bot/{seat}") for seat in range(seats)]
@@ -116,7 +116,7 @@ def compare(seats: int, seed: str, players: tuple[str, ...], tourists: int = 24)
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_random_games_agree(seats: int) -> None:
-    """§3.1, §4.1, §6.1, §8.1: whatever is done."""
+    """§3.1, §4.1, §6.1, §8.1: with random actions."""
     done = Counter[str]()
     for game in range(12):
         done += compare(seats, f"random {seats} {game}", ("random",) * seats)

@@ -1,4 +1,4 @@
-"""Bots at ¿Dónde Es?: what they choose, and that they win."""
+"""Bots at ¿Dónde Es?: their choices, and their wins over random bots."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def worth(state: State, seat: int = 0) -> float:
     return GAME.evaluate(GAME.view(state, Seat(seat)), Seat(seat))
 
 
-def test_a_tourist_is_worth_most_to_whoever_has_the_only_marker() -> None:
+def test_a_tourist_is_worth_most_to_the_guide_with_the_only_marker() -> None:
     mine, ours, nobodys, others = (
         worth(position({1: visitor("agnes", "f7", markers=markers)}, ("", "lfa")))
         for markers in ((0,), (0, 1), (), (1,))
@@ -72,7 +72,7 @@ def test_a_tourist_is_worth_most_to_whoever_has_the_only_marker() -> None:
 
 
 def test_cards_count_for_nobody_but_their_owner() -> None:
-    """What one sees of one's own hand says nothing about the place of another."""
+    """The own hand does not change the evaluation for another seat."""
     town = {1: visitor("agnes", "d7"), 2: visitor("dylan", "g4")}
     seen = [GAME.view(position(town, ("lfa", cards)), Seat(1)) for cards in ("lll", "fff")]
     assert GAME.evaluate(seen[0], Seat(0)) == GAME.evaluate(seen[1], Seat(0))

@@ -1,27 +1,27 @@
-"""The components of ¿Dónde Es?: what they are, and what they cannot be."""
+"""The components of ¿Dónde Es?: which values are refused, and what changed values change."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
+import pytest
+
 from components import ComponentFile
-from gamenight.games.donde_es.data import (
-    CARD_FILE,
-    EVENT_CARDS,
-    TOWN,
-    EventFile,
-    load_cards,
-    load_events,
-    load_town,
-)
+from gamenight.cli.faces import face_of
+from gamenight.core import AnyGame, BadComponents, Seat, Sheet, sheets_of
+from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.data import load_cards, load_events, load_town
+from gamenight.games.donde_es.printed import Printed
+from gamenight.games.donde_es.types import EVENTS, WalkTourist
+from games.donde_es.positions import before_event, drawn, visitor
 
 TOWN_FILE = ComponentFile("donde_es", "town.toml", load_town)
 CARDS_FILE = ComponentFile("donde_es", "cards.toml", load_cards, whole=("tourist",))
 EVENTS_FILE = ComponentFile("donde_es", "events.toml", load_events)
 
-
-def test_the_packaged_files_are_what_the_game_is_played_with() -> None:
-    assert TOWN_FILE.loaded == TOWN
-    assert CARDS_FILE.loaded == CARD_FILE
-    assert EVENTS_FILE.loaded == EventFile(EVENT_CARDS)
+SHEETS = sheets_of(GAME.components)
+SIESTA = {"spanish": "La siesta", "good": True, "whom": "all", "lasting": False, "effect": "siesta"}
 
 
 def town(old: str, new: str) -> str:
@@ -70,3 +70,75 @@ def test_an_event_with_values_that_do_not_go_together_is_refused() -> None:
     assert "event.tips: kind and effect" in event("amount = 2\n", 'amount = 2\nkind = "bar"\n')
     assert "event.tips: lasting and effect" in event("lasting = false", "lasting = true")
     assert "Invalid enum value 'dance'" in event('effect = "draw"', 'effect = "dance"')
+
+
+def test_a_negative_amount_is_refused() -> None:
+    assert "event.tips: amount is negative" in event("amount = 2\n", "amount = -1\n")
+
+
+def other(changes: Mapping[str, object]) -> AnyGame:
+    """The game with some values changed, each named by its path: `cards.hand.size`."""
+    values = {name: msgspec.json.decode(msgspec.json.encode(sheet.values)) for name, sheet in SHEETS.items()}
+    for path, value in changes.items():
+        *tables, key = path.split(".")
+        table = values
+        for name in tables:
+            table = table[name]
+        table[key] = value
+    assert GAME.build is not None
+    return GAME.build({name: Sheet(f"{name}.toml", each) for name, each in values.items()})
+
+
+def test_a_deck_that_hands_can_use_up_is_refused() -> None:
+    """§4.8: with these Events each of six guides could hold 5 + 1 + 1 cards, and 3 + 3 more."""
+    with pytest.raises(BadComponents, match=r"movement has 60 cards, but .* can hold 78"):
+        other({"cards.hand.size": 5, "events.event.tips.amount": 3, "events.event.guides_day.amount": 3})
+
+
+def test_a_hand_that_events_take_away_is_refused() -> None:
+    """§8.13: a full hand has at least one card."""
+    fewer = {f"events.event.{name}.amount": -1 for name in ("season", "apprentice")}
+    with pytest.raises(BadComponents, match=r"hand\.size is 3, and 3 Events can take all of it away"):
+        other(fewer)
+
+
+def test_too_many_siestas_are_refused() -> None:
+    """§8.3: if tourists never moved along the tracker, the game would not end."""
+    cards = {event: {**SIESTA, "name": event} for event in EVENTS[:15]}
+    with pytest.raises(BadComponents, match="more than half are a siesta"):
+        other({f"events.event.{event}": card for event, card in cards.items()})
+
+
+def test_the_bound_grows_with_the_cards() -> None:
+    """Set-up, 24 tourists, and 24 rounds: an Event with two steps, and 23 actions of each of six guides."""
+    assert GAME.bound == 19 + 24 + 24 * (3 + 6 * 23)
+    assert other({"cards.hand.size": 4}).bound > GAME.bound
+    resting = {f"events.event.{event}": {**SIESTA, "name": event} for event in ("friend", "short_cut")}
+    assert other(resting).bound == 19 + 24 + 26 * (2 + 6 * 23), "two more siestas, and no steps"
+
+
+def test_what_is_printed_comes_from_the_components() -> None:
+    game = other({"cards.hand.size": 4, "cards.markers.steps": 1, "events.event.season.amount": 2})
+    printed = game.printed
+    assert isinstance(printed, Printed)
+    assert (printed.hand, printed.steps, printed.markers) == (4, 1, 3)
+    rules = {card.event: card.rule for card in printed.events}
+    assert rules["season"] == "Everyone's full hand is 2 cards more (§8.13)."
+    assert rules["apprentice"] == "The drawer's full hand is one card more (§8.13)."
+    assert rules["ankle"] == "The drawer's full hand is one card fewer (§8.13)."
+
+
+def test_a_step_that_an_event_gives_never_assists() -> None:
+    """§8.9: not even where one step in a turn earns a marker (§5.1)."""
+    game, state = (
+        other({"cards.markers.steps": 1}),
+        drawn(before_event({1: visitor("agnes", "g7")}), "friend"),
+    )
+    step = WalkTourist("agnes", "left")
+    assert "assist" not in game.describe(game.view(state, Seat(0)), Seat(0), step).text
+    assert game.apply(state, Seat(0), step).tracker[0].markers == ()
+
+
+def test_the_terminal_tells_the_numbers_of_its_own_game() -> None:
+    assert "Lead a tourist 2 steps in a turn" in face_of(GAME).HELP
+    assert "Lead a tourist 1 step in a turn" in face_of(other({"cards.markers.steps": 1})).HELP

@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from gamenight.cli.faces import face_of
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es import terminal as donde_es
 from gamenight.games.donde_es.types import Action, MoveTourist, State, SwapHand
 from games.donde_es.positions import before_event, drawn, position, refusal, visitor
+
+DONDE_ES = face_of(GAME)
 
 
 def drawn_as_text(state: State) -> str:
     console = Console(width=120)
     with console.capture() as captured:
-        console.print(donde_es.draw(GAME.view(state, None), (), None, ("Ann", "Ben")))
+        console.print(DONDE_ES.draw(GAME.view(state, None), (), None, ("Ann", "Ben")))
     return captured.get()
 
 
 def test_a_card_for_any_direction_serves_where_no_other_does() -> None:
     state = position({1: visitor("agnes", "g7")}, ("a", "lfa"))
     legal, view = GAME.legal_actions(state, GAME.to_act(state)[0]), GAME.view(state, GAME.to_act(state)[0])
-    assert donde_es.parse(view, legal, "al") == MoveTourist("agnes", "any", "left")
+    assert DONDE_ES.parse(view, legal, "al") == MoveTourist("agnes", "any", "left")
 
 
 def test_what_is_not_legal_is_understood_and_refused() -> None:
@@ -29,9 +31,9 @@ def test_what_is_not_legal_is_understood_and_refused() -> None:
     legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
     wanted: dict[str, Action] = {"cl": MoveTourist("carla", "left_right", "left"), "swap": SwapHand()}
     for words, expected in wanted.items():
-        assert donde_es.parse(view, legal, words) == expected
+        assert DONDE_ES.parse(view, legal, words) == expected
         assert "§4" in refusal(state, expected)
-    assert donde_es.parse(view, legal, "dance") is None
+    assert DONDE_ES.parse(view, legal, "dance") is None
 
 
 def test_the_town_the_tracker_and_the_event_are_drawn() -> None:

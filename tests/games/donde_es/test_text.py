@@ -1,4 +1,4 @@
-"""¿Dónde Es? in words: what is told, offered and refused."""
+"""The texts of ¿Dónde Es?: narration, choices and refusals."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Seat, play
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.box import BOX
-from gamenight.games.donde_es.data import space
 from gamenight.games.donde_es.names import event_rule
+from gamenight.games.donde_es.printed import printed
+from gamenight.games.donde_es.town import SIDE, space
 from gamenight.games.donde_es.types import (
     EVENTS,
     Action,
@@ -30,6 +30,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    BOX,
     act,
     acting,
     before_event,
@@ -40,11 +41,12 @@ from games.donde_es.positions import (
     visitor,
 )
 
+PRINTED = printed(BOX)
 TOWN = {1: visitor("agnes", "d7", markers=(1,)), 2: visitor("dylan", "g4")}
 
 
 def told(state: State, action: Action, viewer: int | None = None) -> list[str]:
-    """What a viewer, or a spectator, is told; Ann and Ben sit at the table."""
+    """The narration for a viewer or a spectator. Ann and Ben sit at the table."""
     seat = acting(state)
     after = play(GAME, state, seat, action)
     eyes = None if viewer is None else Seat(viewer)
@@ -152,7 +154,7 @@ def test_a_frustrated_arrival_is_told() -> None:
 
 
 def test_a_shuffled_deck_is_told() -> None:
-    """§4.8 (ruling D18): with the card that was the last one, and not before."""
+    """§4.8 (ruling D18): when the last card is drawn, not before."""
     state = position(TOWN)
     spent = replace(state, deck=(0, 0, 2), discards=(*state.deck[:2], state.deck[2] - 2))
     swapping = act(spent, SwapHand())
@@ -179,7 +181,7 @@ def test_what_was_decided_about_an_event_is_told() -> None:
 
 
 def test_what_comes_of_a_chosen_tourist_is_told() -> None:
-    """§8.1, §8.4, §8.11, §8.12: also of whoever changes places."""
+    """§8.1, §8.4, §8.11, §8.12: also for the tourist who swaps places."""
     state = before_event(TOWN)
     assert told(drawn(state, "tapas"), ChooseTourist("dylan"), 0) == [
         "You choose Dylan.",
@@ -223,7 +225,7 @@ def test_the_last_tourist_and_the_end_are_told() -> None:
     state = position(town, turn=1, lost=("bjorn", "carla"))
     assert told(state, EndTurn())[-2:] == [
         "Agnes has had enough and leaves: 3 of 3 lost.",
-        "Three tourists have left disappointed: the day is over.",
+        "Too many tourists have left disappointed: the day is over.",
     ]
     over = position(town, turn=1, tourists=(), last=2)
     assert told(over, EndTurn())[-1] == "No more coaches come: the day is over."
@@ -295,7 +297,7 @@ def test_the_other_choices_say_what_they_do() -> None:
 
 
 def test_chance_is_refused_with_a_reason_too() -> None:
-    """§3.1: what is not left, or not to be drawn now."""
+    """§3.1: a card that is not in the deck, or that is not drawn now."""
     state = GAME.setup(2, Options())
     assert refusal(state, GiveToken(5)) == "nobody sits there (§2.4)"
     assert "the first player token is given now" in refusal(state, DrawCard("any"))
@@ -317,19 +319,19 @@ def test_a_guide_is_refused_what_chance_decides() -> None:
 def test_every_event_says_what_it_does() -> None:
     """§8.1: in one sentence, with the number of its rule, on the card that the client draws."""
     for event in EVENTS:
-        assert event_rule(event).endswith(").")
-        assert "{" not in event_rule(event)
-    assert [card.rule for card in BOX.events] == [event_rule(event) for event in EVENTS]
+        assert event_rule(BOX, event).endswith(").")
+        assert "{" not in event_rule(BOX, event)
+    assert [card.rule for card in PRINTED.events] == [event_rule(BOX, event) for event in EVENTS]
 
 
-def test_the_box_shows_the_town_as_the_rules_know_it() -> None:
+def test_the_printed_town_is_the_town_of_the_rules() -> None:
     """§1.5: every space and wall."""
-    places = {place.space: place for place in BOX.town.places}
+    places = {place.space: place for place in PRINTED.town.places}
     assert places[space("g7")].ground == "square"
     assert places[space("e8")].ground == "stairs"
     assert (places[space("g1")].kind, places[space("g1")].sign) == ("beach", "Playa de los Pescadores")
-    assert all(place.space == place.row * BOX.town.side + place.column for place in places.values())
-    assert [(wall.one, wall.other) for wall in BOX.town.walls] == [(space("e8"), space("f8"))]
+    assert all(place.space == place.row * SIDE + place.column for place in places.values())
+    assert [(wall.one, wall.other) for wall in PRINTED.town.walls] == [(space("e8"), space("f8"))]
 
 
 def test_a_loss_says_why_and_that_the_next_one_ends_the_game() -> None:
@@ -345,7 +347,7 @@ def test_a_loss_says_why_and_that_the_next_one_ends_the_game() -> None:
 
 
 def _end_of_round(state: State) -> list[str]:
-    """Everything that is told from the last turn of a round to the next reveal."""
+    """The whole narration from the last turn of a round to the next reveal."""
     lines = told(state, EndTurn())
     state = act(state, EndTurn())
     while state.draws:
@@ -365,3 +367,11 @@ def test_the_last_turn_and_the_last_loss_are_offered_as_such() -> None:
     lost = before_event({5: visitor("mei", "d7", frustrated=True)}, lost=("agnes", "bjorn"))
     text, _ = offered(drawn(lost, "sunburn"), ChooseTourist("mei"))
     assert text == "Move Mei on, beyond slot 5: lost, and the game ends (§9.1)"
+
+
+def test_a_hand_that_is_shuffled_into_the_deck_at_once_is_not_named() -> None:
+    """§4.8: the discards become the deck before anybody sees this hand among them."""
+    for cards, named in ((0, False), (1, True)):
+        state = replace(position({}, ("lfa", "lfa")), deck=(cards, 0, 0))
+        line = told(state, SwapHand(), 1)[0]
+        assert ("“" in line) == named

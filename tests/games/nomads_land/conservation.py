@@ -1,4 +1,4 @@
-"""The pieces of Nomad's Land: each group's, on a tile of its own or beside the board, and its tokens."""
+"""The pieces of Nomad's Land, which no action may change: group pieces and nomad tokens."""
 
 from __future__ import annotations
 

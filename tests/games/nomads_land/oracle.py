@@ -1,7 +1,7 @@
-"""A second, naive Nomad's Land, written from the rules alone: a grid, loops and a table changed in place.
+"""A second, naive implementation of Nomad's Land, written only from the rules, with a mutable table.
 
-It reads the drawing of the island for itself and shares with the game only the structs of `types.py`. Places
-are rows and columns from the north-west corner.
+It reads the drawing of the island itself and shares only the structs of `types.py` with the game. A place is
+a row and a column, counted from the north-west corner.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ STARTS = [(r, c) for r in range(27) for c in range(27) if GRID[r][c] == "B"]
 
 
 def neighbours(place: Place) -> list[Place]:
-    """Where a group may step to, if nobody stands there."""
+    """The places one step away, if no group stands there."""
     found = []
     for way in WAYS.values():
         there = step(place, way)
@@ -99,9 +99,9 @@ def neighbours(place: Place) -> list[Place]:
 
 
 def reach(start: Place, movement: int, others: list[Place]) -> dict[Place, tuple[int, int]]:
-    """Every place within reach, with the fewest traps on the way to it and the least it then costs.
+    """Every place in reach, with the fewest traps on the way and the lowest cost with that many traps.
 
-    All that can be true of a group on its way is tried: where it is, what it spent and the traps it met.
+    It tries every combination of place, spent movement and traps.
     """
     tried = {(start, 0, 0)}
     open_ends = list(tried)
@@ -127,7 +127,7 @@ def reach(start: Place, movement: int, others: list[Place]) -> dict[Place, tuple
 
 
 class Table:
-    """The table as it lies there; every rule changes it."""
+    """The state of the table. The rules change it in place."""
 
     def __init__(self, state: State) -> None:
         self.options = state.options
@@ -254,7 +254,7 @@ class Table:
         self.bury()
 
     def bury(self) -> None:
-        """Groups without nomads leave; one group alone has won, none at all have lost."""
+        """Groups without nomads leave. If one group is left it wins; if none is left nobody wins."""
         for seat, nomads in enumerate(self.nomads):
             if nomads == 0:
                 self.places[seat] = None
@@ -284,7 +284,7 @@ class Table:
         self.stand()
 
     def stand(self) -> None:
-        """The tile under the group does what it does, a trap apart."""
+        """The effect of the tile under the group, except a trap."""
         if letter(self.here) == "O":
             self.nomads[self.turn] = min(9, self.nomads[self.turn] + 4)
         if letter(self.here) in "QO":
@@ -333,7 +333,7 @@ class Table:
             self.blow("down" if face == "stairs" else face)
 
     def blow(self, direction: str) -> None:
-        """Square by square, until the push is over or something ends it."""
+        """Push square by square, until the push is over or something stops it."""
         squares, way = WEATHER[self.weather][1], WINDS[direction]
         start = place = land = self.here
         sliding = False

@@ -1,4 +1,4 @@
-"""Positions on the island, and short verbs to play them. Tiles go by their names: `Tip b5`."""
+"""Positions for tests, and short functions to play them. Tiles are given by name: `Tip b5`."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def position(
     phase: Phase = Phase.WALK,
     options: Options = PRINTED,
 ) -> State:
-    """Groups in these places, one for each seat, in the middle of a game; None is a group that is out."""
+    """A state in the middle of a game, with one group for each place. None: that group is out."""
     return State(
         options=options,
         phase=phase,
@@ -88,14 +88,14 @@ def offered(state: State) -> dict[str, Walk]:
 
 
 def walk(state: State, *goals: str) -> State:
-    """Walk to each of these in turn, by the way that is offered."""
+    """Walk to each goal in turn, by the offered way."""
     for goal in goals:
         state = act(state, offered(state)[goal])
     return state
 
 
 def cost(state: State, goal: str) -> int:
-    """What the walk there takes of the movement, as the player is told."""
+    """The cost of the walk to the goal, as the player is told."""
     return int(GAME.describe(GAME.view(state, state.turn), state.turn, offered(state)[goal]).badge)
 
 
@@ -116,7 +116,7 @@ def trap(state: State, face: Combat) -> State:
 def turn_of(
     weather: Weather, *places: str | None, nomads: Sequence[int] = (), options: Options = PRINTED
 ) -> State:
-    """The first group's turn begins just as that weather comes."""
+    """The weather has just changed, and the turn of the first group begins."""
     changing = position(*places, nomads=nomads, round=2, phase=Phase.WEATHER, options=options)
     return act(changing, RollWeather(weather))
 
@@ -127,7 +127,7 @@ def where(state: State, seat: int = 0) -> str | None:
 
 
 def refusal(state: State, action: Action) -> str:
-    """Why the rules refuse the action to whoever is to act."""
+    """Why the rules refuse the action to the seat that is to act."""
     with pytest.raises(IllegalAction) as refused:
         play(GAME, state, actor(state), action)
     return str(refused.value)

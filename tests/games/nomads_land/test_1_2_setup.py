@@ -35,7 +35,7 @@ from games.nomads_land.positions import (
 
 
 def rolled(zone: str, *faces: int, seats: int = 2) -> State:
-    """A new game with the food in a zone and these Challenge dice."""
+    """A new game with the food in the given zone, after these Challenge rolls."""
     state = start(GAME, seats, Options())
     (action,) = [a for a in legal(state) if isinstance(a, RollZone) and a.zone == zone]
     state = act(state, action)
@@ -67,7 +67,7 @@ def test_the_dice_have_their_faces() -> None:
     assert list(legal(start(GAME, 2, Options()))) == [RollZone(zone) for zone in ZONE_DIE]
 
 
-def test_who_has_the_most_nomads_scores_the_most() -> None:
+def test_the_score_is_the_number_of_nomads() -> None:
     """§1.4"""
     state = rest(position("Hop d2", "Hop h9", round=9), 2)
     assert GAME.outcome(state) == Outcome((8, 7), (Seat(0),), End.NINE_TURNS)
@@ -101,7 +101,7 @@ def test_the_wilderness_has_three_food_one_water_and_a_pond(zone: str) -> None:
 
 
 def test_quicksand_lies_on_all_sides_of_the_oasis_and_traps_before_it() -> None:
-    """§1.8: what else is promised of the island, test_island.py proves."""
+    """§1.8. test_island.py tests the other promises about the island."""
     assert {ISLAND.tiles[at(f"Oasis {place}")] for place in ("e4", "d5", "f5", "e6")} == {"Q"}
     assert {ISLAND.tiles[at(f"Oasis {place}")] for place in ("e3", "c5", "g5", "e7")} == {"X"}
     rows = [letters("Oasis")[row : row + 9] for row in range(0, 81, 9)]
@@ -134,7 +134,7 @@ def test_the_highest_challenge_die_goes_first_and_then_clockwise() -> None:
     assert actor(state) == 0
 
 
-def test_those_who_tie_for_the_highest_roll_again_and_nobody_else() -> None:
+def test_only_those_who_tie_for_the_highest_roll_again() -> None:
     """§2.4, L15"""
     state = rolled("Hop", 2, -1, 2, seats=3)
     assert actor(state) == CHANCE
@@ -146,7 +146,7 @@ def test_those_who_tie_for_the_highest_roll_again_and_nobody_else() -> None:
     assert state.phase is Phase.SPAWN
 
 
-def test_a_tie_below_the_highest_is_none() -> None:
+def test_a_tie_below_the_highest_is_not_rolled_again() -> None:
     """§2.4, L15"""
     assert rolled("Hop", 1, 1, 2, seats=3).first == 2
 
@@ -174,8 +174,8 @@ def test_the_first_turn_begins_sunny_when_everyone_has_a_place() -> None:
     assert state.movement == NUMBERS.movement.allowance == 11
 
 
-def test_the_dice_on_the_board_lie_open_to_everybody() -> None:
-    """§2.6: the turn and what it brings, the food and the weather."""
+def test_everybody_sees_the_dice_on_the_board() -> None:
+    """§2.6: the turn with its events, the food and the weather."""
     state = position("Tip a3", "Aim c1", round=5, food="Swap", weather="raining")
     view = GAME.view(state, None)
     assert (view.round, view.zone, view.weather) == (5, "Swap", "raining")
@@ -183,7 +183,7 @@ def test_the_dice_on_the_board_lie_open_to_everybody() -> None:
     assert all(GAME.view(state, seat) == view for seat in (Seat(0), Seat(1)))
 
 
-def test_before_the_zone_die_is_rolled_nothing_is_foretold() -> None:
+def test_there_is_no_forecast_before_the_zone_die_is_rolled() -> None:
     """§2.2"""
     view = GAME.view(start(GAME, 2, Options()), None)
     assert (view.zone, view.coming, view.losses) == (None, (), (0, 0))

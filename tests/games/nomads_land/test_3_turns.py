@@ -34,7 +34,7 @@ def test_a_turn_of_the_counter_is_one_turn_for_every_group() -> None:
     assert state.round == 2
 
 
-def test_a_group_without_nomads_is_passed_over() -> None:
+def test_a_group_without_nomads_has_no_turn() -> None:
     """§3.2"""
     state = rest(position("Tip a3", None, "Dig g8"))
     assert actor(state) == 2
@@ -48,7 +48,7 @@ def test_the_order_stays_when_the_first_group_is_out() -> None:
     assert (state.round, actor(state)) == (3, 2)
 
 
-def test_the_counter_moves_on_and_shows_what_comes() -> None:
+def test_the_counter_moves_on_and_shows_the_events() -> None:
     """§3.3"""
     state = rest(position("Tip a3", "Aim c1", turn=1))
     assert state.round == 2
@@ -65,7 +65,7 @@ def test_a_group_has_eleven_movement_and_need_not_use_it() -> None:
     assert where(state) == "Tip a3"
 
 
-def test_what_is_not_used_is_lost() -> None:
+def test_unused_movement_is_lost() -> None:
     """§3.4"""
     state = rest(walk(position("Tip a3", "Aim c1", "Dig g8"), "Tip a4"), 3)
     assert state.movement == 0
@@ -83,8 +83,8 @@ def test_steps_go_the_four_ways_and_cost_the_tile_entered() -> None:
     assert state.movement == 8
 
 
-def test_a_tile_in_reach_is_not_said_to_be_out_of_it() -> None:
-    """§3.5, §3.4: a leap to where one could walk, or to where one stands, is refused for what it is."""
+def test_a_refusal_calls_no_tile_in_reach_out_of_reach() -> None:
+    """§3.5, §3.4: a jump to a tile in reach, or to the own tile, is refused for its real reason."""
     state = position("Tip e3", "Dig g8")
     assert "Tip f4" in offered(state)
     assert refusal(state, way("Tip f4")).startswith("Tip f4 is not next to Tip e3: ")
@@ -92,7 +92,7 @@ def test_a_tile_in_reach_is_not_said_to_be_out_of_it() -> None:
     assert refusal(state, way("Tip e3")) == "the group stands at Tip e3 already (§3.4)"
 
 
-def test_the_whole_price_must_be_there() -> None:
+def test_the_movement_must_cover_the_whole_cost() -> None:
     """§3.5, L17: sand costs two."""
     assert "Tip h3" not in offered(position("Tip g3", "Dig g8", movement=1))
     assert "Tip h3" in offered(position("Tip g3", "Dig g8", movement=2))
@@ -110,8 +110,8 @@ def test_nobody_enters_or_passes_another_group() -> None:
     assert "another group stands at Hop a7" in refusal(blocked, way("Hop a7", "Hop a8"))
 
 
-def test_where_a_group_died_others_may_walk() -> None:
-    """§3.5, §9.1: the one on Hop a7 dies at the end of turn 3."""
+def test_groups_may_walk_over_the_tile_of_a_dead_group() -> None:
+    """§3.5, §9.1: the group on Hop a7 dies at the end of turn 3."""
     state = rest(position("Hop a6", "Hop a7", "Dig g8", round=3, nomads=(9, 1, 9)), 3)
     assert {"Hop a7", "Hop a8"} <= set(offered(act(state, RollWeather("sunny"))))
 
@@ -137,7 +137,7 @@ def test_one_way_to_each_tile_is_offered_with_its_cost() -> None:
 
 
 def test_a_way_without_traps_is_taken_if_the_movement_is_enough() -> None:
-    """§3.6, L39: over the trap at Hop h4 it is 3 movement, around it 4."""
+    """§3.6, L39: the way over the trap at Hop h4 costs 3 movement, the way around it 4."""
     roomy = position("Hop h3", "Dig g8", movement=4)
     assert cost(roomy, "Hop h5") == 4
     assert at("Hop h4") not in offered(roomy)["Hop h5"].way
@@ -149,7 +149,8 @@ def test_a_way_without_traps_is_taken_if_the_movement_is_enough() -> None:
 def test_another_way_can_be_walked_in_parts() -> None:
     """§3.6, L39"""
     state = position("Hop h3", "Dig g8", movement=4)
-    assert "a cheapest, is offered (§3.6)" in refusal(state, way("Hop h4", "Hop h5"))
+    said = refusal(state, way("Hop h4", "Hop h5"))
+    assert said == "to Hop h5 only the cheapest way with the fewest traps is offered (§3.6)"
     state = trap(walk(state, "Hop h4"), "arrow")
     assert "Hop h5" in offered(state)
 
@@ -164,7 +165,7 @@ def test_a_walk_goes_on_over_a_trap_that_is_passed_safely() -> None:
     assert actor(state) == 1
 
 
-def test_a_walk_ends_at_a_trap_that_is_not() -> None:
+def test_a_walk_ends_at_a_trap_that_is_not_passed_safely() -> None:
     """§3.7, L39"""
     state = trap(walk(position("Hop h3", "Dig g8", movement=3), "Hop h5"), "skull")
     assert (where(state), actor(state), state.movement) == ("Hop h4", 0, 1)
@@ -172,8 +173,8 @@ def test_a_walk_ends_at_a_trap_that_is_not() -> None:
     assert "Hop h5" in offered(state)
 
 
-def test_a_walk_that_a_trap_broke_off_is_forgotten() -> None:
-    """§3.7: also when the trap took the last movement."""
+def test_the_rest_of_a_walk_that_a_trap_ended_is_forgotten() -> None:
+    """§3.7: this also holds if the trap took the last movement."""
     state = trap(walk(position("Hop h3", "Dig g8", movement=3), "Hop h5"), "explosion_bang")
     assert (actor(state), state.onward) == (1, ())
 
@@ -185,7 +186,7 @@ def test_a_turn_ends_with_the_last_movement() -> None:
     assert state.phase is Phase.WALK
 
 
-def test_whoever_is_not_to_act_may_not() -> None:
+def test_a_seat_that_is_not_to_act_may_not_act() -> None:
     """§3.2"""
     state = position("Tip a3", "Dig g8")
     assert GAME.legal_actions(state, Seat(1)) == ()

@@ -28,7 +28,7 @@ def died(*places: str, food: Zone = "Hop", nomads: tuple[int, ...] = ()) -> tupl
 
 
 def test_food_moves_before_the_weather_changes_and_both_before_the_groups() -> None:
-    """§4.1, L37: turn 4 brings both."""
+    """§4.1, L37: turn 4 has both events."""
     state = rest(position("Tip b2", "Aim b2", round=3, food="Hop"), 2)
     assert state.round == 4
     assert actor(state) == CHANCE
@@ -37,7 +37,7 @@ def test_food_moves_before_the_weather_changes_and_both_before_the_groups() -> N
     assert [a.weather for a in legal(state) if isinstance(a, RollWeather)] == list(WEATHERS)
 
 
-def test_the_food_order_goes_right_and_begins_again() -> None:
+def test_the_food_moves_right_and_after_the_last_square_to_the_first() -> None:
     """§4.2, §4.3, L14"""
     zone: Zone = "Hop"
     seen = []
@@ -64,7 +64,7 @@ def test_the_food_stays_until_it_moves_again(round: int) -> None:
 
 
 def test_one_weather_for_all_until_it_changes_again() -> None:
-    """§4.4, L7: turn 3 brings no change."""
+    """§4.4, L7: the weather does not change in turn 3."""
     state = rest(position("Tip a3", "Aim c1", round=1), 2)
     assert (state.round, state.phase) == (2, Phase.WEATHER)
     state = act(state, RollWeather("raining"))
@@ -91,23 +91,23 @@ def test_with_water_alone_the_hunger_penalty_is_paid_in_any_zone() -> None:
     assert died("Hop h9", "Roam i9") == (9 - WATER, 9 - WATER)
 
 
-def test_with_neither_a_nomad_and_the_hunger_penalty() -> None:
+def test_with_neither_a_group_loses_a_nomad_and_the_hunger_penalty() -> None:
     """§4.8"""
     assert died("Hop c1", "Tip a3") == (9 - HUNGRY, 9 - HUNGRY)
 
 
-def test_food_elsewhere_is_no_food() -> None:
+def test_food_outside_the_food_zone_does_not_count() -> None:
     """§4.8, L27"""
     assert died("Hop d2", "Hop b4", food="Swap") == (9 - HUNGRY, 9 - HUNGRY)
 
 
-def test_only_the_oasis_gives_both() -> None:
+def test_only_the_oasis_gives_food_and_water() -> None:
     """§4.9"""
     assert died("Oasis e5", "Hop d2") == (9, 8)
 
 
-def test_the_turn_counter_and_the_hunger_penalty_are_ours() -> None:
-    """§4.10, L32: nobody fed loses nine of nine in three deaths."""
+def test_the_turn_counter_and_the_hunger_penalty_are_as_documented() -> None:
+    """§4.10, L32: a group without food and water loses its nine nomads in three deaths."""
     assert NUMBERS.turns.death == (3, 6, 9)
     assert NUMBERS.turns.food_moves == (4, 7)
     assert NUMBERS.turns.weather_changes == (2, 4, 5, 7, 8)
@@ -127,7 +127,7 @@ def test_the_view_foretells_every_turn_to_come(round: int) -> None:
 
 
 def test_the_view_foretells_who_would_die_where_they_stand() -> None:
-    """§4.5: at the next death, in the zone the food will lie in then, and no more than there are."""
+    """§4.5: at the next death, with the food zone of that turn, and at most all nomads of the group."""
     state = position("Dig e2", "Hop d2", "Hop h9", "Tip a3", round=4, food="Dig", nomads=(9, 9, 1, 2))
     assert GAME.view(state, None).losses == (1, 3, 1, 2)
     state = position("Dig e2", "Oasis e5", round=7, food="Hop")
@@ -136,13 +136,13 @@ def test_the_view_foretells_who_would_die_where_they_stand() -> None:
 
 @pytest.mark.parametrize("round", range(1, 10))
 def test_in_every_turn_the_next_death_is_foretold(round: int) -> None:
-    """§4.5, §4.10: no food moves between a turn and the death that follows it."""
+    """§4.5, §4.10"""
     view = GAME.view(position("Hop d2", "Dig e2", "Hop h9", round=round, food="Hop"), None)
     assert view.losses == (1, HUNGRY, WATER)
 
 
-def test_who_leaves_the_oasis_has_this_death_behind_it() -> None:
-    """§4.5, §8.5: the next is that of turn 6, and the food moves on before it."""
+def test_the_forecast_of_a_group_that_leaves_the_oasis_is_the_next_death() -> None:
+    """§4.5, §8.5: it comes in turn 6, and the food moves before it."""
     view = GAME.view(rest(position("Tip f4", "Oasis e5", round=3, food="Aim"), 2), None)
     assert (view.phase, view.round, view.zone) == (Phase.TELEPORT, 3, "Aim")
     assert [turn.round for turn in view.coming] == [4, 5, 6, 7, 8, 9]

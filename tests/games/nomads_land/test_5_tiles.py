@@ -81,7 +81,7 @@ def test_nobody_walks_on_over_quicksand() -> None:
     assert "ends the turn: nobody walks on" in refusal(inside, way("Hop f4", "Hop f5", "Hop f6"))
 
 
-def test_one_gets_down_a_cliff_and_not_up() -> None:
+def test_a_group_can_go_down_a_cliff_but_not_up() -> None:
     """§5.6: Hop f3 is a cliff with its edge in the south."""
     assert cost(position("Hop f2", "Dig g8"), "Hop f3") == 1
     assert cost(position("Hop f3", "Dig g8"), "Hop f4") == 2
@@ -90,7 +90,7 @@ def test_one_gets_down_a_cliff_and_not_up() -> None:
     assert refusal(below, way("Hop f3")) == "the Cliff at Hop f3 cannot be climbed from Hop f4 (§5.6)"
 
 
-def test_along_a_cliff_one_may_walk() -> None:
+def test_a_group_can_walk_along_a_cliff() -> None:
     """§5.6"""
     assert cost(position("Hop e3", "Dig g8"), "Hop g3") == 2
 
@@ -106,13 +106,13 @@ def test_a_tunnel_leads_to_its_other_end_for_one_more() -> None:
 
 
 @pytest.mark.parametrize("ends", [("Tip b5", "Wild h5"), ("Tip e8", "Wild e2")])
-def test_who_stands_in_a_tunnel_comes_out_at_the_other_end_for_one(ends: tuple[str, str]) -> None:
+def test_a_group_in_a_tunnel_reaches_the_other_end_for_one(ends: tuple[str, str]) -> None:
     """§5.7, L19: in both directions."""
     for here, there in (ends, ends[::-1]):
         assert cost(position(here, "Dig g8", movement=1), there) == 1
 
 
-def test_a_tunnel_with_somebody_at_the_other_end_cannot_be_used() -> None:
+def test_a_tunnel_with_a_group_at_the_other_end_cannot_be_used() -> None:
     """§5.7, L19"""
     state = position("Tip b4", "Wild h5")
     assert not {"Wild h5", "Wild i5"} & set(offered(state))
@@ -138,7 +138,7 @@ def test_the_oasis_costs_one() -> None:
     assert cost(position("Oasis e4", "Dig g8"), "Oasis e5") == 1
 
 
-def test_leaving_quicksand_costs_the_next_tile_alone() -> None:
+def test_leaving_quicksand_costs_only_the_next_tile() -> None:
     """§5.10, L33"""
     state = turn_of("sunny", "Hop f5", "Dig g8")
     assert cost(state, "Hop f4") == 2

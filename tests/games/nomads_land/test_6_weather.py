@@ -43,7 +43,7 @@ from games.nomads_land.positions import (
     wind,
 )
 
-FAR = "Dig g8"  # a Start, out of everybody's way
+FAR = "Dig g8"  # a Start far from the other groups
 
 
 @pytest.mark.parametrize(
@@ -66,14 +66,14 @@ def test_the_weather_takes_movement(weather: Weather, movement: int) -> None:
 
 @pytest.mark.parametrize("place", ["Tip c3", "Tip a3", "Tip b5"], ids=["shelter", "start", "tunnel"])
 @pytest.mark.parametrize("weather", ["raining", "tornado"])
-def test_who_begins_the_turn_in_shelter_is_safe(place: str, weather: Weather) -> None:
+def test_a_group_that_begins_its_turn_in_shelter_is_safe(place: str, weather: Weather) -> None:
     """§6.3, §5.2, §5.7, L8"""
     state = turn_of(weather, place, FAR)
     assert (actor(state), state.movement) == (0, 11)
 
 
-def test_shelter_counts_when_the_own_turn_begins() -> None:
-    """§6.3, L8: walking into shelter gives nothing back, and the next group is looked at in its own turn."""
+def test_shelter_counts_at_the_beginning_of_the_own_turn() -> None:
+    """§6.3, L8: a group that walks into shelter later gets no movement back."""
     state = walk(turn_of("raining", "Tip b3", "Tip e3"), "Tip c3")
     assert state.movement == 9
     state = rest(state)
@@ -114,7 +114,7 @@ def test_the_door_lifts_the_whole_weather() -> None:
     assert blown(state).direction is None
 
 
-def test_a_slow_door_lifts_the_push_alone() -> None:
+def test_a_slow_door_lifts_only_the_push() -> None:
     """§6.6, L3: table option `door`."""
     state = wind(turn_of("tornado", "Tip f6", FAR, options=Options(door="slow")), "door")
     assert (where(state), state.movement) == ("Tip f6", 8)
@@ -142,7 +142,7 @@ def test_a_t_lets_the_player_choose_left_or_right() -> None:
     assert where(act(state, ChooseSide("left"))) == "Tip d6"
     assert where(act(state, ChooseSide("right"))) == "Tip h6"
     assert blown(act(state, ChooseSide("right"))).face == "either"
-    assert refusal(state, way("Tip f5")) == "the wind waits to be told left or right (§6.8)"
+    assert refusal(state, way("Tip f5")) == "the player must choose left or right for the wind now (§6.8)"
 
 
 def test_the_wind_passes_over_mountains_and_up_cliffs() -> None:
@@ -154,7 +154,7 @@ def test_the_wind_passes_over_mountains_and_up_cliffs() -> None:
 
 
 def test_off_the_map_costs_a_nomad_and_nobody_moves() -> None:
-    """§6.10, L9: a square of land before the coast does not help."""
+    """§6.10, L9: also if one square of land lies before the coast."""
     state = wind(turn_of("blizzard", "Tip a5", FAR), "left")
     assert (where(state), state.nomads) == ("Tip a5", (8, 9))
     assert blown(state).off_the_map
@@ -162,7 +162,7 @@ def test_off_the_map_costs_a_nomad_and_nobody_moves() -> None:
     assert (where(state), state.nomads, state.movement) == ("Tip b6", (8, 9), 8)
 
 
-def test_a_mountain_on_the_way_does_not_keep_anybody_on_the_map() -> None:
+def test_a_mountain_on_the_way_does_not_stop_a_push_off_the_map() -> None:
     """§6.10, §6.9, L9, L12: over the mountain Hop a5 the second square is off the map."""
     state = wind(turn_of("tornado", "Hop b5", FAR), "left")
     assert (where(state), state.nomads) == ("Hop b5", (8, 9))
@@ -188,8 +188,10 @@ def test_a_slide_off_the_map_goes_back_to_the_last_land() -> None:
 @pytest.mark.parametrize(
     ("mountain", "start", "other"), [("Hop b5", "Hop c5", None), ("Hop c5", "Hop e5", "Hop b5")]
 )
-def test_the_wind_gives_way_to_a_range_of_mountains(mountain: str, start: str, other: str | None) -> None:
-    """§6.11, §6.12, L9, L10: one more beside Hop a5 on the coast, or beside d5 with a group behind it."""
+def test_a_group_does_not_move_if_only_mountains_lie_in_the_wind(
+    mountain: str, start: str, other: str | None
+) -> None:
+    """§6.11, §6.12, L9, L10: with one more mountain, two lie up to the coast, or up to another group."""
     tiles = ISLAND.tiles
     terrain = tiles[: at(mountain)] + "M" + tiles[at(mountain) + 1 :]
     met = None if other is None else at(other)
@@ -208,19 +210,19 @@ def test_ramming_stops_before_the_other_and_costs_both_a_nomad() -> None:
 
 
 def test_a_group_before_the_end_of_the_map_is_rammed() -> None:
-    """§6.12, §6.10: the push never gets as far as the coast."""
+    """§6.12, §6.10: the push ends before the coast."""
     state = wind(turn_of("tornado", "Tip b7", "Tip a7"), "left")
     assert (where(state), state.nomads) == ("Tip b7", (8, 8))
     assert not blown(state).off_the_map
 
 
 def test_a_group_in_shelter_can_be_rammed() -> None:
-    """§6.12, L8, L10: the shelter Tip c3 keeps the wind off, not those it blows."""
+    """§6.12, L8, L10: the shelter Tip c3 protects from the wind, not from other groups."""
     state = wind(turn_of("blizzard", "Tip d3", "Tip c3"), "left")
     assert (where(state), where(state, 1), state.nomads) == ("Tip d3", "Tip c3", (8, 8))
 
 
-def test_ramming_ends_on_a_tile_that_works() -> None:
+def test_the_tile_where_ramming_ends_has_its_effect() -> None:
     """§6.12, §6.13, L11: the trap Tip i2, and the quicksand Hop f5."""
     state = wind(turn_of("tornado", "Tip h2", "Oasis a2"), "right")
     assert (where(state), state.phase, state.nomads) == ("Tip i2", Phase.TRAP, (8, 8))
@@ -230,7 +232,7 @@ def test_ramming_ends_on_a_tile_that_works() -> None:
 
 
 def test_ramming_behind_a_mountain_stops_before_the_mountain() -> None:
-    """§6.12, L10: on the way over it, and in a slide."""
+    """§6.12, L10: both for a push over the mountain and for a slide."""
     state = wind(turn_of("tornado", "Aim d4", "Aim d2"), "up")
     assert (where(state), state.nomads) == ("Aim d4", (8, 8))
     state = wind(turn_of("blizzard", "Aim d4", "Aim d2"), "up")
@@ -260,8 +262,8 @@ def test_a_push_into_the_oasis_reaches_it() -> None:
     assert actor(state) == 1
 
 
-def test_tiles_passed_and_not_left_do_nothing() -> None:
-    """§6.13, L11: over the trap Tip i2; and off the map from a trap's own tile."""
+def test_tiles_in_between_have_no_effect_nor_a_tile_that_is_not_left() -> None:
+    """§6.13, L11: a push over the trap Tip i2, and a push off the map from a trap."""
     state = wind(turn_of("tornado", "Tip h2", FAR), "right")
     assert where(state) == "Oasis a2"
     assert actor(state) == 0
@@ -293,12 +295,12 @@ def test_ramming_can_end_the_other_group() -> None:
 
 
 def caught(face: Combat = "explosion") -> State:
-    """The wind blows the first group into the trap Tip i2, which does what the die shows."""
+    """The wind blows the first group into the trap Tip i2. The Combat die shows `face`."""
     return trap(wind(turn_of("blizzard", "Tip i3", FAR), "up"), face)
 
 
 def test_a_turn_lost_to_wind_and_trap_is_remembered_until_the_group_walks_again() -> None:
-    """§6.13, §7.5: it is the other group's turn, and nobody of the first could do anything."""
+    """§6.13, §7.5: the turn goes to the other group before the first one could act."""
     state = caught()
     lost = LostTurn(Seat(0), "trap")
     assert actor(state) == 1
@@ -318,8 +320,8 @@ def test_a_turn_is_lost_to_quicksand_too() -> None:
     assert state.lost_turns == (LostTurn(Seat(0), "quicksand"),)
 
 
-def test_a_turn_is_not_lost_by_whoever_walked_or_may_walk_on() -> None:
-    """§7.4, §7.7, §7.5: a skull and a bang leave the turn; who walks into a trap has had it."""
+def test_a_group_that_walked_or_can_still_walk_has_not_lost_its_turn() -> None:
+    """§7.4, §7.7: a skull or a bang does not end the turn. §7.5: the group has walked into the trap."""
     assert caught("skull").lost_turns == ()
     assert caught("explosion_bang").lost_turns == ()
     assert caught("arrow").lost_turns == ()

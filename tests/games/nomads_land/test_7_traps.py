@@ -30,7 +30,7 @@ def test_beginning_a_turn_on_a_trap_rolls_nothing() -> None:
     assert (actor(state), state.movement) == (0, 11)
 
 
-def test_the_arrow_stands_twice_on_the_die() -> None:
+def test_two_faces_of_the_die_are_arrows() -> None:
     """§7.2, L21"""
     state = trapped()
     faces = [action.face for action in legal(state) if isinstance(action, RollCombat)]
@@ -75,7 +75,7 @@ def test_an_explosion_with_a_bang_takes_two_movement() -> None:
     assert (state.nomads[0], state.movement, actor(state)) == (9, 7, 0)
 
 
-def test_and_no_more_than_there_is() -> None:
+def test_an_explosion_with_a_bang_takes_at_most_the_movement_left() -> None:
     """§7.7, L20: with nothing left the turn is over."""
     state = trap(trapped(movement=3), "explosion_bang")
     assert actor(state) == 1

@@ -31,14 +31,14 @@ def test_the_oasis_revives_up_to_four() -> None:
     assert events(state, ReachedOasis) == [ReachedOasis(Seat(0), 4)]
 
 
-def test_never_more_than_nine() -> None:
+def test_a_group_never_has_more_than_nine() -> None:
     """§8.1, L23"""
     state = walk(position("Oasis e4", FAR, nomads=(7, 9)), "Oasis e5")
     assert state.nomads == (9, 9)
     assert walk(position("Oasis e4", FAR), "Oasis e5").nomads == (9, 9)
 
 
-def test_reaching_it_ends_the_turn() -> None:
+def test_reaching_the_oasis_ends_the_turn() -> None:
     """§8.2, L24"""
     state = walk(position("Oasis e4", FAR), "Oasis e5")
     assert actor(state) == 1
@@ -52,7 +52,7 @@ def test_nobody_dies_in_the_oasis() -> None:
     assert state.nomads == (4, 8)
 
 
-def test_a_group_may_stay_and_gets_nobody_back_for_it() -> None:
+def test_a_group_that_stays_gets_nobody_back() -> None:
     """§8.4, L24"""
     state = position("Oasis e5", FAR, nomads=(2, 9))
     assert EndTurn() in legal(state)
@@ -60,8 +60,8 @@ def test_a_group_may_stay_and_gets_nobody_back_for_it() -> None:
     assert (state.nomads, where(state)) == ((2, 9), "Oasis e5")
 
 
-def test_a_group_may_walk_off_and_come_back() -> None:
-    """§8.4, L24: each way out is quicksand."""
+def test_a_group_may_walk_away_and_come_back() -> None:
+    """§8.4, L24: every tile next to the Oasis is quicksand."""
     state = position("Oasis e5", FAR, nomads=(2, 9))
     assert set(offered(state)) == {"Oasis e4", "Oasis f5", "Oasis e6", "Oasis d5"}
     assert cost(state, "Oasis e4") == 11
@@ -70,13 +70,13 @@ def test_a_group_may_walk_off_and_come_back() -> None:
     assert walk(state, "Oasis e5").nomads == (6, 9)
 
 
-def test_one_group_fits_into_the_oasis() -> None:
+def test_only_one_group_can_be_in_the_oasis() -> None:
     """§8.4, L25"""
     assert "Oasis e5" not in offered(position("Oasis e4", "Oasis e5"))
 
 
 def test_after_a_death_the_group_goes_to_a_start_of_its_choice() -> None:
-    """§8.5, §3.3, L24, L29: in the food zone too, though not where somebody stands (L26)."""
+    """§8.5, §3.3, L24, L29, L26: also in the food zone, but not on the tile of another group."""
     state = rest(position("Tip a3", "Oasis e5", "Hop b8", round=3, food="Tip"), 3)
     assert (state.round, state.phase, actor(state)) == (3, Phase.TELEPORT, 1)
     starts = {NAMES[action.tile] for action in legal(state) if isinstance(action, Teleport)}
@@ -89,13 +89,13 @@ def test_after_a_death_the_group_goes_to_a_start_of_its_choice() -> None:
     assert (where(state, 1), state.round) == ("Tip a7", 4)
 
 
-def test_without_a_death_nobody_is_sent_away() -> None:
+def test_a_group_stays_in_the_oasis_if_no_death_comes() -> None:
     """§8.5"""
     state = rest(position("Oasis e5", FAR, round=1), 2)
     assert (state.round, where(state)) == (2, "Oasis e5")
 
 
-def test_after_the_ninth_turn_the_game_is_over_instead() -> None:
+def test_nobody_leaves_the_oasis_after_the_ninth_turn() -> None:
     """§8.6"""
     state = rest(position("Oasis e5", "Hop d2", round=9), 2)
     assert state.phase is Phase.OVER

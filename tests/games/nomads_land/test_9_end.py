@@ -16,8 +16,8 @@ def test_a_group_without_nomads_leaves_the_board() -> None:
     assert state.round == 4
 
 
-def test_a_group_is_out_once() -> None:
-    """§9.1: nobody hears of it again when another one dies."""
+def test_the_end_of_a_group_is_reported_once() -> None:
+    """§9.1: not again when another group dies."""
     state = rest(position("Tip e3", None, "Hop d2", "Hop b4", round=3, nomads=(3, 0, 9, 9)), 3)
     assert events(state, Perished) == [Perished(Seat(0))]
 
@@ -36,7 +36,7 @@ def test_the_last_group_wins_at_once() -> None:
     assert state.movement == 0
 
 
-def test_no_death_awaits_a_group_that_has_won() -> None:
+def test_the_forecast_is_empty_after_the_end() -> None:
     """§9.3, §4.5: turns 6 and 9 never come."""
     state = rest(position("Hop d2", "Tip e3", turn=1, round=3, nomads=(9, 1)))
     assert state.end is End.LAST_GROUP
@@ -44,7 +44,7 @@ def test_no_death_awaits_a_group_that_has_won() -> None:
     assert (view.nomads, view.losses, view.coming) == ((8, 0), (0, 0), ())
 
 
-def test_the_last_group_may_be_left_by_the_last_death() -> None:
+def test_the_last_death_may_leave_one_group() -> None:
     """§9.3"""
     state = rest(position("Hop d2", "Tip e3", round=9, nomads=(2, 3)), 2)
     assert GAME.outcome(state) == Outcome((1, 0), (Seat(0),), End.LAST_GROUP)
@@ -56,13 +56,13 @@ def test_groups_that_die_together_all_lose() -> None:
     assert GAME.outcome(state) == Outcome((0, 0), (), End.NOBODY_LEFT)
 
 
-def test_two_that_ram_each_other_can_die_together() -> None:
+def test_two_groups_can_die_in_one_ramming() -> None:
     """§9.4, §6.12, L30"""
     state = wind(turn_of("tornado", "Tip f6", "Tip d6", nomads=(1, 1)), "left")
     assert GAME.outcome(state) == Outcome((0, 0), (), End.NOBODY_LEFT)
 
 
-def test_a_group_that_two_others_leave_alone_has_won() -> None:
+def test_the_third_group_wins_if_two_others_die_together() -> None:
     """§9.3, §6.12, L30"""
     state = wind(turn_of("tornado", "Tip f6", "Tip d6", "Dig g8", nomads=(1, 1, 2)), "left")
     assert GAME.outcome(state) == Outcome((0, 0, 2), (Seat(2),), End.LAST_GROUP)
@@ -82,7 +82,7 @@ def test_a_group_that_died_earlier_does_not_win() -> None:
     assert (outcome.scores, outcome.winners) == ((2, 0, 8), (2,))
 
 
-def test_while_two_groups_are_left_the_game_goes_on() -> None:
+def test_the_game_goes_on_while_two_groups_are_left() -> None:
     """§9.3"""
     state = position("Tip e3", None, "Hop b4", nomads=(1, 0, 1))
     assert actor(state) == 0

@@ -62,18 +62,18 @@ def expected(state: State, action: Action) -> dict[str, Any]:
 
 
 def checked(state: State, action: Action) -> State:
-    """The successor, if the oracle agrees."""
+    """The next state, checked against the oracle."""
     (seat,) = GAME.to_act(state)
     after = GAME.apply(state, seat, action)
     wanted = expected(state, action)
-    if wanted["phase"] is Phase.WEATHER:  # nobody's turn, nobody's movement
+    if wanted["phase"] is Phase.WEATHER:  # no group has its turn
         del wanted["turn"], wanted["movement"]
     assert {name: getattr(after, name) for name in wanted} == wanted, action
     return after
 
 
 def check_walks(state: State) -> None:
-    """§3.5, §3.6: one walk to each place within reach, by as few traps and as cheaply as can be."""
+    """§3.5, §3.6: one walk to each place in reach, with the fewest traps and then the lowest cost."""
     table = oracle.Table(state)
     others = [place for seat, place in enumerate(table.places) if place and seat != state.turn]
     wanted = oracle.reach(table.here, state.movement, others)
@@ -108,7 +108,7 @@ def check_starts(state: State) -> None:
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_whole_games_agree(seats: int, options: Options) -> None:
-    """From the first die to the end; what is offered is looked at now and then, for it is slow."""
+    """From the first die to the end. Legal actions are compared only sometimes, because that is slow."""
     for number in range(12):
         rng = Rng("whole", f"{seats}/{number}")
         state = GAME.setup(seats, options)
@@ -129,7 +129,7 @@ COAST = [tile for tile in LAND if not {tile // 27, tile % 27}.isdisjoint({0, 1, 
 
 
 def crowd(rng: Rng) -> State:
-    """Groups close together anywhere on the island, often few of them, often in the wind."""
+    """Random positions with groups close together, often with few nomads, often in the wind."""
     seats = 2 + rng.below(3)
     home = rng.pick(rng.pick((LAND, COAST, [number_of(oracle.named("Oasis e3")) or 0])))
     row, column = place_of(home)
@@ -155,7 +155,7 @@ def crowd(rng: Rng) -> State:
 
 
 def test_every_wind_agrees() -> None:
-    """Each face of the Arrow die, from everywhere, with others in the way."""
+    """Each face of the Arrow die from all over the island, with other groups in the way."""
     rng, met = Rng("wind", "everywhere"), Counter[str]()
     for _ in range(1500):
         weather = rng.pick(("blizzard", "tornado"))
@@ -169,7 +169,7 @@ def test_every_wind_agrees() -> None:
 
 
 def test_every_trap_agrees() -> None:
-    """Each face of the Combat die, on traps everywhere."""
+    """Each face of the Combat die on traps all over the island."""
     traps = [tile for tile in LAND if oracle.letter(place_of(tile)) == "X"]
     rng = Rng("trap", "everywhere")
     for _ in range(300):
@@ -182,7 +182,7 @@ def test_every_trap_agrees() -> None:
 
 
 def test_walks_in_a_crowd_agree() -> None:
-    """What is offered where groups stand in each other's way, and every step of it."""
+    """The legal walks where groups block each other, and every step of them."""
     rng = Rng("crowd", "walks")
     for _ in range(60):
         state = crowd(rng)

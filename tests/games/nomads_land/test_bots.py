@@ -1,4 +1,4 @@
-"""Bots at Nomad's Land: what they choose, and that they win."""
+"""What bots choose in Nomad's Land, and how well they play."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def test_greedy_stays_on_food_when_the_last_death_comes() -> None:
     assert chosen(position("Tip b2", FAR, round=9, food="Tip")) == EndTurn()
 
 
-def test_greedy_leaves_food_that_is_another_s() -> None:
+def test_greedy_walks_to_food_that_no_other_group_has() -> None:
     goal = walks_to(position("Tip a4", "Tip b2", round=9, food="Tip"))
     assert goal in ("Tip f4", "Tip c7", "Tip g9")
 
 
 def test_greedy_sets_out_for_where_the_food_will_be() -> None:
-    """Turn 4 has moved the food to Dig: two turns and this one are left to get there."""
+    """The food moved to Dig in turn 4. The group has this turn and two more to get there."""
     goal = walks_to(position("Aim h1", FAR, round=4, food="Dig"))
     assert goal.startswith("Dig")
 
@@ -59,7 +59,7 @@ def test_greedy_enters_the_oasis_from_its_edge() -> None:
     assert walks_to(position("Oasis e4", FAR, nomads=(4, 9))) == "Oasis e5"
 
 
-def test_greedy_lets_the_wind_blow_it_where_it_costs_nobody() -> None:
+def test_greedy_chooses_the_side_of_the_wind_that_costs_no_nomad() -> None:
     state = wind(turn_of("tornado", "Tip b6", FAR), "either")
     assert chosen(state) == ChooseSide("right")
 

@@ -1,4 +1,4 @@
-"""The components of Nomad's Land: what they are, and what they cannot be."""
+"""The components of Nomad's Land, and the components that are refused."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ MAP = ComponentFile("nomads_land", "island.toml", load_island)
 
 
 def of_map(old: str, new: str) -> str:
-    """Why the map is refused with one text replaced."""
+    """The error for the map with one text replaced."""
     assert MAP.text.count(old) == 1, old
     return MAP.refusal(MAP.text.replace(old, new))
 
 
-def test_the_packaged_files_are_what_the_game_is_played_with() -> None:
+def test_the_game_uses_the_packaged_files() -> None:
     assert TABLE.loaded == NUMBERS
     assert MAP.loaded == ISLAND
 
 
-def test_a_food_order_that_is_not_the_zone_die_and_two_more_is_refused() -> None:
+def test_a_food_order_must_be_the_zone_die_and_two_more_zones() -> None:
     """§4.2"""
     line = ("food_order", "squares")
     for squares in (
@@ -37,7 +37,7 @@ def test_a_food_order_that_is_not_the_zone_die_and_two_more_is_refused() -> None
         assert "food_order.squares" in TABLE.refusal(TABLE.changed(line, f"squares = {squares}"))
 
 
-def test_weather_that_takes_more_than_the_movement_of_a_turn_is_refused() -> None:
+def test_weather_cannot_take_more_than_the_movement_of_a_turn() -> None:
     said = TABLE.refusal(TABLE.changed(("movement", "allowance"), "allowance = 2"))
     assert said == "weather.blizzard.penalty is more than movement.allowance"
 
@@ -47,9 +47,9 @@ def test_a_drawing_of_another_size_is_refused() -> None:
     assert said == "island.drawing is not 27 rows of 27 tiles"
 
 
-def test_a_tile_of_no_kind_is_refused() -> None:
+def test_an_unknown_letter_is_refused() -> None:
     said = of_map("WWGGMGGGSGGBGGGGBGGGSGGMGWW", "WWGGMGGGSGGBGGGGBGGGSGGZGWW")
-    assert said == "island.drawing has tiles of no kind: Z"
+    assert said == "island.drawing has unknown letters: Z"
 
 
 def test_a_cliff_or_tunnel_that_is_not_there_is_refused() -> None:
@@ -59,19 +59,19 @@ def test_a_cliff_or_tunnel_that_is_not_there_is_refused() -> None:
     assert "cliffs" in of_map("Hop e3 south", "Hop e3 down")
 
 
-def test_a_cliff_at_the_end_of_the_island_has_its_edge_on_land() -> None:
+def test_the_edge_of_a_cliff_cannot_be_the_edge_of_the_island() -> None:
     text = MAP.text.replace("WGGFGGMGGGFGGHGGGGGXGGFGGGW", "WGGFGGMGGGFGGHGGGGGXGGFGGGC").replace(
         '"Dig g3 west"', '"Dig g3 west", "Dig i2 east"'
     )
-    assert MAP.refusal(text) == "cliffs.edges: Dig i2 east is the end of the island"
+    assert MAP.refusal(text) == "cliffs.edges: Dig i2 east is the edge of the island"
 
 
-def test_too_much_or_too_little_to_eat_and_drink_is_refused() -> None:
+def test_a_wrong_number_of_food_or_water_tiles_is_refused() -> None:
     """§1.6, §1.7"""
     said = of_map("WGGFGGMGGGFGGHGGGGGXGGFGGGW", "WGGFGGMGGGGGGHGGGGGXGGFGGGW")
-    assert said == "island.drawing: Aim has not 4 Food and 2 Water tiles"
+    assert said == "island.drawing: Aim does not have 4 Food and 2 Water tiles"
     said = of_map("GGMGCCCGGGGGMGGWGMGGGMGGCGG", "GGMGCCCGGGGGMGGGGMGGGMGGCGG")
-    assert said == "island.drawing: Aim has not 4 Food and 2 Water tiles"
+    assert said == "island.drawing: Aim does not have 4 Food and 2 Water tiles"
     said = of_map("WWGGMGGGSGGBGGGGBGGGSGGMGWW", "GWWGMGGGSGGBGGGGBGGGSGGMGWW")
     assert said == "island.drawing: a corner of the island has no pond"
 
@@ -87,12 +87,12 @@ def test_zones_in_the_wrong_place_are_refused() -> None:
         assert "in its corners" in of_map(row, swapped)
 
 
-def test_a_flaw_of_the_island_is_named_with_the_file() -> None:
+def test_an_island_with_a_flaw_is_refused() -> None:
     said = of_map("GTGCHGGXSXSXQOQXSXSXGGHGGTG", "GTGCHGGXSXSXSOQXSXSXGGHGGTG")
-    assert said == "there is not Quicksand on all four sides of the Oasis"
+    assert said == "the Oasis does not have Quicksand on all four sides"
 
 
-def test_the_options_of_the_table_say_what_is_ours() -> None:
+def test_the_option_food_order_says_that_it_is_a_reconstruction() -> None:
     cards = {card.name: card for card in option_cards(GAME)}
     assert {name: card.default for name, card in cards.items()} == {
         "stairs": "push",
@@ -104,7 +104,7 @@ def test_the_options_of_the_table_say_what_is_ours() -> None:
 
 @pytest.mark.parametrize(("table", "count"), [("haven", "food"), ("haven", "water"), ("wilderness", "food")])
 def test_the_counts_of_the_first_version_are_not_called_public(table: str, count: str) -> None:
-    """Ruling L40: they bind nothing."""
+    """Ruling L40: the counts of the designers' first version are not binding."""
     _, _, after = MAP.text.partition(f"[{table}]\n")
     (line,) = [line for line in after.split("\n\n")[0].splitlines() if line.startswith(f"{count} =")]
     assert "# reconstructed" in line

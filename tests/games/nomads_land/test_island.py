@@ -1,4 +1,4 @@
-"""The surveyor: the island of the game is sound, and what is wrong with another one is found."""
+"""The checks of an island: the packaged one passes, and the flaws of others are found."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def drawn(**changes: str) -> Island:
     return replace(ISLAND, tiles="".join(tiles))
 
 
-def test_the_island_of_the_game_has_no_flaw() -> None:
+def test_the_packaged_island_has_no_flaw() -> None:
     assert list(flaws(ISLAND)) == []
 
 
-def test_no_single_group_walls_another_in() -> None:
+def test_one_group_alone_cannot_wall_another_in() -> None:
     assert survey.walled_in(ISLAND) == []
 
 
@@ -38,7 +38,7 @@ def test_food_behind_mountains_is_found() -> None:
 
 
 def test_a_cliff_that_cannot_be_walked_around_is_found() -> None:
-    """The pocket of Tip d4 and d5 can be left over their edges, and entered from nowhere."""
+    """Groups can leave Tip d4 and d5 over their edges, but no way leads in."""
     island = drawn(Tip_c4="M", Tip_c5="M", Tip_d3="M", Tip_d6="M")
     found = list(flaws(island))
     assert "the Cliff at Tip d4 cannot be walked around" in found
@@ -49,16 +49,16 @@ def test_a_cliff_with_a_mountain_below_its_edge_is_found() -> None:
     assert list(flaws(drawn(Hop_f4="M"))) == ["the Cliff at Hop f3 cannot be walked around"]
 
 
-def test_a_pit_that_nobody_gets_out_of_is_found() -> None:
-    """Below the edges of Hop e3, f3 and g3, with mountains on all other sides."""
+def test_a_pit_without_a_way_out_is_found() -> None:
+    """The pit lies below the edges of Hop e3, f3 and g3, with mountains on all other sides."""
     walls = {f"Hop_{place}": "M" for place in ("d4", "h4", "e5", "f5", "g5")}
     found = list(flaws(drawn(**walls)))
-    assert "nobody gets away from Hop e4" in found
+    assert "no Start can be reached from Hop e4" in found
     assert "the Cliff at Hop f3 cannot be walked around" in found
 
 
 def test_a_zone_cut_off_is_found() -> None:
-    """Mountains all along the borders of Hop."""
+    """Mountains stand all along the borders of Hop."""
     walls = {f"Hop_i{row}": "M" for row in range(1, 10)} | {f"Hop_{column}9": "M" for column in "abcdefghi"}
     found = list(flaws(drawn(**walls)))
     assert "Hop cannot be reached from the Start at Aim c1" in found
@@ -70,15 +70,15 @@ def test_a_zone_behind_quicksand_is_found() -> None:
     assert "Aim cannot be reached from the Start at Hop b8" in list(flaws(drawn(**walls)))
 
 
-def test_where_a_single_group_would_wall_another_in_is_found() -> None:
-    """Between the mountains of Hop b7 and new ones at b8 and a9 only a7 leads out of a8."""
+def test_a_tile_where_one_group_can_wall_another_in_is_found() -> None:
+    """With mountains at Hop b7, b8 and a9, only a7 leads out of a8."""
     island = drawn(Hop_b8="M", Hop_a9="M")
     assert (at("Hop a8"), at("Hop a7")) in survey.walled_in(island)
 
 
 def test_an_oasis_elsewhere_or_without_quicksand_is_found() -> None:
-    assert "the Oasis is one tile, in the middle of the island" in list(flaws(drawn(Oasis_a1="O")))
-    assert "there is not Quicksand on all four sides of the Oasis" in list(flaws(drawn(Oasis_e4="S")))
+    assert "the Oasis must be one tile, in the middle of the island" in list(flaws(drawn(Oasis_a1="O")))
+    assert "the Oasis does not have Quicksand on all four sides" in list(flaws(drawn(Oasis_e4="S")))
 
 
 def test_a_cliff_without_an_edge_is_found() -> None:
@@ -86,7 +86,7 @@ def test_a_cliff_without_an_edge_is_found() -> None:
 
 
 def test_a_tunnel_without_another_end_is_found() -> None:
-    assert "every Tunnel is one end of one pair" in list(flaws(drawn(Tip_a4="T")))
+    assert "every Tunnel must be one end of one pair" in list(flaws(drawn(Tip_a4="T")))
     island = replace(ISLAND, tunnels=((at("Tip b5"), at("Tip e8")),))
     assert "there is no Tunnel in Tip, or none in Wild" in list(flaws(island))
 

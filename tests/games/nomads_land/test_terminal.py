@@ -1,4 +1,4 @@
-"""Nomad's Land in the terminal: the island, what is asked, and what may be typed."""
+"""Nomad's Land in the terminal: the drawn island, the prompts and the typed actions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def drawn(view: View, state: State, seat: Seat | None = None, face: Face = FACE)
 
 
 def letters(shown: str, first: int = 4) -> str:
-    """Every other column of the drawn island: the letters of its tiles."""
+    """Every second column of the drawn island from `first`: by default the letters of its tiles."""
     rows = [line for line in shown.splitlines() if line[1:2].isdigit() and line[2:3] == " "]
     return "".join(row[first : first + 54 : 2] for row in rows[:27])
 
@@ -61,7 +61,7 @@ def test_every_legal_action_can_be_typed() -> None:
         assert FACE.ask(view, legal)
 
 
-def test_a_tile_out_of_reach_is_asked_of_the_rules() -> None:
+def test_a_typed_tile_out_of_reach_becomes_an_illegal_action() -> None:
     state = position("Tip a3", "Dig g8")
     view = GAME.view(state, Seat(0))
     assert FACE.parse(view, (), "roam i9") == Walk((at("Roam i9"),))

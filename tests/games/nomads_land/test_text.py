@@ -1,4 +1,4 @@
-"""Nomad's Land in words: what is told of an action, how it is offered, and why it is refused."""
+"""The texts of Nomad's Land: what happened, what a choice does, and why an action is refused."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ FAR = "Dig g8"
 
 
 def told(state: State, action: Action, viewer: int | None = None) -> list[str]:
-    """What a viewer hears of the action; a spectator by default."""
+    """The lines that a viewer gets for the action. The default viewer is a spectator."""
     seat = actor(state)
     eyes = None if viewer is None else Seat(viewer)
     lines = GAME.narrate(state, seat, action, play(GAME, state, seat, action), eyes)
@@ -158,7 +158,7 @@ def test_the_end_is_told() -> None:
     assert told(state, EndTurn())[-1] == "Nobody is left on the island: the game ends."
 
 
-def test_a_walk_is_offered_with_its_cost_and_what_it_brings() -> None:
+def test_a_walk_is_offered_with_its_cost_and_its_losses_at_the_next_death() -> None:
     """§3.6, §4.6, §4.7"""
     state = position("Tip a3", FAR, food="Tip")
     food = choice(state, offered(state)["Tip b2"])
@@ -195,12 +195,12 @@ def test_a_walk_is_offered_with_its_dangers() -> None:
     )
     oasis = position("Oasis e4", FAR)
     assert choice(oasis, way("Oasis e5")).text == (
-        "Walk to the Oasis at Oasis e5: 1 of 11 movement; up to 4 nomads come back, and the turn ends"
-        " (at the next death nobody would die here)"
+        "Walk to the Oasis at Oasis e5: 1 of 11 movement; the Oasis brings back up to 4 nomads and ends the"
+        " turn (at the next death nobody would die here)"
     )
 
 
-def test_resting_is_offered_with_what_the_death_of_this_turn_takes() -> None:
+def test_ending_the_turn_is_offered_with_the_losses_of_its_death() -> None:
     """§3.4, §4.5"""
     assert choice(position("Tip a3", FAR), EndTurn()).text == "End the turn with 11 movement left"
     assert choice(position("Tip a3", FAR, round=3), EndTurn()).text == (
@@ -208,7 +208,7 @@ def test_resting_is_offered_with_what_the_death_of_this_turn_takes() -> None:
     )
 
 
-def test_the_sides_of_a_t_are_offered_with_what_the_wind_does() -> None:
+def test_left_and_right_are_offered_with_the_effect_of_the_wind() -> None:
     """§6.8, §6.10, §6.12"""
     state = act(turn_of("tornado", "Tip b6", "Tip d6"), RollArrow("either"))
     assert choice(state, ChooseSide("left")) == Choice(
@@ -231,23 +231,23 @@ def test_the_sides_of_a_t_are_offered_with_what_the_wind_does() -> None:
     )
 
 
-def test_starts_are_offered_with_the_land_they_lie_in() -> None:
+def test_starts_are_offered_with_haven_or_wilderness() -> None:
     """§2.5, §1.6, §1.7"""
     state = act(start(GAME, 2, Options()), RollZone("Aim"), RollChallenge(1), RollChallenge(0))
     assert choice(state, Spawn(at("Tip a3"))).text == "Begin on the Start at Tip a3, in a haven"
     assert choice(state, Spawn(at("Hop b8"))).text == "Begin on the Start at Hop b8, in the wilderness"
 
 
-def test_what_is_not_asked_for_is_refused_with_what_is() -> None:
+def test_a_refusal_says_which_action_is_due() -> None:
     """§3.4, §6.8, §7.2"""
     state = position("Tip a3", FAR)
-    assert refusal(state, RollZone("Hop")) == "a group is on its way now (§3.4)"
+    assert refusal(state, RollZone("Hop")) == "the group walks or ends its turn now (§3.4)"
     assert refusal(state, ChooseSide("left")) == "only a T on the Arrow die leaves a choice of sides (§6.8)"
     trap = walk(position("Tip h2", FAR), "Tip i2")
     assert refusal(trap, RollArrow("up")) == "the Combat die is rolled now (§7.2)"
 
 
-def test_a_walk_to_where_one_stands_is_refused() -> None:
+def test_a_walk_to_the_own_tile_is_refused() -> None:
     """§3.4"""
     state = position("Tip a3", FAR)
     assert refusal(state, way("Tip a4", "Tip a3")) == "the group stands at Tip a3 already (§3.4)"
@@ -255,7 +255,7 @@ def test_a_walk_to_where_one_stands_is_refused() -> None:
 
 
 def test_a_turn_lost_to_the_wind_is_told() -> None:
-    """§6.13: to everybody, and to whoever lost it."""
+    """§6.13: the group that lost the turn is addressed as you."""
     state = act(turn_of("blizzard", "Tip i3", FAR), RollArrow("up"))
     assert told(state, RollCombat("explosion"), 1) == [
         "The trap: an explosion ends the turn.",

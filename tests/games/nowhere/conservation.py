@@ -1,11 +1,11 @@
-"""The pieces of Nowhere: Items, Coffees and pawns, wherever they are; of the others none is in two places."""
+"""Counts the pieces of Nowhere: Items, Coffees and pawns. Checks that no other piece is in two places."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import State
+from games.nowhere.positions import BOX
 
 
 def pieces(state: State) -> dict[str, int]:
@@ -15,7 +15,7 @@ def pieces(state: State) -> dict[str, int]:
     items: Counter[str] = Counter([*board.deck, *board.discard, *board.removed, *held, *looked_at])
     drunk = sum(deeds.count("coffees") for deeds in board.deeds)
     assert set(board.scenarios).isdisjoint(board.current)
-    assert len(set(board.tape)) == len(board.tape) <= COUNTERS.pieces.tape
+    assert len(set(board.tape)) == len(board.tape) <= BOX.pieces.tape
     assert len(set(state.destinations)) == len(state.destinations)
     return {
         **items,

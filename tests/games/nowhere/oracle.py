@@ -1,4 +1,4 @@
-"""The Scent Trail, moving and the escape of Nowhere once more, written straight from the rulebook and slowly.
+"""A second, slow implementation of the Scent Trail, walking and the escape, written from the rulebook.
 
 Nothing is shared with the rules but the board and the printed map: every walk is tried.
 """
@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS, GOALS, TOWN
 from gamenight.games.nowhere.types import Board
 from gamenight.games.nowhere.vocabulary import Destination
+from games.nowhere.positions import BOX
 
 
 def doors(place: str) -> set[str]:
-    """The places one space away: the next of a street, or through an entrance."""
+    """The places one space away: along a street or through an entrance."""
     near: set[str] = set()
-    for street in TOWN.street.values():
+    for street in BOX.town.street.values():
         spaces = list(street.spaces)
         if place in spaces:
             at = spaces.index(place)
             near |= set(spaces[max(at - 1, 0) : at] + spaces[at + 1 : at + 2])
-    for name, location in TOWN.location.items():
+    for name, location in BOX.town.location.items():
         if place == name:
             near |= set(location.entrances)
         if place in location.entrances:
@@ -31,8 +31,8 @@ def doors(place: str) -> set[str]:
 def lasting(board: Board, word: str) -> list[tuple[int, str | None]]:
     found: list[tuple[int, str | None]] = []
     for scenario in board.current:
-        for effect in EVENTS[scenario].effects:
-            if EVENTS[scenario].when == "round" and effect.effect == word:
+        for effect in BOX.scenarios[scenario].effects:
+            if BOX.scenarios[scenario].when == "round" and effect.effect == word:
                 found.append((effect.n, effect.location))
     return found
 
@@ -50,7 +50,7 @@ def walks(start: str, closed: set[str], longest: int) -> dict[str, list[list[str
 
 
 def may_walk_to(board: Board, seat: int) -> set[str]:
-    """Where a player can go with one click: by what is left of a Move Action, or by a new one."""
+    """The places a player can walk to, with the rest of a Move Action or a new one."""
     closed: set[str] = {board.camel}
     if not board.crossing[seat] and not lasting(board, "open_doors"):
         closed |= set(board.tape)
@@ -62,7 +62,7 @@ def may_walk_to(board: Board, seat: int) -> set[str]:
 
 
 class Trail:
-    """What the rulebook says of the Trail that begins on this board."""
+    """The Scent Trail that begins on this board, by the rulebook."""
 
     def __init__(self, board: Board) -> None:
         steak = [seat for seat, hand in enumerate(board.hands) if "raw_steak" in hand]
@@ -98,11 +98,11 @@ def done(board: Board, seat: int, goal: Destination) -> bool:
     """Whether a Destination is reached."""
     deeds = list(board.deeds[seat])
     if goal == "last_lap":
-        return all(f"street:{street}" in deeds for street in TOWN.street)
+        return all(f"street:{street}" in deeds for street in BOX.town.street)
     if goal == "overdue":
         return board.books[seat]
     if goal == "keepsake":
-        return any(CARDS[item].type == "unique" for item in board.hands[seat])
+        return any(BOX.items[item].type == "unique" for item in board.hands[seat])
     if goal == "grand_tour":
         return len({deed for deed in deeds if deed.startswith("at:")}) >= 4
     if goal == "goodbyes":
@@ -111,7 +111,7 @@ def done(board: Board, seat: int, goal: Destination) -> bool:
         return "night:sheriff" in deeds
     needed = {"bottomless_cup": "coffees", "good_boy": "catches", "lost_and_found": "salvages"}
     word = needed.get(goal, "preparations")
-    return deeds.count(word) >= GOALS[goal].n
+    return deeds.count(word) >= BOX.destinations[goal].n
 
 
 def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
@@ -133,11 +133,11 @@ def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
 
 
 def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
-    """How the game stands once a round is over in which nobody holds a Hall Pass."""
+    """The result of the end of a round in which nobody holds a Hall Pass."""
     for scenario in board.current:
         wanted: list[int] = []
-        for effect in EVENTS[scenario].effects if EVENTS[scenario].when == "end" else ():
-            homes = [at for at, place in TOWN.location.items() if effect.street in place.streets]
+        for effect in BOX.scenarios[scenario].effects if BOX.scenarios[scenario].when == "end" else ():
+            homes = [at for at, place in BOX.town.location.items() if effect.street in place.streets]
             houses = [at for at in homes if at not in ("park", "sheriff")]
             if effect.effect == "tape":
                 board = replace(board, tape=tuple({*board.tape, *houses}))
@@ -146,7 +146,7 @@ def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
             if effect.effect == "jail":
                 wanted += [seat for seat, place in enumerate(board.pawns) if place in houses]
             if effect.effect == "curfew" and effect.street:
-                street = TOWN.street[effect.street].spaces
+                street = BOX.town.street[effect.street].spaces
                 wanted += [seat for seat, place in enumerate(board.pawns) if place in street]
             if can_escape(board, goals):
                 return "escaped"
@@ -154,7 +154,7 @@ def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
             board = replace(board, jailed=tuple(9 if s == seat else u for s, u in enumerate(board.jailed)))
         if all(board.jailed):
             return "all jailed"
-    return "stranded" if board.round == COUNTERS.counter.rounds else "another round"
+    return "stranded" if board.round == BOX.counter.rounds else "another round"
 
 
 def takes_an_action(before: Board, after: Board) -> bool:
@@ -174,6 +174,6 @@ def may_take_back_ready(board: Board, taken_back: set[int]) -> set[int]:
 
 
 def actions_at_start(board: Board) -> int:
-    """The counter of the next round: for those who are free, or will be by then."""
+    """The counter at the start of the next round."""
     free = len([until for until in board.jailed if until <= board.round + 1])
-    return COUNTERS.counter.actions[free - 1]
+    return BOX.counter.actions[free - 1]

@@ -1,4 +1,4 @@
-"""Positions of Nowhere in the open part of a round, and short verbs to play them."""
+"""Positions of Nowhere in the open part of a round, and short functions to play them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, IllegalAction, Seat, play
+from gamenight.core import CHANCE, IllegalAction, Seat, packaged_sheets, play
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import DECK
+from gamenight.games.nowhere.data import load
 from gamenight.games.nowhere.rounds import laid_out
 from gamenight.games.nowhere.types import (
     Action,
@@ -34,8 +34,9 @@ from gamenight.games.nowhere.vocabulary import (
 )
 
 FOUR: tuple[Character, ...] = ("bethany", "noel", "olympius", "carl")
+BOX = load(packaged_sheets("gamenight.games.nowhere"))
 GOALS: tuple[Destination, ...] = ("last_lap", "grand_tour", "night_watch", "good_boy", "overdue", "keepsake")
-"""Destinations that nothing in a short test reaches by the way."""
+"""Destinations that a short test does not reach by accident."""
 
 A = TypeVar("A")
 
@@ -56,15 +57,15 @@ def position(
     current: Sequence[Scenario] = (),
     **changes: Any,
 ) -> State:
-    """In the first round, with eight Actions; pawns not named are in the Park, and their hands empty."""
+    """A position in the first round with eight Actions. By default pawns are in the Park and hands empty."""
     seats = len(who)
     held = [bag(hand) for hand in (*hands, *((),) * seats)][:seats]
-    deck = list(DECK)
+    deck = list(BOX.deck)
     for item in (*[item for hand in held for item in hand], *discard):
         deck.remove(item)
     park: Place = "park"
     board = replace(
-        laid_out(seats),
+        laid_out(BOX, seats),
         agenda=(),
         round=1,
         characters=tuple(who),
@@ -82,7 +83,7 @@ def position(
 
 
 def begun(seats: int = 2, scenario: Scenario = "second_wind") -> State:
-    """A new game at the open part of its first round, with the first of everything there is."""
+    """A new game in the open part of its first round. The first legal action is played until then."""
     state = GAME.setup(seats, Options())
     while GAME.to_act(state) != (CHANCE,) or not isinstance(legal(state, CHANCE)[0], DrawScenario):
         (actor,) = GAME.to_act(state)
@@ -127,7 +128,7 @@ def read(state: State, *scenarios: Scenario) -> State:
 
 
 def all_ready(state: State) -> State:
-    """Everybody says ready, until the round is over or something else is to be settled."""
+    """All players say ready until the round is over or a task needs a decision."""
     number = state.board.round
     while state.board.round == number and not state.board.agenda and state.board.end is None:
         state = act(state, GAME.to_act(state)[0], Ready())
@@ -135,7 +136,7 @@ def all_ready(state: State) -> State:
 
 
 def next_round(state: State, *scenarios: Scenario) -> State:
-    """To the open part of the next round, with these Scenarios."""
+    """The open part of the next round, with these Scenarios."""
     return read(all_ready(state), *scenarios)
 
 
@@ -144,7 +145,7 @@ def board(state: State) -> Board:
 
 
 def told(before: State, seat: int, action: Action, viewer: int | None = None) -> str:
-    """What is told of an action, as one text."""
+    """The log lines of an action, as one text."""
     after = play(GAME, before, Seat(seat), action)
     lines = GAME.narrate(before, Seat(seat), action, after, None if viewer is None else Seat(viewer))
     return " ".join(line.format(*[f"P{s}" for s in range(6)]) for line in lines)

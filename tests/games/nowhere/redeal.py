@@ -1,4 +1,4 @@
-"""What a seat may not know in Nowhere: dealt anew, everything else as it was.
+"""Deals the secrets of Nowhere again and changes nothing else.
 
 Hidden is where the others want to go: a Destination may not be told (book, l.258). Whether somebody has
 reached theirs is open (§9.6), so a Destination is exchanged only for one that is reached or not alike. When
@@ -13,10 +13,11 @@ from gamenight.core import Rng, Seat
 from gamenight.games.nowhere.goals import reached
 from gamenight.games.nowhere.types import Action, State
 from gamenight.games.nowhere.vocabulary import DESTINATIONS, Destination
+from games.nowhere.positions import BOX
 
 
 def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
-    """The same table with every Destination that `seat` cannot see dealt anew; None is a spectator."""
+    """Deal every Destination again that `seat` cannot see. None is a spectator."""
     if state.board.end is not None:
         return state
     own = {goal for holder, goal in enumerate(state.destinations) if holder == seat}
@@ -31,11 +32,11 @@ def redeal(state: State, seat: Seat | None, rng: Rng) -> State:
 
 
 def _done(state: State, goals: tuple[Destination, ...]) -> list[bool]:
-    return [reached(state.board, Seat(holder), goal) for holder, goal in enumerate(goals)]
+    return [reached(BOX, state.board, Seat(holder), goal) for holder, goal in enumerate(goals)]
 
 
 def shown(_state: State, _seat: Seat, _action: Action) -> object:
-    """What an action turns up for everybody to see: nothing that the views after it do not hold."""
+    """What an action reveals to everybody beyond the views after it: nothing."""
     return None
 
 

@@ -39,7 +39,7 @@ def test_an_ability_costs_an_action() -> None:
 
 
 def test_bethany_sends_camel_after_those_who_prepare() -> None:
-    """§10.1 (H33): who made a preparation in this round comes before who holds more Items."""
+    """§10.1 (H33): Camel tracks players who prepared this round before players with more Items."""
     hands: list[list[Item]] = [
         ["diary", "locker_key"],
         ["mixtape", "dog_whistle"],
@@ -152,7 +152,7 @@ def test_guinevere_trades_in() -> None:
 
 
 def test_guineveres_book() -> None:
-    """§10.8 (H38, H57): any number of Items of one other player who is free, wherever; the pocket holds."""
+    """§10.8 (H38, H57): any number of Items from one free player at any distance, within the pocket."""
     state = position(
         who=("guinevere", "noel", "carl"),
         pawns=["port", "library", "sheriff"],
@@ -224,7 +224,7 @@ def test_samanthas_book() -> None:
 
 
 def test_carl_keeps_camel_asleep() -> None:
-    """§10.11 (H36): for the next Interact of anybody, and no further."""
+    """§10.11 (H36): only for the next Interact of any player."""
     state = position(who=("carl", "noel"), pawns=["diner", "library"], camel="alan_2")
     state = act(state, 0, UseAbility())
     state = act(state, 1, Borrow())
@@ -236,7 +236,7 @@ def test_carl_keeps_camel_asleep() -> None:
 
 
 def test_carls_book() -> None:
-    """§10.12 (H37, H57): after his own Coffee, three spaces for the next Move Action of who is free."""
+    """§10.12 (H37, H57): after his own Coffee, a free player gets three spaces for their next Move Action."""
     state = position(who=("carl", "noel"), books=(True, False), coffee=(True, True))
     assert "follows a Coffee of his" in refusal(state, 0, UseBook(1))
     assert "follows a Coffee of his" in refusal(act(state, 1, DrinkCoffee()), 0, UseBook(1))

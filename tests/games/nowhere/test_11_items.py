@@ -7,10 +7,10 @@ from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.scent import set_out
 from gamenight.games.nowhere.types import Borrow, GrabCoffee, MoveTo, TakeDiscard, UseItem
 from gamenight.games.nowhere.vocabulary import Character, Item
-from games.nowhere.positions import act, draw, next_round, offered, position, reachable, refusal
+from games.nowhere.positions import BOX, act, draw, next_round, offered, position, reachable, refusal
 
 
-def test_what_does_nothing_is_not_offered() -> None:
+def test_an_item_without_an_effect_now_is_not_offered() -> None:
     """§11.1: no tape to cut, nobody to free, Camel at home."""
     hand: list[Item] = ["scissors", "bail_money", "dog_whistle"]
     assert not offered(position(hands=[hand], camel="sheriff"), 0, UseItem)
@@ -18,7 +18,7 @@ def test_what_does_nothing_is_not_offered() -> None:
 
 
 def test_more_spaces() -> None:
-    """§11.2: in the Move Action under way, else in the next; as many as the card says."""
+    """§11.2: in the Move Action in progress or the next one, as many as the card says."""
     amounts: dict[Item, int] = {"sneakers": 1, "skateboard": 2, "bicycle": 3, "scooter": 4, "town_map": 4}
     for item, spaces in amounts.items():
         before = act(position(hands=[[item]]), 0, UseItem(item))
@@ -61,7 +61,7 @@ def test_locker_key() -> None:
 
 
 def test_going_straight_there() -> None:
-    """§11.6 (H50): it is no move, so tape and Camel do not matter."""
+    """§11.6 (H50): this is not a move, so tape and Camel do not matter."""
     state = position(hands=[["house_key"]], tape=("neighborhood",), camel="neighborhood")
     assert act(state, 0, UseItem("house_key")).board.pawns[0] == "neighborhood"
     assert act(position(hands=[["bus_ticket"]]), 0, UseItem("bus_ticket")).board.pawns[0] == "bus_stop"
@@ -72,13 +72,13 @@ def test_going_straight_there() -> None:
 
 
 def test_keeping_camel_asleep() -> None:
-    """§11.7 (H62): for an Interact; a Trail by a Scenario is not stopped."""
+    """§11.7 (H62): only after an Interact. A Scenario still starts a Trail."""
     items: list[Item] = ["tennis_ball", "raw_steak"]
     for item in items:
         state = position(pawns=["library"], hands=[[item]], camel="alan_2")
         state = act(state, 0, UseItem(item), Borrow())
         assert state.board.camel == "alan_2"
-    board = set_out(position(pawns=["library"], camel="alan_2", hush=True).board, interact=False)
+    board = set_out(BOX, position(pawns=["library"], camel="alan_2", hush=True).board, interact=False)
     assert board.camel == "library"
     assert board.hush
 
@@ -112,7 +112,7 @@ def test_fake_badge() -> None:
     assert next_round(state, "heat_wave").board.crossing == (False, False)
 
 
-def test_only_in_answer() -> None:
+def test_some_items_are_only_reactions() -> None:
     """§11.12: Chew Toy and Hall Pass."""
     state = position(hands=[["chew_toy", "hall_pass"]])
     assert not offered(state, 0, UseItem)

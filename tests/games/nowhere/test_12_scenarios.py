@@ -6,9 +6,8 @@ import pytest
 
 from gamenight.core import CHANCE
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.box import BOX
-from gamenight.games.nowhere.data import COUNTERS, EVENTS, TAPEABLE
 from gamenight.games.nowhere.events import resolve
+from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.scent import reach
 from gamenight.games.nowhere.types import (
     Borrow,
@@ -23,6 +22,7 @@ from gamenight.games.nowhere.types import (
 from gamenight.games.nowhere.vocabulary import LOCATIONS, PLACES, SCENARIOS, SPACES, Location, Place, Scenario
 from gamenight.games.nowhere.weather import Weather, weather
 from games.nowhere.positions import (
+    BOX,
     FOUR,
     act,
     all_ready,
@@ -35,7 +35,7 @@ from games.nowhere.positions import (
     refusal,
 )
 
-ACTIONS = COUNTERS.counter.actions[1]
+ACTIONS = BOX.counter.actions[1]
 
 TAPE_NOW: dict[Scenario, set[Location]] = {
     "burst_main": {"floormart", "town_hall"},
@@ -93,14 +93,14 @@ WEATHER: dict[Scenario, Weather] = {
 
 
 def test_every_card_is_tried() -> None:
-    """§12.2: each of the 46 stands in one of the tables above."""
+    """§12.2: each of the 46 is in one of the tables above."""
     tables = (TAPE_NOW, TAPE_AT_THE_END, RAIDS, CURFEWS, CAMEL, MORE_ACTIONS, DRAWN, PILED, LOST, FREEING)
     cards: list[Scenario] = [card for table in (*tables, WEATHER) for card in table]
     assert sorted(cards) == sorted(SCENARIOS)
 
 
 def test_every_card_with_tape() -> None:
-    """§12.2: now or at the end, on what the book lists along the street, but Park and Station."""
+    """§12.2: now or at the end, on all Locations along the street except Park and Station."""
     for card, taped in TAPE_NOW.items():
         assert set(next_round(position(), card).board.tape) == taped
     for card, taped in {**TAPE_AT_THE_END, **RAIDS}.items():
@@ -110,7 +110,7 @@ def test_every_card_with_tape() -> None:
 
 
 def test_every_raid_and_curfew() -> None:
-    """§12.2: who is jailed, by where they are when the round ends."""
+    """§12.2: jails players by their place at the end of the round."""
     for card, inside in RAIDS.items():
         for location in LOCATIONS:
             state = all_ready(next_round(position(pawns=[location]), card))
@@ -148,12 +148,12 @@ def test_every_card_of_camel_actions_and_items() -> None:
 def test_every_card_of_weather() -> None:
     """§12.3: each changes one thing."""
     for card, expected in WEATHER.items():
-        assert weather((card,)) == expected, card
-    assert weather(tuple(card for card in SCENARIOS if card not in WEATHER)) == NOTHING
+        assert weather(BOX, (card,)) == expected, card
+    assert weather(BOX, tuple(card for card in SCENARIOS if card not in WEATHER)) == NOTHING
 
 
-def test_the_jailed_are_not_touched() -> None:
-    """§12.1: neither for better nor for worse."""
+def test_scenarios_do_not_affect_jailed_players() -> None:
+    """§12.1: neither good nor bad effects."""
     state = next_round(position(who=FOUR, jailed=(3, 3, 0, 0)), "birthday")
     assert [task.seat for task in state.board.agenda if task.kind is Kind.DRAW] == [2, 3]
     state = next_round(position(who=FOUR, jailed=(3, 2, 0, 0), books=(True,) * 4), "overdue_notice")
@@ -162,8 +162,8 @@ def test_the_jailed_are_not_touched() -> None:
 
 def test_about_half_of_them_harm() -> None:
     """§12.2: as in an earlier deck of the game."""
-    harmful = sum(card.harmful for card in EVENTS.values())
-    assert 0.4 <= harmful / len(EVENTS) <= 0.6
+    harmful = sum(card.harmful for card in BOX.scenarios.values())
+    assert 0.4 <= harmful / len(BOX.scenarios) <= 0.6
 
 
 def test_tape_along_a_street() -> None:
@@ -175,20 +175,20 @@ def test_tape_along_a_street() -> None:
     assert all_ready(next_round(some, "spring_cleaning")).board.tape == ()
 
 
-@pytest.mark.parametrize("scenario", EVENTS)
+@pytest.mark.parametrize("scenario", BOX.scenarios)
 def test_the_map_shows_what_a_scenario_will_hit(scenario: Scenario) -> None:
-    """§12.2: tape and jail come to the places that the box names for the card, and nowhere else."""
+    """§12.2: tape and jail affect exactly the places that `Printed` names for the card."""
     shown: dict[str, set[Place]] = {}
-    for each in BOX.scenarios[scenario].effects:
+    for each in printed(BOX).scenarios[scenario].effects:
         shown.setdefault(each.effect, set()).update(each.places)
     for place in PLACES:
-        board = resolve(position(pawns=[place], camel="outer_1").board, scenario)
+        board = resolve(BOX, position(pawns=[place], camel="outer_1").board, scenario)
         arrested = any(task.kind is Kind.ARREST and task.seat == 0 for task in board.agenda)
         assert arrested == (place in shown.get("jail", set()) | shown.get("curfew", set()))
-    taped = resolve(position().board, scenario).tape
+    taped = resolve(BOX, position().board, scenario).tape
     assert {*taped} == shown.get("tape", set()) | shown.get("tape_at", set())
-    kept = resolve(position(tape=TAPEABLE).board, scenario).tape
-    assert {*TAPEABLE} - {*kept} == shown.get("untape", set()) | shown.get("untape_all", set())
+    kept = resolve(BOX, position(tape=BOX.town.tapeable).board, scenario).tape
+    assert {*BOX.town.tapeable} - {*kept} == shown.get("untape", set()) | shown.get("untape_all", set())
 
 
 def test_a_raid() -> None:
@@ -208,10 +208,10 @@ def test_a_curfew() -> None:
 
 
 def test_the_deputys_day_off() -> None:
-    """§12.2: everybody is freed, those before their time with two Actions each."""
+    """§12.2: everybody is freed. Each early release adds two Actions."""
     state = next_round(position(jailed=(3, 0)), "deputy_day_off")
     assert state.board.jailed == (0, 0)
-    assert state.board.counter == COUNTERS.counter.actions[0] + 2
+    assert state.board.counter == BOX.counter.actions[0] + 2
 
 
 def test_camel_is_sent() -> None:
@@ -224,7 +224,7 @@ def test_camel_is_sent() -> None:
 
 
 def test_items_come_and_go() -> None:
-    """§12.2: drawn by everybody, put on the pile; §12.4: who has to discard chooses."""
+    """§12.2: drawn by everybody, put on the pile; §12.4: each player chooses what to discard."""
     state = next_round(position(), "care_package")
     assert GAME.to_act(state) == (CHANCE,)
     assert draw(state, "diary", "mixtape").board.hands == (("diary",), ("mixtape",))
@@ -249,12 +249,12 @@ def test_weather() -> None:
     """§12.3: shorter or longer Moves, and Camel's reach."""
     assert "floormart" not in reachable(next_round(position(), "downpour"), 0)
     assert "high_school" in reachable(next_round(position(), "clear_skies"), 0)
-    assert reach(next_round(position(), "new_leash").board) == 6
-    assert reach(next_round(position(), "sore_paw").board) == 2
+    assert reach(BOX, next_round(position(), "new_leash").board) == 6
+    assert reach(BOX, next_round(position(), "sore_paw").board) == 2
 
 
 def test_calm_and_safe() -> None:
-    """§12.3: no Scent Trail; or none that ends in a safe place."""
+    """§12.3: no Scent Trail at all, or none into a safe place."""
     calm = next_round(position(pawns=["library"], camel="alan_2"), "nap_time")
     assert act(calm, 0, Borrow()).board.camel == "alan_2"
     safe = next_round(position(pawns=["library", "diner"], camel="alan_mango"), "reading_hour")
@@ -265,7 +265,7 @@ def test_calm_and_safe() -> None:
 
 
 def test_closed_and_open_doors() -> None:
-    """§12.3: nobody interacts with a closed Location; ignored tape stops nobody, Camel neither."""
+    """§12.3: nobody interacts with a closed Location. Ignored tape stops neither players nor Camel."""
     closed = next_round(position(pawns=["floormart"]), "inventory_day")
     assert refusal(closed, 0, Shop()) == "nobody can interact with Floormart this round (§12.3)"
     open_doors = next_round(position(pawns=["coleman_3"], tape=("diner",), camel="alan_4"), "open_house")

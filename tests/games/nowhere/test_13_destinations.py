@@ -6,7 +6,6 @@ from typing import Any
 
 from gamenight.core import Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.town import distances
 from gamenight.games.nowhere.types import (
     Borrow,
     DrinkCoffee,
@@ -19,7 +18,7 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from gamenight.games.nowhere.vocabulary import STREETS, Destination, Place
-from games.nowhere.positions import act, all_ready, position, told
+from games.nowhere.positions import BOX, act, all_ready, position, told
 
 
 def with_goal(goal: Destination, **changes: Any) -> State:
@@ -31,8 +30,8 @@ def reached(state: State) -> bool:
     return GAME.view(state, None).reached[0]
 
 
-def test_what_was_done_stays_done() -> None:
-    """§13.1 (H45): but what is held must be held."""
+def test_deeds_stay_done() -> None:
+    """§13.1 (H45): but a card that must be held must still be held."""
     drunk = act(with_goal("bottomless_cup", coffee=(True, False)), 0, DrinkCoffee())
     assert reached(all_ready(drunk))
     held = with_goal("keepsake", hands=[["yearbook"]])
@@ -56,8 +55,8 @@ def test_one_last_lap() -> None:
     assert {f"street:{street}" for street in STREETS} <= set(state.board.deeds[0])
 
 
-def test_streets_are_walked_over_or_one_is_put_there() -> None:
-    """§13.2: every space of a way counts, and so does where a card or the bus puts one."""
+def test_streets_count_after_a_walk_and_after_being_put_there() -> None:
+    """§13.2: every space of a walk counts, and every place where a card or the bus puts a player."""
     state = act(with_goal("last_lap"), 0, MoveTo("mango_1"))
     assert state.board.deeds[0] == ("street:alan", "street:mango")
     state = act(
@@ -68,7 +67,7 @@ def test_streets_are_walked_over_or_one_is_put_there() -> None:
 
 def _nearer(state: State, stop: Place) -> State:
     moves = [a for a in GAME.legal_actions(state, Seat(0)) if isinstance(a, MoveTo)]
-    return act(state, 0, min(moves, key=lambda move: distances(move.place, frozenset())[stop]))
+    return act(state, 0, min(moves, key=lambda move: BOX.town.distances(move.place, frozenset())[stop]))
 
 
 def _walked(state: State, *stops: Place) -> State:

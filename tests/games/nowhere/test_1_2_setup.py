@@ -6,10 +6,9 @@ from collections import Counter
 
 from gamenight.core import CHANCE, Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import ALONG, CARDS, COUNTERS, DECK, TOWN
 from gamenight.games.nowhere.types import ChooseCharacter, DealDestination, DrawItem, Kind, MoveTo, Options
 from gamenight.games.nowhere.vocabulary import CHARACTERS, DESTINATIONS, LOCATIONS, SCENARIOS, STREETS, Item
-from games.nowhere.positions import act, begun, legal, position, refusal
+from games.nowhere.positions import BOX, act, begun, legal, position, refusal
 
 
 def test_two_to_six_play_together() -> None:
@@ -22,34 +21,34 @@ def test_twelve_locations_and_seven_streets() -> None:
     """§1.3: twelve Locations; §1.4: seven streets with 29 Locations along them (H47)."""
     assert len(LOCATIONS) == 12
     assert len(STREETS) == 7
-    assert ALONG["coleman"] == ("park", "sheriff", "diner", "town_hall", "neighborhood")
-    assert ALONG["chatham"] == ("park", "floormart", "sheriff", "town_hall")
-    assert ALONG["alan"] == ("park", "high_school", "library", "diner", "neighborhood", "auto_shop")
-    assert ALONG["mango"] == ("high_school", "bus_stop", "library", "neighborhood")
-    assert ALONG["outer"] == ("high_school", "bus_stop", "auto_shop")
-    assert ALONG["lakefront"] == ("sheriff", "lighthouse", "diner", "neighborhood", "port")
-    assert ALONG["back"] == ("lighthouse", "neighborhood")
+    assert BOX.town.along["coleman"] == ("park", "sheriff", "diner", "town_hall", "neighborhood")
+    assert BOX.town.along["chatham"] == ("park", "floormart", "sheriff", "town_hall")
+    assert BOX.town.along["alan"] == ("park", "high_school", "library", "diner", "neighborhood", "auto_shop")
+    assert BOX.town.along["mango"] == ("high_school", "bus_stop", "library", "neighborhood")
+    assert BOX.town.along["outer"] == ("high_school", "bus_stop", "auto_shop")
+    assert BOX.town.along["lakefront"] == ("sheriff", "lighthouse", "diner", "neighborhood", "port")
+    assert BOX.town.along["back"] == ("lighthouse", "neighborhood")
 
 
-def test_entrances_of_which_the_book_speaks() -> None:
+def test_entrances_that_the_rulebook_names() -> None:
     """§1.5: High School from Mango, Bus Stop from Outer Loop, Floormart from Chatham, Port from Lakefront."""
-    found = {at: TOWN.location[at].entrances for at in ("high_school", "bus_stop", "floormart", "port")}
-    assert set(found["high_school"]) <= set(TOWN.street["mango"].spaces)
-    assert set(found["bus_stop"]) <= set(TOWN.street["outer"].spaces)
-    assert set(found["floormart"]) <= set(TOWN.street["chatham"].spaces)
-    assert set(found["port"]) <= set(TOWN.street["lakefront"].spaces)
+    found = {at: BOX.town.location[at].entrances for at in ("high_school", "bus_stop", "floormart", "port")}
+    assert set(found["high_school"]) <= set(BOX.town.street["mango"].spaces)
+    assert set(found["bus_stop"]) <= set(BOX.town.street["outer"].spaces)
+    assert set(found["floormart"]) <= set(BOX.town.street["chatham"].spaces)
+    assert set(found["port"]) <= set(BOX.town.street["lakefront"].spaces)
 
 
 def test_the_box() -> None:
     """§1.6: 10 tapes, 3 Coffees, 42 Items, 46 Scenarios, 10 Destinations, 6 characters, 3 trackers (H46)."""
-    assert (COUNTERS.pieces.tape, COUNTERS.pieces.coffees) == (10, 3)
-    assert (len(DECK), len(SCENARIOS), len(DESTINATIONS), len(CHARACTERS)) == (42, 46, 10, 6)
-    assert len(COUNTERS.vehicle) == 3
+    assert (BOX.pieces.tape, BOX.pieces.coffees) == (10, 3)
+    assert (len(BOX.deck), len(SCENARIOS), len(DESTINATIONS), len(CHARACTERS)) == (42, 46, 10, 6)
+    assert len(BOX.vehicles) == 3
 
 
 def test_items_by_type() -> None:
     """§1.7: 13 Personal, 8 each of Movement, Sheriff and Dog, 5 Unique."""
-    assert Counter(CARDS[item].type for item in DECK) == {
+    assert Counter(BOX.items[item].type for item in BOX.deck) == {
         "personal": 13,
         "movement": 8,
         "sheriff": 8,
@@ -64,7 +63,7 @@ def test_the_table_at_the_start() -> None:
     board = begun(3, "yard_sale").board
     assert board.tape == ()
     assert board.round == 1
-    assert board.counter == COUNTERS.counter.actions[2]
+    assert board.counter == BOX.counter.actions[2]
     assert board.preps == (0, 0, 0)
     assert board.coffees == 3
     assert board.pawns == ("park",) * 3
@@ -83,8 +82,8 @@ def test_five_items_lie_face_up() -> None:
     assert state.board.agenda[0].kind is Kind.CHARACTER
 
 
-def test_camel_keeps_visitors_out_at_first() -> None:
-    """§2.6 (H49): Camel starts in the Sheriff's Station, and nobody can visit before he has left."""
+def test_nobody_enters_the_station_while_camel_is_there() -> None:
+    """§2.6 (H49): Camel starts in the Sheriff's Station. Nobody can visit it before he leaves."""
     assert begun().board.camel == "sheriff"
     state = position(pawns=["coleman_2"], camel="sheriff")
     assert "Camel is in the Sheriff's Station" in refusal(state, 0, MoveTo("sheriff"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gamenight.core import Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Borrow,
     Decline,
@@ -22,6 +21,7 @@ from gamenight.games.nowhere.types import (
 )
 from gamenight.games.nowhere.vocabulary import Scenario
 from games.nowhere.positions import (
+    BOX,
     act,
     all_ready,
     begun,
@@ -47,10 +47,10 @@ def test_rounds_of_three_parts() -> None:
         "downpour",
     ]
     state = begun()
-    for number, scenario in enumerate(quiet[: COUNTERS.counter.rounds - 1], 1):
+    for number, scenario in enumerate(quiet[: BOX.counter.rounds - 1], 1):
         assert state.board.round == number
         state = next_round(state, scenario)
-    assert state.board.round == COUNTERS.counter.rounds
+    assert state.board.round == BOX.counter.rounds
     assert all_ready(state).board.end is End.STRANDED
 
 
@@ -61,7 +61,7 @@ def test_coffee_draws_more_scenarios() -> None:
     assert state.board.agenda[0].n == 3
     state = read(state, "second_wind", "long_evening", "nap_time")
     assert state.board.current == ("second_wind", "long_evening", "nap_time")
-    assert state.board.counter == COUNTERS.counter.actions[1] + 3
+    assert state.board.counter == BOX.counter.actions[1] + 3
     assert GAME.to_act(state) == (0, 1)
 
 
@@ -105,13 +105,13 @@ def test_players_act_in_any_order() -> None:
 def test_the_counter_by_the_number_of_players() -> None:
     """§3.6: as the counter says, for those who are not jailed."""
     for seats in GAME.seats:
-        assert begun(seats, "nap_time").board.counter == COUNTERS.counter.actions[seats - 1]
+        assert begun(seats, "nap_time").board.counter == BOX.counter.actions[seats - 1]
     state = position(who=("bethany", "noel", "carl"), jailed=(0, 3, 0))
-    assert next_round(state, "nap_time").board.counter == COUNTERS.counter.actions[1]
+    assert next_round(state, "nap_time").board.counter == BOX.counter.actions[1]
 
 
 def test_the_round_ends_when_all_are_ready() -> None:
-    """§3.7 (H48, H56): whoever is ready waits; with the last one the round is over, Actions left or not."""
+    """§3.7 (H48, H56): a ready player waits. When all are ready the round ends, even with Actions left."""
     state = act(position(spent=(2, 0)), 0, Ready())
     assert GAME.to_act(state) == (1,)
     assert refusal(state, 0, Ready()) == "you are ready: take that back first (§3.10)"
@@ -156,8 +156,8 @@ def test_ready_is_not_taken_back_while_something_is_to_be_settled() -> None:
     assert GAME.asides(position(ready=(True, False), jailed=(3, 0)), Seat(0)) == ()
 
 
-def test_who_has_used_up_a_share_is_asked_again() -> None:
-    """§3.7 (H56): when somebody else leaves Actions of theirs."""
+def test_a_player_who_used_up_their_share_is_asked_again() -> None:
+    """§3.7 (H56): when another player leaves Actions of their share."""
     state = act(position(spent=(2, 1)), 0, Ready())
     state = act(state, 1, Ready())
     assert state.board.round == 1
@@ -166,19 +166,19 @@ def test_who_has_used_up_a_share_is_asked_again() -> None:
 
 
 def test_nobody_is_asked_again_at_counter_0() -> None:
-    """§3.7 (H56): where no Action is left there is nothing to ask."""
+    """§3.7 (H56): without Actions left there is nothing to ask."""
     state = act(position(spent=(2, 1), counter=0), 0, Ready())
     assert act(state, 1, Ready()).board.round == 2
 
 
-def test_who_leaves_actions_is_not_asked_again() -> None:
-    """§3.7 (H56): having left some, one has said what there is to say."""
+def test_a_player_who_leaves_actions_is_not_asked_again() -> None:
+    """§3.7 (H56): the player has already declined more Actions."""
     state = act(position(spent=(1, 1)), 0, Ready())
     assert act(state, 1, Ready()).board.round == 2
 
 
-def test_being_dealt_with_ends_being_ready() -> None:
-    """§3.7: handed an Item, relieved of one, or swapped by bus."""
+def test_a_player_affected_by_another_is_no_longer_ready() -> None:
+    """§3.7: after an Item is given or taken, or a swap by bus."""
     state = act(position(hands=[["mixtape"]], spent=(0, 2)), 1, Ready())
     assert GAME.to_act(act(state, 0, Give("mixtape", 1))) == (0, 1)
     state = act(position(hands=[[], ["mixtape"]], spent=(0, 2)), 1, Ready())
@@ -187,7 +187,7 @@ def test_being_dealt_with_ends_being_ready() -> None:
     assert GAME.to_act(act(state, 0, RideBus(1))) == (0, 1)
 
 
-def test_coffee_in_answer_ends_being_ready() -> None:
+def test_coffee_as_a_reaction_ends_being_ready() -> None:
     """§3.7 (H29): the Actions that are left after the catch can still be taken."""
     state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2", ready=(True, False))
     state = act(state, 1, Borrow())
@@ -197,7 +197,7 @@ def test_coffee_in_answer_ends_being_ready() -> None:
 
 
 def test_carls_book_ends_being_ready() -> None:
-    """§3.7: or its spaces would be lost."""
+    """§3.7: otherwise its spaces would be lost."""
     state = position(who=("carl", "noel"), books=(True, False), drunk=(0,), ready=(False, True))
     assert GAME.to_act(act(state, 0, UseBook(1))) == (0, 1)
 
@@ -230,8 +230,8 @@ def test_what_is_lost_at_the_end_of_a_round() -> None:
     assert (board.preparers, board.drunk) == ((), ())
 
 
-def test_one_stays_where_one_is() -> None:
-    """§3.9: and may interact there again at once."""
+def test_players_stay_in_place_between_rounds() -> None:
+    """§3.9: they may interact there again at once."""
     state = next_round(position(pawns=["floormart"]), "nap_time")
     assert state.board.pawns[0] == "floormart"
     assert offered(state, 0, Shop) == [Shop()]

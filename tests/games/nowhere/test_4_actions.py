@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Borrow,
     BreakIn,
@@ -22,11 +21,11 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Item, Place
-from games.nowhere.positions import act, draw, legal, offered, position, reachable, refusal
+from games.nowhere.positions import BOX, act, draw, legal, offered, position, reachable, refusal
 
 
-def test_everybody_waits_for_what_is_to_be_settled() -> None:
-    """§4.1 (H52): nobody else acts while somebody has to decide."""
+def test_everybody_waits_while_a_player_decides() -> None:
+    """§4.1 (H52): nobody else can act."""
     state = position(pawns=["diner", "neighborhood"], camel="alan_4")
     state = act(state, 0, GrabCoffee())
     assert state.board.agenda[0].kind is Kind.TRACK  # both three spaces away, with no Item
@@ -54,7 +53,7 @@ def test_free_actions_cost_nothing() -> None:
 
 
 def test_no_action_at_counter_0() -> None:
-    """§4.4: nor a move beyond what is left of one; Items may still be used."""
+    """§4.4: only the rest of a Move Action can be walked, and Items can be used."""
     state = position(pawns=["library"], counter=0, hands=[["sneakers"]], steps=(1, None))
     assert reachable(state, 0) == {"alan_2"}
     assert refusal(state, 0, Borrow()) == "no Action is left on the Action Counter (§4.4)"
@@ -63,8 +62,8 @@ def test_no_action_at_counter_0() -> None:
 
 
 def test_the_counter_has_an_end() -> None:
-    """§4.4 (H42): beyond it nothing is gained."""
-    end = COUNTERS.counter.end
+    """§4.4 (H42): more Actions are lost."""
+    end = BOX.counter.end
     state = position(hands=[["yearbook"]], counter=end - 1)
     assert act(state, 0, UseItem("yearbook")).board.counter == end
     full = position(hands=[["yearbook"]], counter=end)
@@ -72,7 +71,7 @@ def test_the_counter_has_an_end() -> None:
 
 
 def test_a_move_of_four_spaces_in_pieces() -> None:
-    """§4.5 (H5): what is left stays usable while others act and Items are used."""
+    """§4.5 (H5): the rest can still be used after others act or Items are used."""
     state = act(position(hands=[[], ["mixtape"]]), 0, MoveTo("chatham_4"))
     assert state.board.steps[0] == 3
     state = act(state, 1, UseItem("mixtape"))
@@ -93,7 +92,7 @@ def test_a_step_along_a_street_or_through_an_entrance() -> None:
 
 
 def test_tape_and_camel_are_in_the_way() -> None:
-    """§4.7 (H4): neither is entered, nor walked through."""
+    """§4.7 (H4): a player can neither enter them nor walk through."""
     state = position(pawns=["chatham_3"], tape=("floormart",), camel="chatham_4")
     assert refusal(state, 0, MoveTo("floormart")) == "there is Yellow Tape on Floormart (§4.7)"
     assert refusal(state, 0, MoveTo("chatham_4")).startswith("Camel is at Chatham Rd. 4")
@@ -101,7 +100,7 @@ def test_tape_and_camel_are_in_the_way() -> None:
     assert "no way to the Park" in refusal(state, 0, MoveTo("park"))
 
 
-def test_one_may_leave_tape_and_camel() -> None:
+def test_a_player_may_leave_tape_and_camel() -> None:
     """§4.7 (H6): only entering is barred."""
     state = position(pawns=["floormart"], tape=("floormart",), camel="floormart")
     state = act(state, 0, MoveTo("chatham_2"))
@@ -118,7 +117,7 @@ def test_a_new_action_ends_the_move() -> None:
 
 
 def test_a_new_move_does_not_add_to_the_old_one() -> None:
-    """§4.8: three spaces are left, and lost with the next four."""
+    """§4.8: three spaces are left. A new Move Action of four spaces replaces them."""
     state = act(position(), 0, MoveTo("alan_3"))
     assert state.board.steps[0] == 3
     state = act(state, 0, MoveTo("alan_outer"))
@@ -151,7 +150,7 @@ def test_hands_lie_open() -> None:
 
 
 def test_an_item_changes_hands_once() -> None:
-    """§4.12 (H55): until something else was done."""
+    """§4.12 (H55): once, until another action is played."""
     state = act(position(hands=[["mixtape"]]), 0, Give("mixtape", 1))
     assert "has just changed hands" in refusal(state, 1, Give("mixtape", 0))
     assert "has just changed hands" in refusal(act(state, 0, Ready()), 1, Give("mixtape", 0))
@@ -174,8 +173,8 @@ def test_a_used_item_is_discarded() -> None:
     assert refusal(state, 0, UseItem("dog_whistle")) == "you do not hold the Dog Whistle (§4.13)"
 
 
-def test_what_is_spent_is_gone() -> None:
-    """§4.14: Items of a preparation and drunk Coffees do not come back."""
+def test_spent_items_and_coffees_do_not_come_back() -> None:
+    """§4.14: Items of a preparation and drunk Coffees leave the game."""
     state = position(pawns=["auto_shop"], hands=[["mixtape", "dog_whistle"]], hush=True, coffee=(True, False))
     state = act(state, 0, DrinkCoffee(), Prepare("car", "mixtape", "dog_whistle"))
     assert state.board.removed == ("mixtape", "dog_whistle")
@@ -190,7 +189,7 @@ def test_a_pocket_holds_three() -> None:
     state = act(state, 0, TakeDiscard("scissors"))
     assert state.board.hands[0] == ("mixtape", "diary", "sneakers", "scissors")
     assert GAME.to_act(state) == (0,)
-    assert "pocket holds no more than three" in refusal(state, 0, Ready())
+    assert "pocket holds no more than 3" in refusal(state, 0, Ready())
     assert refusal(state, 0, DiscardItem("scooter")) == "you do not hold the Motor Scooter (§4.15)"
     state = act(state, 0, DiscardItem("diary"))
     assert state.board.hands[0] == ("mixtape", "sneakers", "scissors")
@@ -202,12 +201,12 @@ def test_all_is_drawn_before_anything_is_discarded() -> None:
     state = act(position(hands=[["time_capsule", "diary", "sneakers"]]), 0, UseItem("time_capsule"))
     state = draw(state, "mixtape", "scissors")
     assert state.board.hands[0] == ("mixtape", "diary", "sneakers", "scissors")
-    assert "pocket holds no more than three" in refusal(state, 0, Ready())
+    assert "pocket holds no more than 3" in refusal(state, 0, Ready())
     assert GAME.to_act(act(state, 0, DiscardItem("scissors"))) == (0, 1)
 
 
 def test_a_full_pocket_may_swap() -> None:
-    """§4.15 (H60): who is handed too much hands something on, to somebody near who has room."""
+    """§4.15 (H60): a receiver with too many Items gives one to a player in the same place who has room."""
     state = position(hands=[["mixtape", "diary", "sneakers"], ["skateboard", "bicycle", "scooter"]])
     state = act(state, 0, Give("mixtape", 1))
     assert GAME.to_act(state) == (1,)
@@ -218,7 +217,7 @@ def test_a_full_pocket_may_swap() -> None:
 
 
 def test_nothing_is_handed_on_into_a_full_pocket_nor_without_sharing() -> None:
-    """§4.15 (H60): then it is discarded."""
+    """§4.15 (H60): the player can only discard."""
     full: list[Item] = ["mixtape", "diary", "sneakers"]
     school: list[Place] = ["high_school", "high_school"]
     crowded = position(
@@ -231,8 +230,8 @@ def test_nothing_is_handed_on_into_a_full_pocket_nor_without_sharing() -> None:
     assert not offered(act(cold, 0, TakeDiscard("scissors")), 0, Give)
 
 
-def test_one_interacts_where_one_is() -> None:
-    """§4.16: in the Location, and Camel wakes."""
+def test_a_player_interacts_with_their_own_location() -> None:
+    """§4.16: afterwards Camel sets out."""
     state = position(pawns=["floormart", "park"], camel="chatham_lakefront")
     assert "that is done in the Library" in refusal(state, 0, Borrow())
     assert "you are not there" in refusal(state, 1, Shop())

@@ -18,28 +18,28 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Item, Place
-from games.nowhere.positions import FOUR, act, legal, offered, position, refusal
+from games.nowhere.positions import BOX, FOUR, act, legal, offered, position, refusal
 
 
 def test_an_interact_wakes_camel() -> None:
-    """§5.1: when it is done; with nobody to track he stays."""
+    """§5.1: after the Interact. Camel stays if there is nobody to track."""
     state = act(position(pawns=["library"], camel="coleman_alan"), 0, Borrow())
     assert state.board.camel == "library"
     state = act(position(pawns=["library"], camel="coleman_alan", caught=(True, False)), 0, Borrow())
     assert state.board.camel == "coleman_alan"  # the other is in the Park
 
 
-def test_his_reach_grows() -> None:
+def test_camels_reach_grows() -> None:
     """§5.2: four spaces, and one for each preparation."""
-    assert reach(position().board) == 4
-    assert reach(position(preps=(1, 2, 1)).board) == 8
+    assert reach(BOX, position().board) == 4
+    assert reach(BOX, position(preps=(1, 2, 1)).board) == 8
     state = act(position(pawns=["library"], camel="bus_stop"), 0, Borrow())
     assert state.board.trail is not None
     assert state.board.trail.path == ("bus_stop", "outer_6", "mango_outer", "mango_2", "back_mango")
     assert state.board.trail.result == "short"
 
 
-def test_whom_he_ignores() -> None:
+def test_camel_ignores_jailed_and_safe_players() -> None:
     """§5.3 (H22): the jailed, those in the Park, and those in a safe place, which he does not enter."""
     state = position(
         who=FOUR,
@@ -77,7 +77,7 @@ def test_the_reader_chooses_among_the_nearest() -> None:
 
 
 def test_tape_stops_camel() -> None:
-    """§5.5 (H21): whom he cannot reach he passes over."""
+    """§5.5 (H21): he ignores players he cannot reach."""
     state = position(pawns=["diner", "floormart"], hands=[[], ["diary"]], tape=("floormart",), camel="alan_4")
     state = act(state, 0, GrabCoffee())
     assert state.board.trail is not None
@@ -85,7 +85,7 @@ def test_tape_stops_camel() -> None:
 
 
 def test_the_reader_chooses_the_way() -> None:
-    """§5.6: among shortest ways, by where he comes to stop."""
+    """§5.6: among the shortest ways, by the place where Camel stops."""
     state = position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]], reader=1)
     state = act(state, 1, Borrow())
     assert state.board.agenda[0].kind is Kind.STEER
@@ -95,16 +95,16 @@ def test_the_reader_chooses_the_way() -> None:
     assert act(state, 1, Steer("back_1")).board.camel == "back_1"
 
 
-def test_he_stops_with_the_one_he_tracks() -> None:
-    """§5.7: and catches nobody else there."""
+def test_camel_stops_at_his_quarry() -> None:
+    """§5.7: he catches nobody else there."""
     state = position(pawns=["library", "library"], hands=[[], ["diary"]], camel="alan_1")
     state = act(state, 0, Borrow())
     assert state.board.camel == "library"
     assert state.board.caught == (False, True)
 
 
-def test_he_may_be_there_already() -> None:
-    """§5.7 (H23): then he tries at once."""
+def test_camel_may_be_at_his_quarry_already() -> None:
+    """§5.7 (H23): he tries to catch at once."""
     state = act(position(pawns=["library"], camel="library"), 0, Borrow())
     assert state.board.caught[0]
     assert state.board.trail is not None
@@ -112,14 +112,14 @@ def test_he_may_be_there_already() -> None:
 
 
 def test_a_catch_costs_an_action() -> None:
-    """§5.8: and happens once a round; the Trail is over, whatever reach is left."""
+    """§5.8: a player is caught at most once a round. The catch ends the Trail."""
     state = act(position(pawns=["library"], camel="alan_2"), 0, Borrow())
     assert state.board.counter == 6
     assert state.board.caught == (True, False)
     assert state.board.camel == "library"
 
 
-def test_a_chew_toy_answers() -> None:
+def test_a_chew_toy_prevents_a_catch() -> None:
     """§5.9 (H25): only the quarry is asked; the toy is discarded and nobody is caught."""
     state = position(pawns=["library", "diner"], hands=[["chew_toy"]], camel="alan_2")
     state = act(state, 1, GrabCoffee())
@@ -135,14 +135,14 @@ def test_a_chew_toy_answers() -> None:
 
 
 def test_a_catch_at_counter_0() -> None:
-    """§5.10 (H24): caught, though nothing is lost."""
+    """§5.10 (H24): the player is caught, but no Action is lost."""
     state = act(position(pawns=["library"], camel="alan_2", counter=1), 0, Borrow())
     assert state.board.counter == 0
     assert state.board.caught[0]
 
 
 def test_coffee_before_the_catch() -> None:
-    """§5.11 (H25): its Actions are taken first, and who has gone is not caught."""
+    """§5.11 (H25): the player acts first. A player who has left is not caught."""
     state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2")
     state = act(state, 1, Borrow())
     assert legal(state, 0) == (DrinkCoffee(), Decline())
@@ -156,7 +156,7 @@ def test_coffee_before_the_catch() -> None:
 
 
 def test_a_chew_toy_after_the_coffee() -> None:
-    """§5.9, §5.11 (H25): it answers until the attempt is made."""
+    """§5.9, §5.11 (H25): it can be used until the attempt."""
     state = position(
         pawns=["diner", "library"], coffee=(True, False), hands=[["chew_toy"]], camel="coleman_2"
     )
@@ -185,7 +185,7 @@ def test_an_interact_before_the_catch() -> None:
     assert (state.board.trail.number, state.board.trail.quarry) == (2, 1)
 
 
-def test_who_rides_away_before_the_catch_is_missed() -> None:
+def test_a_player_who_rides_away_before_the_catch_is_missed() -> None:
     """§5.11 (H58): the attempt finds nobody."""
     state = position(pawns=["bus_stop", "diner"], coffee=(True, False), hands=[["diary"]], camel="outer_5")
     state = act(state, 1, GrabCoffee())
@@ -195,7 +195,7 @@ def test_who_rides_away_before_the_catch_is_missed() -> None:
 
 
 def test_the_raw_steak_draws_him() -> None:
-    """§5.12 (H26): whatever others hold, also into the Park, but not through tape."""
+    """§5.12 (H26): Camel tracks its holder, even into the Park, but not through tape."""
     state = position(pawns=["library", "park"], hands=[["diary", "mixtape"], ["raw_steak"]], camel="alan_2")
     after = act(state, 0, Borrow())
     assert after.board.camel == "park"
@@ -205,7 +205,7 @@ def test_the_raw_steak_draws_him() -> None:
 
 
 def test_a_safe_place_is_not_safe_with_a_steak() -> None:
-    """§5.12: what protects its holder fails; but Carl keeps the Trail from beginning (H27)."""
+    """§5.12: a safe place does not protect the holder. Carl's ability still prevents the Trail (H27)."""
     state = position(
         who=("bethany", "carl"),
         pawns=["library", "diner"],
@@ -219,7 +219,7 @@ def test_a_safe_place_is_not_safe_with_a_steak() -> None:
 
 
 def test_the_holder_caught_or_jailed() -> None:
-    """§5.13 (H26): then he does not move."""
+    """§5.13 (H26): Camel does not move."""
     hands: list[list[Item]] = [["raw_steak"], ["diary"]]
     caught = position(pawns=["library", "diner"], hands=hands, camel="alan_2", caught=(True, False))
     assert act(caught, 1, GrabCoffee()).board.camel == "alan_2"
@@ -227,8 +227,8 @@ def test_the_holder_caught_or_jailed() -> None:
     assert act(jailed, 1, GrabCoffee()).board.camel == "alan_2"
 
 
-def test_being_put_where_he_is() -> None:
-    """§5.14 (H50): is no catch; he is in the way of those outside."""
+def test_a_player_put_where_camel_is_is_not_caught() -> None:
+    """§5.14 (H50): Camel still blocks players outside."""
     state = position(pawns=["bus_stop", "diner"], camel="diner", hush=True)
     state = act(state, 0, RideBus(1))
     assert state.board.pawns[0] == "diner"

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import Decline, End, Give, Kind, Take, UseBook, UseItem
-from games.nowhere.positions import FOUR, act, all_ready, legal, next_round, offered, position, read, refusal
+from games.nowhere.positions import (
+    BOX,
+    FOUR,
+    act,
+    all_ready,
+    legal,
+    next_round,
+    offered,
+    position,
+    read,
+    refusal,
+)
 
 
-def test_who_is_jailed_loses_the_next_round() -> None:
+def test_a_jailed_player_loses_the_next_round() -> None:
     """§6.1 (H15): the rest of this round and all of the next."""
     state = position(who=FOUR, pawns=["alan_2"], current=["curfew_alan"])
     state = read(all_ready(state), "nap_time")
@@ -22,7 +32,7 @@ def test_who_is_jailed_loses_the_next_round() -> None:
 
 
 def test_visitors_share_with_the_jailed() -> None:
-    """§6.2 (H14, H53): the visitor hands over; the jailed do nothing and no Scenario touches them."""
+    """§6.2 (H14, H53): only the visitor acts. Scenarios do not affect jailed players."""
     state = position(pawns=["sheriff", "sheriff"], hands=[["mixtape"], ["scissors"]], jailed=(3, 0))
     assert legal(state, 0) == ()
     assert act(state, 1, Take("mixtape", 0)).board.hands == ((), ("mixtape", "scissors"))
@@ -33,8 +43,8 @@ def test_visitors_share_with_the_jailed() -> None:
     assert state.board.jailed[0]
 
 
-def test_they_are_freed_after_what_happens_now() -> None:
-    """§6.3 (H15): the Scenario of the round of their release does not touch them; then they are visitors."""
+def test_players_are_freed_after_the_scenarios_that_happen_now() -> None:
+    """§6.3 (H15): those Scenarios do not affect them. Then they are visitors."""
     state = next_round(position(pawns=["sheriff"], hands=[["mixtape"]], jailed=(2, 0)), "hole_in_pocket")
     assert state.board.round == 2
     assert state.board.jailed == (0, 0)
@@ -43,14 +53,14 @@ def test_they_are_freed_after_what_happens_now() -> None:
     assert GAME.to_act(state) == (0, 1)
 
 
-def test_who_is_due_counts_for_the_counter() -> None:
-    """§6.4 (H16): but brings no Actions besides."""
-    actions = COUNTERS.counter.actions
+def test_players_due_for_release_count_for_the_counter() -> None:
+    """§6.4 (H16): their release adds no further Actions."""
+    actions = BOX.counter.actions
     state = position(who=FOUR, jailed=(2, 3, 0, 0))
     assert next_round(state, "nap_time").board.counter == actions[2]
 
 
-def test_who_is_freed_early_brings_two_actions() -> None:
+def test_an_early_release_adds_two_actions() -> None:
     """§6.5 (H41): each of them."""
     state = position(who=("noel", "bethany", "carl"), books=(True, False, False), jailed=(0, 3, 2))
     freed = act(state, 0, UseBook())
@@ -61,15 +71,15 @@ def test_who_is_freed_early_brings_two_actions() -> None:
     assert act(due, 0, UseBook()).board.counter == 8
 
 
-def test_up_to_the_end_of_the_counter() -> None:
-    """§6.6 (H42): no further."""
-    end = COUNTERS.counter.end
+def test_an_early_release_adds_no_actions_beyond_the_end() -> None:
+    """§6.6 (H42): the counter stops at its end."""
+    end = BOX.counter.end
     state = position(hands=[["bail_money"]], jailed=(0, 3), counter=end - 1)
     assert act(state, 0, UseItem("bail_money", seat=1)).board.counter == end
 
 
-def test_a_hall_pass_answers() -> None:
-    """§6.7: who is about to be jailed may stay; the tape comes all the same."""
+def test_a_hall_pass_prevents_an_arrest() -> None:
+    """§6.7: the player stays. The tape is still put down."""
     state = position(pawns=["library"], hands=[["hall_pass"]], current=["raid_mango"])
     state = all_ready(state)
     assert GAME.to_act(state) == (0,)
@@ -86,6 +96,6 @@ def test_a_hall_pass_answers() -> None:
 
 
 def test_all_jailed() -> None:
-    """§6.1: with the last one all is lost, at once (H17)."""
+    """§6.1: when the last player is jailed, the game is lost at once (H17)."""
     state = position(pawns=["alan_2", "alan_3"], current=["curfew_alan"])
     assert all_ready(state).board.end is End.JAILED

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gamenight.core import CHANCE
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import ALONG, COUNTERS, TAPEABLE
 from gamenight.games.nowhere.types import (
     Borrow,
     CutTape,
@@ -23,6 +22,7 @@ from gamenight.games.nowhere.types import (
 )
 from gamenight.games.nowhere.vocabulary import LOCATIONS, STREETS, Place
 from games.nowhere.positions import (
+    BOX,
     act,
     all_ready,
     draw,
@@ -106,7 +106,7 @@ def test_high_school() -> None:
 
 
 def test_bus_stop() -> None:
-    """§7.5 (H13): swap with anybody who is free, into tape and to Camel; it is no move."""
+    """§7.5 (H13): swap with any free player. Tape and Camel do not prevent it, because it is not a move."""
     pawns: list[Place] = ["bus_stop", "diner", "sheriff", "bus_stop"]
     state = position(
         who=("bethany", "noel", "carl", "sam"),
@@ -141,7 +141,7 @@ def test_a_book_is_used_once() -> None:
 
 
 def test_the_station_may_be_visited() -> None:
-    """§7.8: by who is free; there is nothing to interact with."""
+    """§7.8: free players may visit it. There is nothing to interact with."""
     state = act(position(pawns=["coleman_2"]), 0, MoveTo("sheriff"))
     assert state.board.jailed == (0, 0)
     assert not [action for action in legal(state, 0) if isinstance(action, INTERACTIONS)]
@@ -171,7 +171,7 @@ def test_coffees_interacts_wake_camel() -> None:
 
 def test_coffee_in_the_last_round() -> None:
     """§7.10 (H31): no Scenario follows."""
-    state = act(position(coffee=(True, False), round=COUNTERS.counter.rounds), 0, DrinkCoffee())
+    state = act(position(coffee=(True, False), round=BOX.counter.rounds), 0, DrinkCoffee())
     assert all_ready(state).board.end is not None
 
 
@@ -191,7 +191,7 @@ def test_town_hall() -> None:
 
 
 def test_no_interact_with_tape() -> None:
-    """§7.12 (H43): not even by who was inside; and a second tape is not put down."""
+    """§7.12 (H43): not even for a player who was inside. A Location gets no second tape."""
     state = position(pawns=["library"], tape=("library",))
     assert refusal(state, 0, Borrow()) == "there is Yellow Tape on the Library: it must go first (§7.12)"
     twice = next_round(position(tape=("floormart",)), "burst_main")
@@ -199,7 +199,7 @@ def test_no_interact_with_tape() -> None:
 
 
 def test_what_can_be_taped() -> None:
-    """§7.13: everything but the Park and the Sheriff's Station, which is as much as there is tape."""
-    assert set(LOCATIONS) - set(TAPEABLE) == {"park", "sheriff"}
-    assert len(TAPEABLE) == COUNTERS.pieces.tape
-    assert {at for street in STREETS for at in ALONG[street]} == set(LOCATIONS)
+    """§7.13: every Location but the Park and the Sheriff's Station. There is a token for each."""
+    assert set(LOCATIONS) - set(BOX.town.tapeable) == {"park", "sheriff"}
+    assert len(BOX.town.tapeable) == BOX.pieces.tape
+    assert {at for street in STREETS for at in BOX.town.along[street]} == set(LOCATIONS)

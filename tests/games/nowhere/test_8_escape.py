@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.goals import capacity
 from gamenight.games.nowhere.types import (
     CutTape,
@@ -21,7 +20,7 @@ from gamenight.games.nowhere.types import (
     Task,
 )
 from gamenight.games.nowhere.vocabulary import Character, Destination, Item, Scenario
-from games.nowhere.positions import act, all_ready, offered, position, refusal, told
+from games.nowhere.positions import BOX, act, all_ready, offered, position, refusal, told
 
 CUPS: tuple[Destination, ...] = ("bottomless_cup", "good_boy", "lost_and_found", "goodbyes")
 DONE = (("coffees",), ("catches",), ("salvages", "salvages"), ("gift:0", "gift:1"))
@@ -29,13 +28,13 @@ DONE = (("coffees",), ("catches",), ("salvages", "salvages"), ("gift:0", "gift:1
 
 def test_three_vehicles() -> None:
     """§8.1: one, two, three preparations; §8.4: boats in the Lighthouse; §8.5: the car in the Auto Shop."""
-    cards = COUNTERS.vehicle
+    cards = BOX.vehicles
     assert [cards[v].preparations for v in ("sail", "diesel", "car")] == [1, 2, 3]
     assert [cards[v].site for v in ("sail", "diesel", "car")] == ["lighthouse", "lighthouse", "auto_shop"]
 
 
 def test_two_items_of_ones_own() -> None:
-    """§8.2 (H7): Personal, and Movement, Sheriff or Dog; what somebody beside holds does not count."""
+    """§8.2 (H7): Personal, and Movement, Sheriff or Dog. Items of other players do not count."""
     hands: list[list[Item]] = [["mixtape", "skateboard", "scissors"], ["dog_whistle"]]
     state = position(pawns=["lighthouse", "lighthouse"], hands=hands)
     assert offered(state, 0, Prepare) == [
@@ -63,7 +62,7 @@ def test_how_many_can_leave() -> None:
     """§8.6: three by car, one and two by boat."""
     for preps, rooms in [((0, 0, 2), (0, 0)), ((0, 0, 3), (3, 0)), ((1, 1, 0), (0, 1)), ((1, 2, 3), (3, 3))]:
         state = position(preps=preps)
-        assert (capacity(state.board, "neighborhood"), capacity(state.board, "port")) == rooms
+        assert (capacity(BOX, state.board, "neighborhood"), capacity(BOX, state.board, "port")) == rooms
         assert GAME.view(state, None).capacity == rooms
 
 
@@ -102,7 +101,7 @@ def test_split_over_both_ways_out() -> None:
 
 
 def test_nobody_is_left_behind() -> None:
-    """§8.7 (H2): neither in jail nor with a Destination to reach."""
+    """§8.7 (H2): a jailed player or an open Destination prevents the escape."""
     late = position(
         pawns=["port", "lakefront_6"],
         preps=(0, 2, 0),
@@ -129,16 +128,16 @@ def test_no_escape_through_tape() -> None:
         goals=CUPS,
         deeds=DONE[:3],
     )
-    assert capacity(state.board, "neighborhood") == 0
-    assert capacity(replace(state.board, current=("open_house",)), "neighborhood") == 3
+    assert capacity(BOX, state.board, "neighborhood") == 0
+    assert capacity(BOX, replace(state.board, current=("open_house",)), "neighborhood") == 3
     state = act(state, 2, CutTape("neighborhood"))
     assert state.board.tape == ()
     assert GAME.to_act(state) != (CHANCE,)
-    assert capacity(state.board, "neighborhood") == 3
+    assert capacity(BOX, state.board, "neighborhood") == 3
 
 
 def on_board(*scenarios: Scenario, round: int = 2) -> State:
-    """Everybody is at the Port with a boat that is ready, and Yellow Tape is all that keeps them."""
+    """All players are at the Port with a functional boat. Only Yellow Tape prevents the escape."""
     return position(
         pawns=["port", "port"],
         preps=(0, 2, 0),
@@ -150,7 +149,7 @@ def on_board(*scenarios: Scenario, round: int = 2) -> State:
     )
 
 
-@pytest.mark.parametrize("round", [2, COUNTERS.counter.rounds])
+@pytest.mark.parametrize("round", [2, BOX.counter.rounds])
 def test_the_escape_is_tested_after_the_effects_at_the_end_of_a_round(round: int) -> None:
     """§8.7 (H65): Spring Cleaning takes the tape off the Port, in the last round too, and all are gone."""
     assert all_ready(on_board(round=round)).board.end is not End.ESCAPED

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from gamenight.core import Rng, Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import DrinkCoffee, End, MoveTo
-from games.nowhere.positions import act, all_ready, position
+from games.nowhere.positions import BOX, act, all_ready, position
 
-LAST = COUNTERS.counter.rounds
+LAST = BOX.counter.rounds
 
 
 def test_all_win_together() -> None:
@@ -27,7 +26,7 @@ def test_all_win_together() -> None:
 
 
 def test_the_last_round_ends() -> None:
-    """§9.3 (H18): then it is lost, and not before, hopeless or not."""
+    """§9.3 (H18): the game is lost then, and not earlier, even if nobody can escape any more."""
     state = position(round=LAST - 1, deck=(), discard=())
     assert GAME.outcome(state) is None
     lost = all_ready(position(round=LAST))
@@ -39,7 +38,7 @@ def test_the_last_round_ends() -> None:
 
 
 def test_everybody_jailed() -> None:
-    """§9.4 (H17): at once, whoever would be released next."""
+    """§9.4 (H17): the game is lost at once, even if a player is due for release."""
     state = position(pawns=["sheriff", "lakefront_3"], jailed=(2, 0), current=["curfew_lakefront"])
     lost = all_ready(state)
     assert lost.board.end is End.JAILED
@@ -57,7 +56,7 @@ def test_a_destination_is_its_owners_secret() -> None:
 
 
 def test_a_badge_says_that_it_is_reached() -> None:
-    """§9.6 (H44): to everybody, and what else could be imagined fits it."""
+    """§9.6 (H44): everybody sees it, and every imagined state agrees with it."""
     state = act(position(goals=("bottomless_cup", "last_lap"), coffee=(True, True)), 0, DrinkCoffee())
     for viewer in (Seat(0), Seat(1), None):
         assert GAME.view(state, viewer).reached == (True, False)

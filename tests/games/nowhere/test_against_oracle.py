@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Rng, Seat
 from gamenight.games.nowhere import GAME, scent
-from gamenight.games.nowhere.data import COUNTERS, DECK, EVENTS, TAPEABLE
 from gamenight.games.nowhere.goals import escapes, reached
 from gamenight.games.nowhere.types import Board, End, MoveTo, State, TakeBackReady
 from gamenight.games.nowhere.vocabulary import (
@@ -19,14 +18,14 @@ from gamenight.games.nowhere.vocabulary import (
     Scenario,
 )
 from games.nowhere import oracle
-from games.nowhere.positions import all_ready, bag, position
+from games.nowhere.positions import BOX, all_ready, bag, position
 from playing import playout
 
 
 def some_board(rng: Rng) -> Board:
-    """Anybody anywhere, with anything, in any weather."""
+    """A random board: places, Items, Scenarios and flags."""
     seats = 2 + rng.below(5)
-    deck = rng.shuffled(DECK)
+    deck = rng.shuffled(BOX.deck)
     hands = [bag(deck[6 * seat : 6 * seat + rng.below(4)]) for seat in range(seats)]
     state = position(who=CHARACTERS[:seats], goals=tuple(rng.shuffled(DESTINATIONS)))
     jailed = tuple([3 * (rng.below(5) == 0) for _ in range(seats - 1)] + [0])
@@ -37,7 +36,7 @@ def some_board(rng: Rng) -> Board:
         hands=tuple(hands),
         jailed=jailed,
         caught=tuple(rng.below(3) == 0 for _ in range(seats)),
-        tape=tuple(at for at in TAPEABLE if rng.below(4) == 0),
+        tape=tuple(at for at in BOX.town.tapeable if rng.below(4) == 0),
         camel=rng.pick(PLACES),
         current=tuple(rng.shuffled(SCENARIOS)[: rng.below(4)]),
         preps=(rng.below(2), rng.below(3), rng.below(4)),
@@ -56,11 +55,11 @@ def test_camel_goes_where_the_oracle_says(chunk: int) -> None:
     for _ in range(60):
         board = some_board(rng)
         trail = oracle.Trail(board)
-        assert scent.reach(board) == trail.reach
-        found = [] if trail.asleep else list(scent.quarries(board, tuple(map(len, board.hands))))
+        assert scent.reach(BOX, board) == trail.reach
+        found = [] if trail.asleep else list(scent.quarries(BOX, board, tuple(map(len, board.hands))))
         assert found == trail.quarries
         for quarry in found:
-            assert set(scent.ways(board, quarry)) == trail.stops[quarry]
+            assert set(scent.ways(BOX, board, quarry)) == trail.stops[quarry]
 
 
 def test_players_walk_where_the_oracle_says() -> None:
@@ -74,12 +73,12 @@ def test_players_walk_where_the_oracle_says() -> None:
 
 
 @pytest.mark.parametrize("seats", list(GAME.seats))
-def test_in_random_games_everything_counts_as_the_oracle_counts(seats: int) -> None:
+def test_destinations_and_counters_of_random_games_match_the_oracle(seats: int) -> None:
     played = playout(GAME, seats, f"oracle {seats}")
     for step, after in played.transitions():
         state: State = after
         for seat, goal in enumerate(state.destinations):
-            assert reached(state.board, Seat(seat), goal) == oracle.done(state.board, seat, goal)
+            assert reached(BOX, state.board, Seat(seat), goal) == oracle.done(state.board, seat, goal)
         if state.board.round > step.state.board.round > 0 and step.seat != CHANCE:
             assert state.board.counter == oracle.actions_at_start(_before_next(step.state, state))
 
@@ -101,14 +100,14 @@ def test_ready_is_taken_back_when_the_oracle_allows_it(seats: int) -> None:
 
 
 def _before_next(before: State, after: State) -> Board:
-    """The board at the end of the round: who was jailed by then is jailed still."""
+    """The board at the end of the round, with the players who are jailed by then."""
     return replace(before.board, jailed=after.board.jailed)
 
 
-def test_the_end_of_a_round_is_the_oracles() -> None:
-    """§8.7 (H65), §3.8: whatever Scenarios strike then, and whoever stands ready to leave."""
+def test_the_end_of_a_round_matches_the_oracle() -> None:
+    """§8.7 (H65), §3.8: for random Scenarios and random places."""
     rng, found = Rng("oracle", "ends"), set()
-    late: tuple[Scenario, ...] = tuple(each for each in SCENARIOS if EVENTS[each].when == "end")
+    late: tuple[Scenario, ...] = tuple(each for each in SCENARIOS if BOX.scenarios[each].when == "end")
     for _ in range(600):
         state = position(
             pawns=[rng.pick(("port", "port", "lakefront_3")) for _ in range(2)],
@@ -117,9 +116,9 @@ def test_the_end_of_a_round_is_the_oracles() -> None:
             deeds=(("coffees",), rng.pick(((), ("catches",)))),
             tape=rng.pick(((), ("port",), ("port", "diner"))),
             current=rng.shuffled(late)[: rng.below(4)],
-            round=rng.pick((2, COUNTERS.counter.rounds)),
+            round=rng.pick((2, BOX.counter.rounds)),
         )
-        if escapes(state.board, state.destinations):
+        if escapes(BOX, state.board, state.destinations):
             continue
         over = all_ready(state)
         outcome = GAME.outcome(over)
@@ -130,14 +129,14 @@ def test_the_end_of_a_round_is_the_oracles() -> None:
 
 
 @pytest.mark.parametrize("seats", list(GAME.seats))
-def test_no_random_game_goes_on_where_the_oracle_escapes(seats: int) -> None:
+def test_random_games_end_when_the_oracle_says_that_the_group_escapes(seats: int) -> None:
     """§8.7 (H65)."""
     for state in playout(GAME, seats, f"oracle {seats}").states:
         possible = bool(state.destinations) and oracle.can_escape(state.board, state.destinations)
         assert possible <= (state.board.end is End.ESCAPED)
 
 
-def test_the_escape_is_the_oracles() -> None:
+def test_the_escape_matches_the_oracle() -> None:
     rng, found = Rng("oracle", "escapes"), 0
     for _ in range(3000):
         seats = 2 + rng.below(5)
@@ -159,6 +158,6 @@ def test_the_escape_is_the_oracles() -> None:
             current=("side_doors",) if rng.below(4) == 0 else (),
             jailed=(rng.pick((0, 0, 0, 3)), *(0,) * (seats - 1)),
         )
-        assert escapes(board, goals[:seats]) == oracle.can_escape(board, goals[:seats])
-        found += escapes(board, goals[:seats])
+        assert escapes(BOX, board, goals[:seats]) == oracle.can_escape(board, goals[:seats])
+        found += escapes(BOX, board, goals[:seats])
     assert found > 100

@@ -1,4 +1,4 @@
-"""Bots at Nowhere: what they choose, what they leave to others, and that they escape now and then."""
+"""What bots choose at Nowhere, and how often they escape."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ def chosen(state: State, seat: int) -> Action:
 
 
 def played_on(state: State, seat: int, actions: int) -> State:
-    """The seat acts as a bot would, so many times, while it is to act."""
+    """Let a bot act for the seat up to `actions` times."""
     for _ in range(actions):
         if GAME.to_act(state) and seat in GAME.to_act(state):
             state = act(state, seat, chosen(state, seat))
     return state
 
 
-def test_a_greedy_pair_escapes_now_and_then() -> None:
-    result = simulate(Experiment("nowhere", ("greedy", "greedy"), 12, 1), workers=1)
+def test_two_greedy_bots_escape_in_some_games() -> None:
+    result = simulate(Experiment("nowhere", ("greedy", "greedy"), 20, 2), workers=1)
     assert result.won is not None
-    assert 2 <= result.won <= 9
+    assert 3 <= result.won <= 14
 
 
-def test_a_random_table_does_not_escape() -> None:
+def test_random_bots_do_not_escape() -> None:
     for seats in (2, 6):
         assert simulate(Experiment("nowhere", ("random",) * seats, 15, 1), workers=1).won == 0
 
@@ -57,13 +57,13 @@ def test_greedy_prepares_when_it_can() -> None:
     assert chosen(state, 0) == Prepare("diesel", "diary", "scissors")
 
 
-def test_greedy_goes_where_its_items_are_wanted() -> None:
+def test_greedy_goes_where_it_can_prepare() -> None:
     state = position(pawns=["back_lakefront"], hands=[["diary", "scissors"]], goals=DONE, deeds=DEEDS)
     assert chosen(state, 0) == MoveTo("lighthouse")
 
 
 def test_greedy_brings_two_items_together() -> None:
-    """One has the Personal Item, the other the Sheriff's: between them they prepare at once."""
+    """One holds the Personal Item, the other the Sheriff Item: one of them gets both."""
     state = position(pawns=["lighthouse", "lighthouse"], hands=[["diary"], ["scissors"]], camel="sheriff")
     first = chosen(state, 0)
     assert first in (Give("diary", 1), Take("scissors", 1))
@@ -71,14 +71,14 @@ def test_greedy_brings_two_items_together() -> None:
     assert any(isinstance(chosen(state, seat), Prepare) for seat in (0, 1))
 
 
-def test_greedy_keeps_what_is_missing() -> None:
+def test_greedy_keeps_the_item_it_needs() -> None:
     state = position(pawns=["floormart"], hands=[["diary"]], hush=True)
     state = act(state, 0, next(action for action in legal(state, 0) if type(action).__name__ == "Shop"))
     state = draw(state, "mixtape", "scissors", "skateboard")
     assert chosen(state, 0) == KeepItem("scissors")
 
 
-def test_greedy_takes_what_is_missing_from_the_pile() -> None:
+def test_greedy_takes_the_item_it_needs_from_the_pile() -> None:
     state = position(
         pawns=["high_school"],
         hands=[["diary"]],
@@ -90,22 +90,22 @@ def test_greedy_takes_what_is_missing_from_the_pile() -> None:
     assert chosen(state, 0) == TakeDiscard("scissors")
 
 
-def test_greedy_leaves_a_raid_before_it_comes() -> None:
+def test_greedy_leaves_before_a_raid() -> None:
     state = position(pawns=["library", "outer_2"], current=["raid_mango"])
     state = played_on(state, 0, 3)
     assert state.board.pawns[0] not in ("library", "high_school", "bus_stop", "neighborhood")
 
 
 def test_greedy_leaves_the_others_their_share() -> None:
-    """Somebody who is not ready has two Actions coming, however useful a third would be."""
+    """A player who is not ready keeps two Actions, even if the bot could use a third."""
     state = position(pawns=["alan_2"], hands=[["diary", "scissors"]], spent=(2, 0), counter=2)
     assert chosen(state, 0) == Ready()
     within = position(pawns=["alan_2"], hands=[["diary", "scissors"]], spent=(1, 0), counter=3)
     assert isinstance(chosen(within, 0), MoveTo)
 
 
-def test_greedy_takes_what_others_have_left() -> None:
-    """Who is ready wants no more Actions."""
+def test_greedy_takes_actions_that_others_do_not_use() -> None:
+    """A player who is ready takes no more Actions."""
     state = position(
         pawns=["alan_2"], hands=[["diary", "scissors"]], spent=(2, 0), counter=2, ready=(False, True)
     )
@@ -127,8 +127,8 @@ def test_greedy_drinks_for_its_destination() -> None:
     assert chosen(state, 0) == DrinkCoffee()
 
 
-def test_nothing_is_known_of_others_destinations() -> None:
-    """Whatever they are, the position looks the same to a bot."""
+def test_a_bot_does_not_know_the_destinations_of_others() -> None:
+    """They change neither the view nor the value of a position."""
     one = position(goals=("overdue", "last_lap"))
     other = replace(one, destinations=("overdue", "good_boy"))
     assert GAME.view(one, Seat(0)) == GAME.view(other, Seat(0))

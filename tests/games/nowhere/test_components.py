@@ -1,4 +1,4 @@
-"""The components of Nowhere: the map touches what it must, and every value says where it comes from."""
+"""The components of Nowhere: the map, the cards, and what is refused."""
 
 from __future__ import annotations
 
@@ -7,23 +7,10 @@ from importlib.resources import files
 
 import pytest
 
-from gamenight.core import BadComponents, parse_sheet, read_components
-from gamenight.games.nowhere.data import (
-    ALONG,
-    CARDS,
-    COUNTERS,
-    EVENTS,
-    GOALS,
-    STREETS_OF,
-    TOWN,
-    ItemCard,
-    Town,
-    check_items,
-    check_scenarios,
-    check_town,
-)
+from gamenight.core import BadComponents, components_of, packaged_sheets, parse_sheet, sheets_of
+from gamenight.games.nowhere.data import load
 from gamenight.games.nowhere.names import destination_text, item_text, scenario_text
-from gamenight.games.nowhere.town import NEIGHBOURS, distances
+from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.vocabulary import (
     DESTINATIONS,
     ITEMS,
@@ -32,13 +19,15 @@ from gamenight.games.nowhere.vocabulary import (
     SCENARIOS,
     SPACES,
     STREETS,
-    Item,
+    VEHICLES,
     Location,
 )
+from games.nowhere.positions import BOX
 
 FOLDER = files("gamenight.games.nowhere") / "components"
 FILES = ("town.toml", "items.toml", "scenarios.toml", "destinations.toml", "counters.toml")
-TOWN_TEXT = (FOLDER / "town.toml").read_text(encoding="utf-8")
+SHEETS = packaged_sheets("gamenight.games.nowhere")
+TOWN = BOX.town
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -52,20 +41,20 @@ def test_every_file_says_where_its_values_come_from(name: str) -> None:
 # The map
 
 
-def test_the_29_adjacencies() -> None:
-    assert sum(len(ALONG[street]) for street in STREETS) == 29
+def test_streets_and_locations_have_29_adjacencies() -> None:
+    assert sum(len(TOWN.along[street]) for street in STREETS) == 29
 
 
 @pytest.mark.parametrize("location", LOCATIONS)
 def test_a_location_lies_beside_exactly_the_spaces_it_names(location: Location) -> None:
-    """A space one step away from the outline is beside it, and no other."""
+    """Exactly the spaces near the outline are beside it."""
     near = {space for space in SPACES if away(TOWN.space[space], TOWN.location[location].outline) < 0.7}
     assert near == set(TOWN.location[location].beside)
 
 
 @pytest.mark.parametrize("location", LOCATIONS)
 def test_a_location_touches_exactly_the_streets_of_the_book(location: Location) -> None:
-    touched = {street for space in TOWN.location[location].beside for street in STREETS_OF[space]}
+    touched = {street for space in TOWN.location[location].beside for street in TOWN.streets_of[space]}
     assert touched == set(TOWN.location[location].streets)
 
 
@@ -82,11 +71,11 @@ def from_line(point: tuple[float, float], a: tuple[float, float], b: tuple[float
 
 
 def test_the_map_is_planar() -> None:
-    """Spaces lie apart, streets meet only in corners, and nothing lies on anything else."""
+    """Spaces and Locations do not overlap, and streets meet only in corners."""
     assert len(set(TOWN.space.values())) == len(SPACES)
-    corners = [space for space in SPACES if len(STREETS_OF[space]) == 2]
+    corners = [space for space in SPACES if len(TOWN.streets_of[space]) == 2]
     assert len(corners) == 9
-    assert all(len(STREETS_OF[space]) <= 2 for space in SPACES)
+    assert all(len(TOWN.streets_of[space]) <= 2 for space in SPACES)
     for location in LOCATIONS:
         assert all(away(TOWN.space[s], TOWN.location[location].outline) >= 0.4 for s in SPACES)
         assert not any(inside(TOWN.space[s], location) for s in SPACES)
@@ -106,33 +95,72 @@ def inside(point: tuple[float, float], location: Location) -> bool:
     return crossed
 
 
-def test_everything_can_be_reached() -> None:
+def test_every_place_can_be_reached() -> None:
     for place in PLACES:
-        assert set(distances(place, frozenset())) == set(PLACES)
-        assert all(place in NEIGHBOURS[near] for near in NEIGHBOURS[place])
+        assert set(TOWN.distances(place, frozenset())) == set(PLACES)
+        assert all(place in TOWN.neighbours[near] for near in TOWN.neighbours[place])
 
 
-def test_to_cross_the_town_takes_three_to_four_moves() -> None:
-    furthest = max(distances(a, frozenset())[b] for a in LOCATIONS for b in LOCATIONS)
-    assert 3 * COUNTERS.action.steps < furthest <= 4 * COUNTERS.action.steps
+def test_crossing_the_town_takes_four_moves_at_most() -> None:
+    furthest = max(TOWN.distances(a, frozenset())[b] for a in LOCATIONS for b in LOCATIONS)
+    assert 3 * BOX.action.steps < furthest <= 4 * BOX.action.steps
+
+
+WRONG = [
+    ("town", "alan_2 = [4, 2]", "alan_2 = [4, 9]", "are not neighbours"),
+    ("town", "alan_2 = [4, 2]", "", "no space alan_2"),
+    ("town", 'streets = ["chatham"]', 'streets = ["chatham", "mango"]', "floormart touches"),
+    ("town", 'entrances = ["chatham_2"]', 'entrances = ["back_3"]', "has an entrance that is not beside it"),
+    ("town", 'entrances = ["chatham_2"]', "entrances = []", "floormart has an entrance that is not"),
+    ("town", '"lakefront_6", "lakefront_7",', '"lakefront_6",', "no way leads from the park to lakefront_7"),
+    ("town", "tapeable = false", "tapeable = 1", "Expected `bool`"),
+    ("town", "[street.back]", "[street.front]", "Invalid enum value"),
+    ("items", "[item.diary]", "[item.novel]", "Invalid enum value"),
+    ("items", "copies = 3", "copies = 4", "43 Items, not 42"),
+    ("items", 'location = "neighborhood"', "", "house_key needs a location"),
+    ("items", 'effect = "draw"\nn = 1', 'effect = "draw"', "diary needs an n"),
+    ("items", 'effect = "toy" ', 'effect = "hush" ', "chew_toy cannot have the effect 'hush'"),
+    ("items", 'effect = "hush"', 'effect = "toy"', "tennis_ball cannot have the effect 'toy'"),
+    ("scenarios", "[scenario.nap_time]", "[scenario.lunch]", "Invalid enum value"),
+    ("scenarios", 'when = "round"', 'when = "now"', "the effects of fallen_pole do not fit 'now'"),
+    (
+        "scenarios",
+        'effect = "tape", street = "back"',
+        'effect = "tape"',
+        "too little or too much about 'tape'",
+    ),
+    ("destinations", 'location = "sheriff"', "", "night_watch needs a location"),
+    ("destinations", "n = 7", "n = 8", "last_lap asks for 8 streets"),
+    ("counters", "tape = 10", "tape = 9", "10 Locations can be taped, but there are 9 tokens"),
+    ("counters", "capacity = 3", "capacity = 2", "the vehicles have room for 5 players, not 6"),
+    ("counters", 'exit = "port"', 'exit = "diner"', "Invalid enum value 'diner'"),
+]
+
+
+@pytest.mark.parametrize(("sheet", "line", "new", "said"), WRONG)
+def test_wrong_components_are_refused(sheet: str, line: str, new: str, said: str) -> None:
+    text = SHEETS[sheet].text
+    assert line in text
+    changed = parse_sheet(text.replace(line, new, 1), "the/file.toml")
+    with pytest.raises(BadComponents, match=re.escape(said)) as refused:
+        load({**SHEETS, sheet: changed})
+    assert str(refused.value).startswith("the/file.toml: ")
 
 
 @pytest.mark.parametrize(
-    ("line", "new", "said"),
+    ("sheet", "table"),
     [
-        ("alan_2 = [4, 2]", "alan_2 = [4, 9]", "are not neighbours"),
-        ("alan_2 = [4, 2]", "", "no space alan_2"),
-        ('streets = ["chatham"]', 'streets = ["chatham", "mango"]', "floormart touches"),
-        ('entrances = ["chatham_2"]', 'entrances = ["back_3"]', "not entered from beside it"),
-        ("tapeable = false", "tapeable = 1", "Expected `bool`"),
-        ("[street.back]", "[street.front]", "Invalid enum value"),
+        ("items", "item.diary"),
+        ("scenarios", "scenario.nap_time"),
+        ("destinations", "destination.overdue"),
+        ("counters", "vehicle.car"),
     ],
 )
-def test_a_wrong_map_is_refused(line: str, new: str, said: str) -> None:
-    assert line in TOWN_TEXT
-    sheet = parse_sheet(TOWN_TEXT.replace(line, new, 1), "the/file.toml")
-    with pytest.raises(BadComponents, match=re.escape(said)):
-        check_town(read_components(sheet, Town), "the/file.toml")
+def test_a_missing_card_is_named(sheet: str, table: str) -> None:
+    kind, name = table.split(".")
+    text = re.sub(rf"\[{re.escape(table)}\]\n(.+\n)+", "", SHEETS[sheet].text)
+    with pytest.raises(BadComponents, match=f"the/file.toml: no {kind} {name}"):
+        load({**SHEETS, sheet: parse_sheet(text, "the/file.toml")})
 
 
 def test_a_file_that_is_no_toml_is_refused() -> None:
@@ -140,53 +168,42 @@ def test_a_file_that_is_no_toml_is_refused() -> None:
         parse_sheet("[", "the/file.toml")
 
 
+def test_what_is_printed_has_the_order_of_the_ids() -> None:
+    """Components out of a database have sorted keys, but the order of the vehicles matters to the screen."""
+    sorted_keys = sheets_of(components_of(SHEETS))
+    for box in (BOX, load(sorted_keys)):
+        found = printed(box)
+        assert tuple(found.vehicles) == VEHICLES
+        assert (*found.locations, *found.spaces) == PLACES
+        assert tuple(found.streets) == STREETS
+
+
 # The cards
 
 
-def test_the_cards_of_which_the_book_speaks() -> None:
-    assert CARDS["raw_steak"].type == CARDS["chew_toy"].type == "dog"
-    assert [item for item in ITEMS if CARDS[item].type == "movement" and CARDS[item].n == 2] == ["skateboard"]
+def test_the_cards_that_the_rulebook_names() -> None:
+    assert BOX.items["raw_steak"].type == BOX.items["chew_toy"].type == "dog"
+    assert [item for item in ITEMS if BOX.items[item].type == "movement" and BOX.items[item].n == 2] == [
+        "skateboard"
+    ]
 
 
-def test_wrong_cards_are_refused() -> None:
-    few: dict[Item, ItemCard] = {item: card for item, card in CARDS.items() if item != "diary"}
-    with pytest.raises(BadComponents, match="no item diary"):
-        check_items(few, "file")
-    more = {**CARDS, "diary": ItemCard("Diary", "personal", 3, "draw", "", 1)}
-    with pytest.raises(BadComponents, match="43 Items, not 42"):
-        check_items(more, "file")
-    nowhere = {**CARDS, "house_key": ItemCard("House Key", "personal", 2, "go", "")}
-    with pytest.raises(BadComponents, match="needs a location"):
-        check_items(nowhere, "file")
-    nothing = {**CARDS, "diary": ItemCard("Diary", "personal", 2, "draw", "")}
-    with pytest.raises(BadComponents, match="needs an n"):
-        check_items(nothing, "file")
-
-
-def test_wrong_scenarios_are_refused() -> None:
-    with pytest.raises(BadComponents, match="no scenario"):
-        check_scenarios({}, "file")
-    mixed = {**EVENTS, "nap_time": EVENTS["bath_day"]}
-    check_scenarios(mixed, "file")
-    late = {**EVENTS, "nap_time": type(EVENTS["nap_time"])("", "now", False, "", EVENTS["nap_time"].effects)}
-    with pytest.raises(BadComponents, match="do not fit 'now'"):
-        check_scenarios(late, "file")
-    effect = type(EVENTS["nap_time"].effects[0])("tape")
-    vague = {**EVENTS, "nap_time": type(EVENTS["nap_time"])("", "now", False, "", (effect,))}
-    with pytest.raises(BadComponents, match="too little or too much about 'tape'"):
-        check_scenarios(vague, "file")
-
-
-def test_every_card_has_a_name_a_text_and_a_line_of_its_own() -> None:
-    names = [card.name for table in (CARDS, EVENTS, GOALS) for card in table.values()]
+def test_every_card_has_its_own_name_text_and_flavour() -> None:
+    names = [card.name for table in (BOX.items, BOX.scenarios, BOX.destinations) for card in table.values()]
     assert len(set(names)) == len(names)
-    flavours = [card.flavour for table in (CARDS, EVENTS, GOALS) for card in table.values()]
+    flavours = [
+        card.flavour for table in (BOX.items, BOX.scenarios, BOX.destinations) for card in table.values()
+    ]
     assert len(set(flavours)) == len(flavours)
     assert all(line.strip() == line != "" for line in flavours)
-    texts = [*map(item_text, ITEMS), *map(scenario_text, SCENARIOS), *map(destination_text, DESTINATIONS)]
+    texts = [
+        *(item_text(BOX, item) for item in ITEMS),
+        *(scenario_text(BOX, scenario) for scenario in SCENARIOS),
+        *(destination_text(BOX, destination) for destination in DESTINATIONS),
+    ]
     assert all(text.endswith(".") for text in texts)
 
 
 def test_the_vehicles_take_exactly_six_with_six_preparations() -> None:
-    cards = COUNTERS.vehicle.values()
+    cards = BOX.vehicles.values()
     assert sum(card.capacity for card in cards) == sum(card.preparations for card in cards) == 6

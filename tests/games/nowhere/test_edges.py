@@ -1,9 +1,8 @@
-"""Edges where several rules meet; each test is named after one."""
+"""Edge cases in which several rules meet."""
 
 from __future__ import annotations
 
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Borrow,
     BreakIn,
@@ -22,6 +21,7 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from games.nowhere.positions import (
+    BOX,
     act,
     all_ready,
     draw,
@@ -35,7 +35,7 @@ from games.nowhere.positions import (
 
 
 def test_two_players_acting_on_the_same_item() -> None:
-    """Of two who take the same Item from a third the second is told why not."""
+    """Two players take the same Item from a third. The second is refused with a reason."""
     state = position(who=("bethany", "noel", "carl"), hands=[["diary"]])
     state = act(state, 1, Take("diary", 0))
     assert refusal(state, 2, Take("diary", 0)) == "they do not hold the Diary (§4.10)"
@@ -73,7 +73,7 @@ def test_taped_while_inside_olympius() -> None:
 
 
 def test_camel_at_distance_0() -> None:
-    """He is already there, and catches without a step."""
+    """Camel is already at his quarry's place and catches without a move."""
     state = position(pawns=["diner", "park"], camel="diner")
     state = act(state, 0, GrabCoffee())
     assert state.board.agenda[0].kind is Kind.CATCH  # the Coffee just grabbed may answer
@@ -84,7 +84,7 @@ def test_camel_at_distance_0() -> None:
 
 
 def test_everybody_waits_for_a_reaction() -> None:
-    """Then the game hurries; not while people act freely, or choose who they are."""
+    """The game hurries a reaction, but neither free actions nor the choice of characters."""
     assert not GAME.hurries(GAME.setup(2, Options()))
     state = position(pawns=["diner", "park"], camel="diner")
     assert not GAME.hurries(state)
@@ -94,7 +94,7 @@ def test_everybody_waits_for_a_reaction() -> None:
 
 
 def test_steak_holder_jailed() -> None:
-    """Camel tracks only the holder, and cannot: he stays where he is."""
+    """Camel tracks only the holder. The holder is jailed, so he stays."""
     state = position(
         who=("bethany", "noel", "carl"),
         pawns=["sheriff", "library", "diner"],
@@ -146,7 +146,7 @@ def test_coffee_at_counter_0() -> None:
 
 
 def test_book_and_coffee_combined_carl() -> None:
-    """Drunk in answer to Camel, his Coffee opens his Book: seven spaces away before the catch."""
+    """A Coffee as a reaction allows Carl's Book: he walks seven spaces before the catch."""
     state = position(
         who=("carl", "noel"),
         pawns=["library", "diner"],
@@ -165,7 +165,7 @@ def test_book_and_coffee_combined_carl() -> None:
 
 
 def test_swap_by_bus_into_tape() -> None:
-    """One may be put there, but can neither interact nor come back in."""
+    """A swapped player is behind the tape, but cannot interact there or enter again."""
     state = position(pawns=["bus_stop", "diner"], tape=("diner",), hush=True)
     state = act(state, 0, RideBus(1))
     assert state.board.pawns == ("diner", "bus_stop")
@@ -175,7 +175,7 @@ def test_swap_by_bus_into_tape() -> None:
 
 
 def test_all_but_one_jailed() -> None:
-    """The last one plays on alone, and the group loses with them."""
+    """The last free player plays on alone. If they are jailed, the group loses."""
     state = position(
         who=("bethany", "noel", "carl"), jailed=(3, 3, 0), pawns=["sheriff", "sheriff", "alan_2"]
     )
@@ -188,14 +188,14 @@ def test_all_but_one_jailed() -> None:
 
 
 def test_escape_exactly_at_the_last_action() -> None:
-    """With the last Action of the last round, before it is over."""
+    """The last Action of the last round completes the escape."""
     state = position(
         pawns=["port", "lakefront_6"],
         preps=(0, 2, 0),
         goals=("good_boy", "bottomless_cup"),
         deeds=(("catches",), ("coffees",)),
         counter=1,
-        round=COUNTERS.counter.rounds,
+        round=BOX.counter.rounds,
     )
     state = act(state, 1, MoveTo("port"))
     assert state.board.counter == 0
@@ -203,7 +203,7 @@ def test_escape_exactly_at_the_last_action() -> None:
 
 
 def test_item_deck_empty() -> None:
-    """Nothing is drawn, by whatever would draw; the pile is not shuffled."""
+    """No effect draws an Item, and the pile is not shuffled."""
     state = position(pawns=["floormart"], deck=(), discard=["diary"])
     assert refusal(state, 0, Shop()) == "the Item Deck is empty (§7.3)"
     assert next_round(state, "birthday").board.hands == ((), ())

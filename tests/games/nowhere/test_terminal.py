@@ -1,12 +1,12 @@
-"""Nowhere in the terminal: the table is told in words."""
+"""Nowhere in the terminal: typed actions and the drawing of the table."""
 
 from __future__ import annotations
 
 from rich.console import Console
 
+from gamenight.cli.faces import face_of
 from gamenight.core import Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere import terminal as nowhere
 from gamenight.games.nowhere.types import Give, MoveTo, Options, Ready, State
 from games.nowhere.positions import position
 
@@ -14,27 +14,30 @@ from games.nowhere.positions import position
 def as_text(state: State, seat: Seat | None = None) -> str:
     console = Console(width=140)
     with console.capture() as captured:
-        console.print(nowhere.draw(GAME.view(state, seat), (), seat, ("Ann", "Ben")))
-        console.print(nowhere.score_sheet(GAME.view(state, seat), ("Ann", "Ben")))
+        console.print(FACE.draw(GAME.view(state, seat), (), seat, ("Ann", "Ben")))
+        console.print(FACE.score_sheet(GAME.view(state, seat), ("Ann", "Ben")))
     return captured.get()
+
+
+FACE = face_of(GAME)
 
 
 def test_a_player_can_be_named() -> None:
     state = position(hands=[["diary"]])
     view, legal = GAME.view(state, Seat(0)), GAME.legal_actions(state, Seat(0))
-    assert nowhere.parse(view, legal, "give diary noel") == Give("diary", 1)
-    assert nowhere.parse(view, legal, "give diary 2") == Give("diary", 1)
+    assert FACE.parse(view, legal, "give diary noel") == Give("diary", 1)
+    assert FACE.parse(view, legal, "give diary 2") == Give("diary", 1)
 
 
-def test_what_is_not_legal_is_understood_and_refused() -> None:
+def test_illegal_actions_can_be_typed() -> None:
     view = GAME.view(position(), Seat(0))
-    assert nowhere.parse(view, (), "high school") == MoveTo("high_school")
-    assert nowhere.parse(view, (), "back & mango") == MoveTo("back_mango")
-    assert nowhere.parse(view, (), "ready") == Ready()
-    assert nowhere.parse(view, (), "dance") is None
+    assert FACE.parse(view, (), "high school") == MoveTo("high_school")
+    assert FACE.parse(view, (), "back & mango") == MoveTo("back_mango")
+    assert FACE.parse(view, (), "ready") == Ready()
+    assert FACE.parse(view, (), "dance") is None
 
 
-def test_the_town_is_told() -> None:
+def test_the_drawing_shows_the_town_and_the_players() -> None:
     state = position(
         hands=[["diary"]], tape=("diner",), goals=("overdue", "last_lap"), current=["nap_time"], jailed=(0, 3)
     )

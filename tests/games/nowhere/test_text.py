@@ -1,4 +1,4 @@
-"""Nowhere in words."""
+"""The texts of Nowhere: choices, the log and refusals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 
 from gamenight.core import CHANCE, Choice, Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.data import COUNTERS
 from gamenight.games.nowhere.types import (
     Action,
     Borrow,
@@ -35,7 +34,7 @@ from gamenight.games.nowhere.types import (
     UseAbility,
     UseItem,
 )
-from games.nowhere.positions import FOUR, act, all_ready, draw, legal, position, refusal, told
+from games.nowhere.positions import BOX, FOUR, act, all_ready, draw, legal, position, refusal, told
 from playing import playout
 
 
@@ -79,7 +78,7 @@ def test_what_camel_will_do() -> None:
 
 
 def test_the_view_knows_camels_way_before() -> None:
-    """§5.6: his path, where he may stop, and whether he arrives."""
+    """§5.6: the view has Camel's path, his possible stops, and whether he arrives."""
     scent = GAME.view(position(pawns=["library"], camel="alan_1"), Seat(0)).scent
     assert scent is not None
     assert (scent.quarries, scent.path, scent.arrives) == ((0,), ("alan_1", "alan_2", "library"), True)
@@ -129,7 +128,7 @@ def test_camels_way_stays_in_view_until_the_interact_is_over() -> None:
 
 
 def test_what_happens_is_told_to_each() -> None:
-    """§4.10: the doer hears "you"."""
+    """§4.10: the player who acts reads "you"."""
     state = position(hands=[["diary"]])
     assert told(state, 0, Give("diary", 1)) == "P0 gives the Diary to P1."
     assert told(state, 0, Give("diary", 1), 0) == "You give the Diary to P1."
@@ -180,7 +179,7 @@ def test_the_end_of_a_round_is_told_once() -> None:
 
 
 def test_a_destination_is_told_to_its_owner_alone() -> None:
-    """§9.5: the others hear that there is one."""
+    """§9.5: the others read only that a Destination was dealt."""
     state = GAME.setup(2, Options())
     while not isinstance(legal(state, GAME.to_act(state)[0])[0], DealDestination):
         (actor,) = GAME.to_act(state)
@@ -201,7 +200,7 @@ def test_the_ends_are_told() -> None:
         deeds=(("catches",), ("coffees",)),
     )
     assert "the class has escaped Nowhere!" in told(won, 1, MoveTo("port"))
-    lost = act(position(round=COUNTERS.counter.rounds, spent=(2, 2)), 0, Ready())
+    lost = act(position(round=BOX.counter.rounds, spent=(2, 2)), 0, Ready())
     assert "Nowhere keeps it" in told(lost, 1, Ready())
 
 
@@ -219,7 +218,7 @@ def test_choices_say_what_they_do() -> None:
     assert described(coffee, 0, DrinkCoffee()) == (
         "Drink the Coffee: 3 Actions for the drinker alone, and another Scenario next round"
     )
-    last = position(coffee=(True, False), round=COUNTERS.counter.rounds)
+    last = position(coffee=(True, False), round=BOX.counter.rounds)
     assert described(last, 0, DrinkCoffee()) == "Drink the Coffee: 3 Actions for the drinker alone"  # §7.10
     bus = position(pawns=["bus_stop", "mango_2"], hush=True)
     assert described(bus, 0, RideBus(1)).startswith("Swap places with Noel, who is at Mango St. 2.")
@@ -316,7 +315,7 @@ def test_the_end_of_a_round_is_told_with_what_strikes_and_whom() -> None:
 
 def test_the_end_of_a_round_is_told_with_the_end_of_the_game() -> None:
     """§9.1, §9.3, §9.4, §8.7 (H65)."""
-    late = position(round=COUNTERS.counter.rounds, **LAST)
+    late = position(round=BOX.counter.rounds, **LAST)
     assert ready(late).text.endswith("This is the last round: the game is lost")
     port: dict[str, Any] = {"pawns": ["port", "port"], "tape": ("port",), "preps": (0, 2, 0), **LAST}
     goals: dict[str, Any] = {"goals": ("bottomless_cup", "good_boy"), "deeds": (("coffees",), ("catches",))}

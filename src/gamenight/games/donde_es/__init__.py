@@ -2,44 +2,56 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game
-from gamenight.games.donde_es import heuristic, rules, text
+from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.games.donde_es import data, heuristic, rules, text
+from gamenight.games.donde_es.printed import printed
 from gamenight.games.donde_es.types import Action, End, Options, State, View
 
-GAME: Game[State, Action, View, Options] = Game(
-    slug="donde_es",
-    title="¿Dónde Es?",
-    about=About(
-        sentence="Lead impatient tourists through the alleys of Mojácar, with and against the other guides.",
-        minutes="45",
-        age="8+",
-        designers=("Christopher Bradbury-Jones",),
-        publisher="a prototype, none named",
-    ),
-    seats=range(2, 7),
-    cooperative=False,  # §1.2
-    secrets=True,
-    version=1,
-    # 19 of set-up, 24 tourists; then at most 25 rounds: an Event with two decisions, and for each guide eight
-    # cards played, four markers taken back, five cards drawn for an Event and five drawn up, and the end.
-    bound=19 + 24 + 25 * (3 + 6 * 23),
-    State=State,
-    Action=Decoder(Action),
-    View=View,
-    Options=Options,
-    End=End,
-    setup=rules.setup,
-    to_act=rules.to_act,
-    legal_actions=rules.legal_actions,
-    why_not=text.why_not,
-    sample=rules.sample,
-    apply=rules.apply,
-    outcome=rules.outcome,
-    view=rules.view,
-    imagine=rules.imagine,
-    narrate=text.narrate,
-    describe=text.describe,
-    evaluate=heuristic.evaluate,
+ABOUT = About(
+    sentence="Lead impatient tourists through the alleys of Mojácar, with and against the other guides.",
+    minutes="45",
+    age="8+",
+    designers=("Christopher Bradbury-Jones",),
+    publisher="a prototype, none named",
 )
+
+
+def build(sheets: Sheets) -> Game[State, Action, View, Options]:
+    box = data.load(sheets)
+    return Game(
+        slug="donde_es",
+        title="¿Dónde Es?",
+        about=ABOUT,
+        seats=data.SEATS,
+        cooperative=False,  # §1.2
+        secrets=True,
+        version=1,
+        bound=data.bound(box),
+        State=State,
+        Action=Decoder(Action),
+        View=View,
+        Options=Options,
+        End=End,
+        setup=partial(rules.setup, box),
+        to_act=rules.to_act,
+        legal_actions=partial(rules.legal_actions, box),
+        why_not=partial(text.why_not, box),
+        sample=rules.sample,
+        apply=partial(rules.apply, box),
+        outcome=rules.outcome,
+        view=partial(rules.view, box),
+        imagine=partial(rules.imagine, box),
+        narrate=partial(text.narrate, box),
+        describe=partial(text.describe, box),
+        evaluate=partial(heuristic.evaluate, box),
+        components=components_of(sheets),
+        printed=printed(box),
+        build=build,
+    )
+
+
+GAME = build(packaged_sheets(__package__))

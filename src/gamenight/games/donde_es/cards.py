@@ -7,15 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.donde_es.data import CARD_FILE
 from gamenight.games.donde_es.types import CARDS, DIRECTIONS, Card, Direction, State
-
-DECK: tuple[int, ...] = (
-    CARD_FILE.movement.any,
-    CARD_FILE.movement.forward_back,
-    CARD_FILE.movement.left_right,
-)
-"""How many there are of each type, in the order of CARDS."""
 
 COURSES: dict[Card, tuple[Direction, ...]] = {
     "any": DIRECTIONS,
@@ -26,7 +18,7 @@ COURSES: dict[Card, tuple[Direction, ...]] = {
 
 @cache
 def kinds(hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The types in a hand."""
+    """The types of card in a hand."""
     return tuple(card for card in CARDS if card in hand)
 
 
@@ -40,7 +32,7 @@ def with_hand(state: State, seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[C
 
 
 def draw(state: State, card: Card) -> State:
-    """The next in line draws a card."""
+    """The first seat in `draws` draws a card."""
     seat, *later = state.draws
     hand = tuple(sorted((*state.hands[seat], card)))
     return replace(

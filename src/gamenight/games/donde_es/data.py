@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import ceil
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, Sheet, packaged_sheets, read_components
-from gamenight.games.donde_es.types import EVENTS, KINDS, TOURISTS, Direction, Effect, Event, Kind, Tourist
+from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
+from gamenight.games.donde_es.town import HOUSE, SIDE, SQUARE, STAIRS, STREET, Town, space, spot, survey
+from gamenight.games.donde_es.types import (
+    CARDS,
+    EVENTS,
+    KINDS,
+    TOURISTS,
+    Direction,
+    Effect,
+    Event,
+    Kind,
+    Tourist,
+)
 
-SIDE = 13
-HOUSE, STREET, STAIRS, SQUARE = "#", ".", "=", "S"
+SEATS = range(2, 7)
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Spot = Annotated[str, Meta(pattern=r"^[a-m]([1-9]|1[0-3])$")]
@@ -92,33 +103,35 @@ class EventFile(Struct, frozen=True, forbid_unknown_fields=True):
     event: dict[Event, EventCard]
 
 
+class Box(Struct, frozen=True, eq=False):
+    """The checked components and the tables computed from them.
+
+    A box is equal only to itself, so that it is a cheap key of caches.
+    """
+
+    town: Town
+    square_name: str
+    square_spanish: str
+    kinds: dict[Kind, KindCard]
+    tourists: dict[Tourist, TouristCard]
+    events: dict[Event, EventCard]
+    deck: tuple[int, ...]  # movement cards of each type, in the order of CARDS
+    hand: int  # cards in a full hand
+    slots: int
+    calm: int  # slots without frustration
+    losses: int  # so many lost tourists end the game
+    markers: int  # at most on a tourist card
+    steps: int  # in a turn that earn a marker
+
+
 LASTING: frozenset[Effect] = frozenset(
     {"hand_size", "any_way", "one_tourist", "no_stairs", "close_one", "close_kind"}
 )
-"""The effects that hold until the drawer is first player again (§7.4)."""
-
-
-def spot(space: int) -> str:
-    """The name of a space: a column letter from the west, a row number from the north.
-
-    >>> spot(0), spot(168)
-    ('a1', 'm13')
-    """
-    row, column = divmod(space, SIDE)
-    return f"{'abcdefghijklm'[column]}{row + 1}"
-
-
-def space(name: str) -> int:
-    """The number of a space.
-
-    >>> space("g7")
-    84
-    """
-    return (int(name[1:]) - 1) * SIDE + "abcdefghijklm".index(name[0])
+"""Effects that last until the drawer is first player again (§7.4)."""
 
 
 def load_town(sheet: Sheet) -> TownFile:
-    """The town in the sheet; an error names the value that is missing or impossible."""
+    """The town in the sheet. An error names the value that is missing or impossible."""
     source = sheet.source
     found = read_components(sheet, TownFile)
     _complete(found.kind, KINDS, f"{source}: kind")
@@ -152,7 +165,7 @@ def load_cards(sheet: Sheet) -> CardFile:
     found = read_components(sheet, CardFile)
     _complete(found.tourist, TOURISTS, f"{source}: tourist")
     total = found.movement.left_right + found.movement.forward_back + found.movement.any
-    if total < 60:  # six full hands, three times over
+    if total < 60:  # enough for six guides
         raise BadComponents(f"{source}: movement has {total} cards, not 60 or more")
     wished = Counter(kind for card in found.tourist.values() for kind in card.wishes)
     if len(set(wished.values())) > 1 or len(wished) < len(KINDS):  # §1.8
@@ -176,9 +189,98 @@ def load_events(sheet: Sheet) -> EventFile:
         for field, needed in needs.items():
             if bool(getattr(card, field)) != needed:
                 raise BadComponents(f"{source}: event.{key}: {field} and effect do not go together")
+        if card.amount < 0 and card.effect != "hand_size":
+            raise BadComponents(f"{source}: event.{key}: amount is negative")
         if card.lasting != (card.effect in LASTING):
             raise BadComponents(f"{source}: event.{key}: lasting and effect do not go together")
+    if 2 * sum(card.effect == "siesta" for card in found.event.values()) > len(EVENTS):
+        raise BadComponents(f"{source}: event: more than half are a siesta, which delays the end")
     return found
+
+
+def load(sheets: Sheets) -> Box:
+    """Check each sheet, then check that their values fit together."""
+    town, cards = load_town(sheet_of(sheets, "town")), load_cards(sheet_of(sheets, "cards"))
+    events = load_events(sheet_of(sheets, "events")).event
+    letters = {card.letter: kind for kind, card in town.kind.items()}
+    plan = town.town
+    box = Box(
+        town=survey("".join(plan.map.split()), letters, plan.walls, plan.square, town.sign),
+        square_name=plan.square_name,
+        square_spanish=plan.square_spanish,
+        kinds=town.kind,
+        tourists=cards.tourist,
+        events=events,
+        deck=tuple(getattr(cards.movement, card) for card in CARDS),
+        hand=cards.hand.size,
+        slots=cards.tracker.slots,
+        calm=cards.tracker.calm,
+        losses=cards.tracker.losses,
+        markers=cards.markers.most,
+        steps=cards.markers.steps,
+    )
+    _check_hands(box, sheets["cards"].source)
+    return box
+
+
+def bound(box: Box) -> int:
+    """No game takes more actions than this, chance included."""
+    cards, full = _largest_hand(box), _largest_limit(box)
+    event = 1 + max(1, _most(box, "walk"))
+    # A guide plays every card, takes back every marker, draws for the Event, draws up and ends the turn.
+    guide = cards + cards // box.steps + max(full, _most(box, "draw")) + full + 1
+    setup = 1 + SEATS[-1] * box.hand
+    return setup + len(TOURISTS) + _rounds(box) * (event + SEATS[-1] * guide)
+
+
+def _most(box: Box, effect: Effect) -> int:
+    """The largest amount of the Events with this effect."""
+    return max((card.amount for card in box.events.values() if card.effect == effect), default=0)
+
+
+def _rounds(box: Box) -> int:
+    return _advances(box) + _siestas(box) * _passes(box)
+
+
+def _advances(box: Box) -> int:
+    """The most rounds without a siesta: after each of them a tourist is revealed (§3.2, §6.1)."""
+    return len(TOURISTS) - box.calm + 2
+
+
+def _siestas(box: Box) -> int:
+    return sum(card.effect == "siesta" for card in box.events.values())
+
+
+def _passes(box: Box) -> int:
+    """How often the Event deck is drawn, at most (§7.7).
+
+    When the deck is shuffled again, a lasting Event can still lie before each guide.
+    """
+    others = len(box.events) - _siestas(box)
+    return 1 + ceil(max(0, _advances(box) - others) / (others - SEATS[-1]))
+
+
+def _largest_limit(box: Box) -> int:
+    """The largest full hand (§8.13)."""
+    return box.hand + sum(max(0, card.amount) for card in box.events.values() if card.effect == "hand_size")
+
+
+def _largest_hand(box: Box) -> int:
+    """The most cards of a guide: a full hand, and every card that Events add (§8.6)."""
+    drawn = sum(card.amount for card in box.events.values() if card.effect == "draw")
+    return _largest_limit(box) + drawn * _passes(box)
+
+
+def _check_hands(box: Box, source: str) -> None:
+    """Refuse a deck that can run out, and a full hand that can have no card."""
+    held = SEATS[-1] * _largest_hand(box)
+    if sum(box.deck) < held:
+        raise BadComponents(
+            f"{source}: movement has {sum(box.deck)} cards, but with these Events guides can hold {held}"
+        )
+    fewer = sum(card.amount < 0 for card in box.events.values())
+    if box.hand <= fewer:
+        raise BadComponents(f"{source}: hand.size is {box.hand}, and {fewer} Events can take all of it away")
 
 
 def _complete(
@@ -189,11 +291,3 @@ def _complete(
     for name in wanted:
         if name not in found:
             raise BadComponents(f"{where}.{name} is missing")
-
-
-_SHEETS = packaged_sheets(__package__)
-TOWN = load_town(_SHEETS["town"])
-CARD_FILE = load_cards(_SHEETS["cards"])
-KIND_CARDS: dict[Kind, KindCard] = TOWN.kind
-TOURIST_CARDS: dict[Tourist, TouristCard] = CARD_FILE.tourist
-EVENT_CARDS: dict[Event, EventCard] = load_events(_SHEETS["events"]).event

@@ -1,4 +1,4 @@
-"""The Events: what each does at once, and what it leaves to a guide (§7, §8)."""
+"""The Events: their immediate effects, and the decisions that guides make (§7, §8)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.donde_es.cards import discard, discard_hand, kinds
-from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS, EventCard
+from gamenight.games.donde_es.data import Box, EventCard
 from gamenight.games.donde_es.lasting import binding, limits
-from gamenight.games.donde_es.town import KIND_AT, in_square
 from gamenight.games.donde_es.tracker import find, free_square, land, put, shift, visitors, way
 from gamenight.games.donde_es.types import (
     DIRECTIONS,
@@ -22,7 +21,6 @@ from gamenight.games.donde_es.types import (
     Lasting,
     State,
     Tourist,
-    Visitor,
     WalkTourist,
 )
 
@@ -35,9 +33,9 @@ def round_from(state: State) -> tuple[Seat, ...]:
     return tuple([Seat((state.first + at) % seats) for at in range(seats)])
 
 
-def begin(state: State, event: Event) -> State:
-    """§7.1: what the Event does at once; `asked` says who has to decide something."""
-    card = EVENT_CARDS[event]
+def begin(box: Box, state: State, event: Event) -> State:
+    """§7.1: apply the immediate effect of the Event. `asked` lists the guides who must decide something."""
+    card = box.events[event]
     left = tuple([other for other in state.events if other != event])
     after = replace(state, events=left, event=event)
     if card.lasting:  # §7.4
@@ -47,74 +45,80 @@ def begin(state: State, event: Event) -> State:
         case "siesta":
             return replace(after, siesta=True)
         case "calm_last" | "annoy_last":
-            return _shift_last(after, -1 if card.effect == "calm_last" else 1)
+            return _shift_last(box, after, -1 if card.effect == "calm_last" else 1)
         case "drift" if card.direction is not None:
-            return _drift(after, card.direction)
+            return _drift(box, after, card.direction)
         case "draw":
             return replace(after, draws=tuple([seat for seat in concerned for _ in range(card.amount)]))
         case "new_hands":
-            return _new_hands(after)
+            return _new_hands(box, after)
         case _:
-            return replace(after, asked=_asked(after, card, concerned))
+            return replace(after, asked=_asked(box, after, card, concerned))
 
 
-def choices(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What the Event leaves to a seat that is asked."""
+def choices(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
+    """The answers that an asked seat can give to the Event."""
     assert state.event is not None, "an Event asks"
-    card = EVENT_CARDS[state.event]
+    card = box.events[state.event]
     inside = visitors(state.tracker)
     match card.effect:
-        case "calm_one":  # §8.1: the first slot has none before it
+        case "calm_one":  # §8.1: nobody can move back from the first slot
             return tuple([ChooseTourist(visitor.tourist) for slot, visitor in inside if slot > 0])
         case "annoy_one":
             return tuple([ChooseTourist(visitor.tourist) for _, visitor in inside])
         case "to_square":
             return tuple(
-                [ChooseTourist(visitor.tourist) for _, visitor in inside if not in_square(visitor.space)]
+                [
+                    ChooseTourist(visitor.tourist)
+                    for _, visitor in inside
+                    if visitor.space not in box.town.square
+                ]
             )
         case "marker":
-            able = [ChooseTourist(visitor.tourist) for _, visitor in inside if _has_room(visitor)]
+            able = [
+                ChooseTourist(visitor.tourist) for _, visitor in inside if len(visitor.markers) < box.markers
+            ]
             return (*able, DECLINE) if able else ()
         case "walk":
             steps = [
                 WalkTourist(visitor.tourist, direction)
                 for _, visitor in inside
                 for direction in DIRECTIONS
-                if way(state, visitor, direction) is not None
+                if way(box, state, visitor, direction) is not None
             ]
             return (*steps, DECLINE)
         case "close_one":
-            closed = binding(state.lasting).closed
-            return tuple([CloseLocation(at) for at in KIND_AT if at not in closed])
+            closed = binding(box, state.lasting).closed
+            return tuple([CloseLocation(at) for at in box.town.kind_at if at not in closed])
         case "discard":
             return tuple([DiscardCard(held) for held in kinds(state.hands[seat])])
         case _:
             return ()
 
 
-def choose_tourist(state: State, seat: Seat, tourist: Tourist) -> State:
+def choose_tourist(box: Box, state: State, seat: Seat, tourist: Tourist) -> State:
     assert state.event is not None, "an Event asks"
     slot, visitor = find(state.tracker, tourist)
     after = answered(state)
-    match EVENT_CARDS[state.event].effect:
+    match box.events[state.event].effect:
         case "calm_one":
-            return shift(after, slot, -1)
+            return shift(box, after, slot, -1)
         case "annoy_one":
-            return shift(after, slot, 1)
+            return shift(box, after, slot, 1)
         case "to_square":  # §8.11
-            back = replace(visitor, space=free_square(state.tracker))
+            back = replace(visitor, space=free_square(box, state.tracker))
             return replace(after, tracker=put(after.tracker, slot, back))
         case _:  # §8.12
             helped = replace(visitor, markers=(*visitor.markers, seat))
             return replace(after, tracker=put(after.tracker, slot, helped))
 
 
-def walk(state: State, seat: Seat, action: WalkTourist) -> State:
-    """§8.9: a step that is nobody's card; who leads the tourist home claims as always."""
+def walk(box: Box, state: State, seat: Seat, action: WalkTourist) -> State:
+    """§8.9: a step without a card. If the tourist arrives, the guide claims as usual."""
     slot, visitor = find(state.tracker, action.tourist)
-    to = way(state, visitor, action.direction)
+    to = way(box, state, visitor, action.direction)
     assert to is not None, "the way is open"
-    return land(answered(state), slot, replace(visitor, space=to), seat)
+    return land(box, answered(state), slot, replace(visitor, space=to), seat)
 
 
 def close(state: State, space: int) -> State:
@@ -132,36 +136,32 @@ def answered(state: State) -> State:
     return replace(state, asked=state.asked[1:])
 
 
-def _asked(state: State, card: EventCard, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Who has something to decide; what cannot be done is left out (§7.6)."""
+def _asked(box: Box, state: State, card: EventCard, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """The seats that must decide something. A seat without a possible answer is left out (§7.6)."""
     asked = concerned if card.effect == "discard" else (state.first,) * max(card.amount, 1)
-    return tuple([seat for seat in asked if choices(state, seat)])
+    return tuple([seat for seat in asked if choices(box, state, seat)])
 
 
-def _has_room(visitor: Visitor) -> bool:
-    return len(visitor.markers) < CARD_FILE.markers.most
-
-
-def _shift_last(state: State, by: int) -> State:
-    """§8.2, §8.5: the tourist furthest along, who in the first slot cannot go back."""
+def _shift_last(box: Box, state: State, by: int) -> State:
+    """§8.2, §8.5: move the tourist who is furthest along. Nobody can move back from the first slot."""
     inside = visitors(state.tracker)
     if not inside or inside[-1][0] + by < 0:
         return state
-    return shift(state, inside[-1][0], by)
+    return shift(box, state, inside[-1][0], by)
 
 
-def _drift(state: State, direction: Direction) -> State:
+def _drift(box: Box, state: State, direction: Direction) -> State:
     """§8.10."""
     for slot, visitor in visitors(state.tracker):
-        to = way(state, visitor, direction)
+        to = way(box, state, visitor, direction)
         if to is not None:
-            state = land(state, slot, replace(visitor, space=to), None)
+            state = land(box, state, slot, replace(visitor, space=to), None)
     return state
 
 
-def _new_hands(state: State) -> State:
+def _new_hands(box: Box, state: State) -> State:
     """§8.7."""
-    full = limits(state.lasting, len(state.hands))
+    full = limits(box, state.lasting, len(state.hands))
     draws = tuple([seat for seat in round_from(state) for _ in range(full[seat])])
     for seat in round_from(state):
         state = discard_hand(state, seat)

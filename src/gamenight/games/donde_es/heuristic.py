@@ -1,133 +1,141 @@
-"""How good a position of ¿Dónde Es? looks to a seat: for bots alone.
+"""The evaluation of a position for a seat. Only bots use it.
 
-A tourist is worth the points of a wished location, the less the farther it is and the sooner the tourist
-leaves, to whoever has a marker or may still get one. To that comes what the cards in hand can make of it.
+A tourist counts with the points of a wished location. They count less if the location is far or if the
+tourist leaves soon, and more for guides with a marker. The best use of the own cards is added.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import exp
 from typing import TypeAlias
 
 from gamenight.core import Seat
 from gamenight.games.donde_es.cards import COURSES, kinds
-from gamenight.games.donde_es.data import CARD_FILE
+from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding
-from gamenight.games.donde_es.town import LOCATIONS, STAIR_SPACES, WAYS, WISHES
 from gamenight.games.donde_es.tracker import points
 from gamenight.games.donde_es.types import DIRECTIONS, Card, Guest, Kind, Phase, Tourist, View
 
 WON = 1000.0
-RIVALS = 0.4  # what a point of the other guides counts
-PACE = 0.5  # steps of each guide in a round that help one tourist, about
-OPEN, FULL = 1.2, 0.5  # the part of a guide without a marker, over the seats: while there is room, and later
-LATER = 0.3  # what cards count outside the own turn
-SWAP = 0.5  # what a new hand is hoped to bring
-
-MOST = CARD_FILE.markers.most
-ENOUGH = CARD_FILE.markers.steps
+RIVALS = 0.4  # weight of a point of the other guides
+PACE = 0.5  # estimated steps per guide and round for one tourist
+OPEN, FULL = 1.2, 0.5  # share of a guide without a marker, times seats: with and without room for one
+LATER = 0.3  # weight of the own cards outside the own turn
+SWAP = 0.5  # estimated value of a new hand
 
 Closed: TypeAlias = tuple[int, ...]
 
 
-def evaluate(view: View, seat: Seat) -> float:
+def evaluate(box: Box, view: View, seat: Seat) -> float:
     lead = _relative(view.scores, seat)
     if view.end is not None:
         return lead + (WON if view.scores[seat] == max(view.scores) else 0.0)
     guests = [guest for guest in view.tracker if guest is not None]
-    worth = [_prospect(view, seat, guest) for guest in guests]
-    return lead + sum(worth) + _cards(view, seat, guests, worth)
+    worth = [_prospect(box, view, seat, guest) for guest in guests]
+    return lead + sum(worth) + _cards(box, view, seat, guests, worth)
 
 
 def _relative(scores: tuple[int, ...], seat: Seat) -> float:
     return scores[seat] - RIVALS * (sum(scores) - scores[seat]) / (len(scores) - 1)
 
 
-def _prospect(view: View, seat: Seat, guest: Guest) -> float:
-    """What a tourist is worth to the seat who stands where they stand."""
+def _prospect(box: Box, view: View, seat: Seat, guest: Guest) -> float:
+    """The value of a tourist for the seat, without further cards."""
     seats = len(view.scores)
-    hopes = _hopes(guest.tourist, guest.frustrated, guest.rounds, seats, view.closed)
-    return hopes.get(guest.space, 0.0) * _part(guest.markers, seat, seats)
+    hopes = _hopes(box, guest.tourist, guest.frustrated, guest.rounds, seats, view.closed)
+    return hopes.get(guest.space, 0.0) * _part(box, guest.markers, seat, seats)
 
 
 @lru_cache(maxsize=1 << 14)
-def _part(markers: tuple[Seat, ...], seat: Seat, seats: int) -> float:
-    """A guide's part in the points of a tourist, less that of the others."""
-    unmarked = (OPEN if len(markers) < MOST else FULL) / seats
+def _part(box: Box, markers: tuple[Seat, ...], seat: Seat, seats: int) -> float:
+    """A guide's share of the points of a tourist, minus the weighted shares of the others."""
+    unmarked = (OPEN if len(markers) < box.markers else FULL) / seats
     parts = [1.0 if at in markers else unmarked for at in range(seats)]
     return parts[seat] - RIVALS * (sum(parts) - parts[seat]) / (seats - 1)
 
 
 @lru_cache(maxsize=1 << 11)
-def _hopes(tourist: Tourist, frustrated: bool, rounds: int, seats: int, closed: Closed) -> dict[int, float]:
-    """The points that may be expected of a tourist, by the space where the tourist stands."""
+def _hopes(
+    box: Box, tourist: Tourist, frustrated: bool, rounds: int, seats: int, closed: Closed
+) -> dict[int, float]:
+    """The expected points of a tourist, by the space of the tourist."""
     hopes: dict[int, float] = {}
-    for kind, far in _routes(tourist, closed).items():
-        worth = _decay(kind, frustrated, rounds, PACE * seats)
+    for kind, far in _routes(box, tourist, closed).items():
+        worth = _decay(box, kind, frustrated, rounds, PACE * seats)
         for at, steps in far.items():
             if worth[steps] > hopes.get(at, 0.0):
                 hopes[at] = worth[steps]
     return hopes
 
 
-@cache
-def _decay(kind: Kind, frustrated: bool, rounds: int, pace: float) -> tuple[float, ...]:
-    """The points that may be expected of a location, by the steps to it; two of the slots are frustrated."""
+@lru_cache(maxsize=1 << 12)
+def _decay(box: Box, kind: Kind, frustrated: bool, rounds: int, pace: float) -> tuple[float, ...]:
+    """The expected points of a location, by the number of steps to it."""
     return tuple(
-        points(kind, frustrated or steps / pace > rounds - 2) * exp(-steps / (pace * rounds))
-        for steps in range(len(WAYS))
+        points(box, kind, frustrated or steps / pace > rounds - (box.slots - box.calm))
+        * exp(-steps / (pace * rounds))
+        for steps in range(len(box.town.ways))
     )
 
 
 @lru_cache(maxsize=1 << 10)
-def _routes(tourist: Tourist, closed: Closed) -> dict[Kind, dict[int, int]]:
-    """How far it is to each kind a tourist wishes, from each space; on the way no other one ends the walk."""
-    goals = {kind: [at for at in LOCATIONS[kind] if at not in closed] for kind in WISHES[tourist]}
+def _routes(box: Box, tourist: Tourist, closed: Closed) -> dict[Kind, dict[int, int]]:
+    """The steps from each space to each wished kind, on paths without another wished location."""
+    goals = {
+        kind: [at for at in box.town.locations[kind] if at not in closed]
+        for kind in box.tourists[tourist].wishes
+    }
     ends = {at for spaces in goals.values() for at in spaces}
-    return {kind: _walks(spaces, ends) for kind, spaces in goals.items()}
+    return {kind: _walks(box, spaces, ends) for kind, spaces in goals.items()}
 
 
-def _walks(goals: list[int], ends: set[int]) -> dict[int, int]:
+def _walks(box: Box, goals: list[int], ends: set[int]) -> dict[int, int]:
     far = dict.fromkeys(goals, 0)
     queue = list(goals)
     for at in queue:
-        for to in WAYS[at].values():
+        for to in box.town.ways[at].values():
             if to not in far and to not in ends:
                 far[to] = far[at] + 1
                 queue.append(to)
     return far
 
 
-def _cards(view: View, seat: Seat, guests: list[Guest], worth: list[float]) -> float:
-    """What the own hand can still make of one of the tourists."""
+def _cards(box: Box, view: View, seat: Seat, guests: list[Guest], worth: list[float]) -> float:
+    """The value that the own cards can add to one of the tourists."""
     own = view.phase is Phase.MOVE and view.turn == seat
     if own and view.draws:
         return SWAP
     if seat != view.seat or not view.hand:
         return 0.0
-    bound = binding(view.lasting)
+    bound = binding(box, view.lasting)
     any_way = seat in bound.any_way
     tied = view.guided if own and seat in bound.one_tourist else None
     best = 0.0
     for guest, now in zip(guests, worth, strict=True):
         if tied is None or tied == guest.tourist:
-            reach = _reach(guest.space, view.hand, any_way, bound.wet)
-            best = max(best, _after(guest, seat, len(view.scores), own, reach, view.closed) - now)
+            reach = _reach(box, guest.space, view.hand, any_way, bound.wet)
+            best = max(best, _after(box, guest, seat, len(view.scores), own, reach, view.closed) - now)
     return best if own else LATER * best
 
 
 def _after(
-    guest: Guest, seat: Seat, seats: int, own: bool, reach: tuple[tuple[int, int], ...], closed: Closed
+    box: Box,
+    guest: Guest,
+    seat: Seat,
+    seats: int,
+    own: bool,
+    reach: tuple[tuple[int, int], ...],
+    closed: Closed,
 ) -> float:
-    """The best that a tourist can be worth after steps by the own cards."""
+    """The best value of a tourist after steps by the own cards."""
     markers = guest.markers
-    helped = (*markers, seat) if len(markers) < MOST else markers
-    left = ENOUGH - (guest.steps if own else 0)  # steps to a marker
-    parts = (_part(markers, seat, seats), _part(helped, seat, seats))
+    helped = (*markers, seat) if len(markers) < box.markers else markers
+    left = box.steps - (guest.steps if own else 0)  # steps to a marker
+    parts = (_part(box, markers, seat, seats), _part(box, helped, seat, seats))
     claims = (_claimed(markers, seat, seats), _claimed(helped, seat, seats))
-    hopes = _hopes(guest.tourist, guest.frustrated, guest.rounds, seats, closed)
-    prizes = _prizes(guest.tourist, guest.frustrated, closed)
+    hopes = _hopes(box, guest.tourist, guest.frustrated, guest.rounds, seats, closed)
+    prizes = _prizes(box, guest.tourist, guest.frustrated, closed)
     best = -WON
     for to, steps in reach:
         marked = 0 < left <= steps
@@ -139,22 +147,27 @@ def _after(
 
 @lru_cache(maxsize=1 << 14)
 def _claimed(markers: tuple[Seat, ...], seat: Seat, seats: int) -> float:
-    """A guide's part in a tourist whom this guide claims."""
+    """A guide's share if this guide claims the tourist."""
     others = len({*markers} - {seat})
     return 1.0 - RIVALS * others / (seats - 1)
 
 
 @lru_cache(maxsize=1 << 11)
-def _prizes(tourist: Tourist, frustrated: bool, closed: Closed) -> dict[int, int]:
-    """What a tourist scores, by the space."""
+def _prizes(box: Box, tourist: Tourist, frustrated: bool, closed: Closed) -> dict[int, int]:
+    """The points of a tourist at each wished location, by its space."""
     return {
-        at: points(kind, frustrated) for kind in WISHES[tourist] for at in LOCATIONS[kind] if at not in closed
+        at: points(box, kind, frustrated)
+        for kind in box.tourists[tourist].wishes
+        for at in box.town.locations[kind]
+        if at not in closed
     }
 
 
 @lru_cache(maxsize=1 << 13)
-def _reach(space: int, hand: tuple[Card, ...], any_way: bool, wet: bool) -> tuple[tuple[int, int], ...]:
-    """Where cards can lead from a space, and in how many steps; what would end the walk is not looked at."""
+def _reach(
+    box: Box, space: int, hand: tuple[Card, ...], any_way: bool, wet: bool
+) -> tuple[tuple[int, int], ...]:
+    """The spaces that cards can reach, with the number of steps. Arrivals on the way are ignored."""
     found: set[tuple[int, int]] = set()
     fringe = {(space, hand)}
     for steps in range(1, len(hand) + 1):
@@ -164,8 +177,8 @@ def _reach(space: int, hand: tuple[Card, ...], any_way: bool, wet: bool) -> tupl
                 rest = list(left)
                 rest.remove(card)
                 for direction in DIRECTIONS if any_way else COURSES[card]:
-                    to = WAYS[at].get(direction)
-                    if to is not None and not (wet and to in STAIR_SPACES):
+                    to = box.town.ways[at].get(direction)
+                    if to is not None and not (wet and to in box.town.stairs):
                         found.add((to, steps))
                         further.add((to, tuple(rest)))
         fringe = further

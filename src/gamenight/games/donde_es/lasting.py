@@ -1,4 +1,4 @@
-"""What the Events that lie before the guides forbid and allow (§7.4)."""
+"""What the lasting Events forbid and allow (§7.4)."""
 
 from __future__ import annotations
 
@@ -6,37 +6,36 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gamenight.core import Seat
-from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS
-from gamenight.games.donde_es.town import LOCATIONS
+from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.types import Lasting
 
 
 class Binding(NamedTuple):
-    """All lasting Events together."""
+    """The combined effect of all lasting Events."""
 
-    closed: tuple[int, ...] = ()  # spaces, in their order (§8.16, §8.17)
+    closed: tuple[int, ...] = ()  # closed locations: sorted spaces (§8.16, §8.17)
     wet: bool = False  # nobody steps onto stairs (§8.15)
-    any_way: frozenset[Seat] = frozenset()  # whose cards move in any direction (§8.14)
-    one_tourist: frozenset[Seat] = frozenset()  # who moves only one tourist a turn (§8.18)
+    any_way: frozenset[Seat] = frozenset()  # the cards of these seats move in any direction (§8.14)
+    one_tourist: frozenset[Seat] = frozenset()  # these seats move only one tourist a turn (§8.18)
 
 
 _NOTHING = Binding()
 
 
-def binding(lasting: tuple[Lasting, ...]) -> Binding:
-    return _bound(lasting) if lasting else _NOTHING
+def binding(box: Box, lasting: tuple[Lasting, ...]) -> Binding:
+    return _bound(box, lasting) if lasting else _NOTHING
 
 
 @lru_cache(maxsize=1 << 12)
-def _bound(lasting: tuple[Lasting, ...]) -> Binding:
+def _bound(box: Box, lasting: tuple[Lasting, ...]) -> Binding:
     found = _NOTHING
     for lies in lasting:
-        card = EVENT_CARDS[lies.event]
+        card = box.events[lies.event]
         match card.effect:
             case "close_one" if lies.space is not None:
                 found = found._replace(closed=tuple(sorted({*found.closed, lies.space})))
             case "close_kind" if card.kind is not None:
-                found = found._replace(closed=tuple(sorted({*found.closed, *LOCATIONS[card.kind]})))
+                found = found._replace(closed=tuple(sorted({*found.closed, *box.town.locations[card.kind]})))
             case "no_stairs":
                 found = found._replace(wet=True)
             case "any_way":
@@ -49,11 +48,11 @@ def _bound(lasting: tuple[Lasting, ...]) -> Binding:
 
 
 @lru_cache(maxsize=1 << 12)
-def limits(lasting: tuple[Lasting, ...], seats: int) -> tuple[int, ...]:
-    """What each seat draws up to (§4.9, §8.13)."""
-    found = [CARD_FILE.hand.size] * seats
+def limits(box: Box, lasting: tuple[Lasting, ...], seats: int) -> tuple[int, ...]:
+    """The number of cards in a full hand of each seat (§4.9, §8.13)."""
+    found = [box.hand] * seats
     for lies in lasting:
-        card = EVENT_CARDS[lies.event]
+        card = box.events[lies.event]
         if card.effect == "hand_size":
             for seat in range(seats) if card.whom == "all" else (lies.drawer,):
                 found[seat] += card.amount

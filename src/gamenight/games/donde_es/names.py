@@ -1,9 +1,9 @@
-"""What things are called in ¿Dónde Es?, and what each Event does."""
+"""The names of tourists, locations, cards and Events, and the rule of each Event as a sentence."""
 
 from __future__ import annotations
 
-from gamenight.games.donde_es.data import EVENT_CARDS, KIND_CARDS, TOURIST_CARDS, EventCard, spot
-from gamenight.games.donde_es.town import KIND_AT, SIGNS, in_square
+from gamenight.games.donde_es.data import Box, EventCard
+from gamenight.games.donde_es.town import spot
 from gamenight.games.donde_es.types import Card, Direction, Effect, Event, Kind, Tourist
 
 CARD_NAMES: dict[Card, str] = {
@@ -31,7 +31,7 @@ _RULES: dict[Effect, str] = {
     "drift": "Every tourist takes a step {towards}, where the way is open (§8.10).",
     "to_square": "The first player sends a tourist back to the Town Square (§8.11).",
     "marker": "The first player may put an assist marker on a tourist (§8.12).",
-    "hand_size": "{whose} full hand is one card {more} (§8.13).",
+    "hand_size": "{whose} full hand is {change} (§8.13).",
     "any_way": "The drawer's cards move tourists in any direction (§8.14).",
     "no_stairs": "Nobody steps onto the stairs (§8.15).",
     "close_one": "The drawer closes a location (§8.16).",
@@ -40,45 +40,37 @@ _RULES: dict[Effect, str] = {
 }
 
 
-def tourist_name(tourist: Tourist) -> str:
-    return TOURIST_CARDS[tourist].name
+def tourist_name(box: Box, tourist: Tourist) -> str:
+    return box.tourists[tourist].name
 
 
-def kind_name(kind: Kind) -> str:
-    return KIND_CARDS[kind].name
+def kind_name(box: Box, kind: Kind) -> str:
+    return box.kinds[kind].name
 
 
 def card_name(card: Card) -> str:
     return CARD_NAMES[card]
 
 
-def event_name(event: Event) -> str:
-    card = EVENT_CARDS[event]
+def event_name(box: Box, event: Event) -> str:
+    card = box.events[event]
     return f"{card.name} ({card.spanish})"
 
 
-def place_name(at: int) -> str:
-    """A space as a player would call it.
-
-    >>> place_name(84), place_name(6), place_name(43)
-    ('the Square, g7', 'the Beach, g1', 'e4')
-    """
-    if in_square(at):
+def place_name(box: Box, at: int) -> str:
+    """The name of a space for players: `the Square, g7`, `the Beach, g1` or `e4`."""
+    if at in box.town.square:
         return f"the Square, {spot(at)}"
-    return f"the {kind_name(KIND_AT[at])}, {spot(at)}" if at in KIND_AT else spot(at)
+    return f"the {kind_name(box, box.town.kind_at[at])}, {spot(at)}" if at in box.town.kind_at else spot(at)
 
 
-def sign(at: int) -> str:
-    return SIGNS[at]
+def event_rule(box: Box, event: Event) -> str:
+    """The rule of an Event as a sentence."""
+    card = box.events[event]
+    return _RULES[card.effect].format(**_words(box, card))
 
 
-def event_rule(event: Event) -> str:
-    """What an Event does, as a sentence."""
-    card = EVENT_CARDS[event]
-    return _RULES[card.effect].format(**_words(card))
-
-
-def _words(card: EventCard) -> dict[str, str]:
+def _words(box: Box, card: EventCard) -> dict[str, str]:
     everyone = card.whom == "all"
     many = "s" if card.amount > 1 else ""
     return {
@@ -87,6 +79,10 @@ def _words(card: EventCard) -> dict[str, str]:
         "cards": f"{card.amount} more card{many}",
         "steps": f"{card.amount} step{many}",
         "towards": TOWARDS[card.direction] if card.direction else "",
-        "more": "more" if card.amount > 0 else "fewer",
-        "kind": kind_name(card.kind) if card.kind else "",
+        "change": f"{_many(abs(card.amount))} {'more' if card.amount > 0 else 'fewer'}",
+        "kind": kind_name(box, card.kind) if card.kind else "",
     }
+
+
+def _many(cards: int) -> str:
+    return "one card" if cards == 1 else f"{cards} cards"

@@ -1,4 +1,4 @@
-"""Why the rules of ¿Dónde Es? refuse something; decides nothing itself."""
+"""The reasons why the rules of ¿Dónde Es? refuse an action. The rules decide; this module only explains."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import assert_never
 
 from gamenight.core import CHANCE, Seat
 from gamenight.games.donde_es.cards import COURSES
-from gamenight.games.donde_es.data import CARD_FILE, EVENT_CARDS
+from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding
 from gamenight.games.donde_es.names import (
     TOWARDS,
@@ -16,7 +16,6 @@ from gamenight.games.donde_es.names import (
     place_name,
     tourist_name,
 )
-from gamenight.games.donde_es.town import KIND_AT, WAYS, in_square
 from gamenight.games.donde_es.tracker import visitors, way
 from gamenight.games.donde_es.types import (
     Action,
@@ -51,23 +50,23 @@ _ASKS: dict[type, frozenset[Effect]] = {
 }
 
 
-def why_not(state: State, seat: Seat, action: Action) -> str:
+def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
     """Why the rules refuse an action of the seat to act, or an outcome of chance."""
     if seat == CHANCE:
-        return _no_outcome(state, action)
+        return _no_outcome(box, state, action)
     if state.phase is Phase.CHOOSE:
-        return _no_answer(state, action)
+        return _no_answer(box, state, action)
     match action:
         case MoveTourist():
-            return _no_move(state, seat, action)
+            return _no_move(box, state, seat, action)
         case TakeBackMarker(tourist):
             if _visitor(state, tourist) is None:
-                return _not_in_town(state, tourist)
-            return f"no marker was put on {tourist_name(tourist)}'s card in this turn (§5.4)"
+                return _not_in_town(box, state, tourist)
+            return f"no marker was put on {tourist_name(box, tourist)}'s card in this turn (§5.4)"
         case SwapHand():
             if state.guided is not None:
                 return "a hand is swapped instead of moving somebody, and a card was played already (§4.7)"
-            return f"a hand is swapped with at least {CARD_FILE.hand.size} cards (§4.7)"
+            return f"a hand is swapped with at least {box.hand} cards (§4.7)"
         case EndTurn():
             raise AssertionError("a turn may always be ended")
         case ChooseTourist() | WalkTourist() | CloseLocation() | DiscardCard() | Decline():
@@ -78,43 +77,47 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             assert_never(action)
 
 
-def _no_move(state: State, seat: Seat, action: MoveTourist) -> str:
+def _no_move(box: Box, state: State, seat: Seat, action: MoveTourist) -> str:
     tourist, card, direction = action.tourist, action.card, action.direction
-    visitor, bound = _visitor(state, tourist), binding(state.lasting)
+    visitor, bound = _visitor(state, tourist), binding(box, state.lasting)
     if visitor is None:
-        return _not_in_town(state, tourist)
+        return _not_in_town(box, state, tourist)
     if card not in state.hands[seat]:
         return f"there is no card “{card_name(card)}” in the hand (§4.2)"
     if not _leads(card, direction) and seat not in bound.any_way:
         return f"“{card_name(card)}” leads nobody {TOWARDS[direction]} (§4.3)"
-    if way(state, visitor, direction) is None:
-        return _no_way(visitor, direction)
+    if way(box, state, visitor, direction) is None:
+        return _no_way(box, visitor, direction)
     assert state.guided is not None, "somebody else was moved first"
-    return f"only one tourist may be moved a turn, and that is {tourist_name(state.guided)} (§8.18)"
+    return f"only one tourist may be moved a turn, and that is {tourist_name(box, state.guided)} (§8.18)"
 
 
-def _no_way(visitor: Visitor, direction: Direction) -> str:
-    from_here = f"{TOWARDS[direction]} of {place_name(visitor.space)}"
-    if direction in WAYS[visitor.space]:
+def _no_way(box: Box, visitor: Visitor, direction: Direction) -> str:
+    from_here = f"{TOWARDS[direction]} of {place_name(box, visitor.space)}"
+    if direction in box.town.ways[visitor.space]:
         return f"the stairs {from_here} are closed (§8.15)"
     return f"there is no way {from_here}: a house or a wall (§4.4)"
 
 
-def _no_answer(state: State, action: Action) -> str:
+def _no_answer(box: Box, state: State, action: Action) -> str:
     assert state.event is not None, "an Event asks"
-    effect = EVENT_CARDS[state.event].effect
+    effect = box.events[state.event].effect
     if effect not in _ASKS.get(type(action), frozenset()):
-        return f"{event_name(state.event)} has to be settled first: {event_rule(state.event)}".rstrip(".")
+        return (
+            f"{event_name(box, state.event)} has to be settled first: {event_rule(box, state.event)}".rstrip(
+                "."
+            )
+        )
     match action:
         case ChooseTourist(tourist) if _visitor(state, tourist) is not None:
-            return _no_choice(state, tourist, effect)
+            return _no_choice(box, state, tourist, effect)
         case ChooseTourist(tourist):
-            return _not_in_town(state, tourist)
+            return _not_in_town(box, state, tourist)
         case WalkTourist(tourist, direction):
             visitor = _visitor(state, tourist)
-            return _not_in_town(state, tourist) if visitor is None else _no_way(visitor, direction)
-        case CloseLocation(space) if space in KIND_AT:
-            return f"{place_name(space)} is closed already (§8.16)"
+            return _not_in_town(box, state, tourist) if visitor is None else _no_way(box, visitor, direction)
+        case CloseLocation(space) if space in box.town.kind_at:
+            return f"{place_name(box, space)} is closed already (§8.16)"
         case CloseLocation():
             return "there is no location to close (§8.16)"
         case DiscardCard(card):
@@ -123,23 +126,23 @@ def _no_answer(state: State, action: Action) -> str:
             raise AssertionError("what may be declined always may")
 
 
-def _no_choice(state: State, tourist: Tourist, effect: Effect) -> str:
-    visitor, name = _visitor(state, tourist), tourist_name(tourist)
+def _no_choice(box: Box, state: State, tourist: Tourist, effect: Effect) -> str:
+    visitor, name = _visitor(state, tourist), tourist_name(box, tourist)
     if effect == "calm_one":
         return f"{name} is in the first slot and cannot go back (§8.1)"
-    if effect == "to_square" and visitor is not None and in_square(visitor.space):
+    if effect == "to_square" and visitor is not None and visitor.space in box.town.square:
         return f"{name} is in the Square already (§8.11)"
-    return f"{name} has {CARD_FILE.markers.most} assist markers, and no more fit (§5.2)"
+    return f"{name} has {box.markers} assist markers, and no more fit (§5.2)"
 
 
-def _no_outcome(state: State, action: Action) -> str:
+def _no_outcome(box: Box, state: State, action: Action) -> str:
     match action:
         case RevealTourist(tourist) if state.reveal:
-            return f"{tourist_name(tourist)} is not in the deck any more (§3.2)"
+            return f"{tourist_name(box, tourist)} is not in the deck any more (§3.2)"
         case DrawCard(card) if state.draws and not state.reveal:
             return f"no card “{card_name(card)}” is left in the deck (§4.8)"
         case DrawEvent(event) if state.phase is Phase.EVENT and not state.reveal and not state.draws:
-            return f"{event_name(event)} is not in the deck (§7.7)"
+            return f"{event_name(box, event)} is not in the deck (§7.7)"
         case GiveToken() if state.phase is Phase.FIRST:
             return "nobody sits there (§2.4)"
         case _:
@@ -158,8 +161,8 @@ def _visitor(state: State, tourist: Tourist) -> Visitor | None:
     return next((found for _, found in visitors(state.tracker) if found.tourist == tourist), None)
 
 
-def _not_in_town(state: State, tourist: Tourist) -> str:
-    name = tourist_name(tourist)
+def _not_in_town(box: Box, state: State, tourist: Tourist) -> str:
+    name = tourist_name(box, tourist)
     if any(claim.tourist == tourist for claim in state.claims):
         return f"{name} has arrived already (§5.6)"
     return (

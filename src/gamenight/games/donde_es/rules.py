@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Outcome, Rng, Seat
 from gamenight.games.donde_es import cards, events, sight, tracker, turn
-from gamenight.games.donde_es.data import CARD_FILE
+from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import limits
 from gamenight.games.donde_es.types import (
     CARDS,
@@ -45,15 +45,15 @@ _EVENT = {event: DrawEvent(event) for event in EVENTS}
 _IN_TOWN = frozenset({Phase.EVENT, Phase.CHOOSE, Phase.MOVE})
 
 
-def setup(seats: int, options: Options) -> State:  # noqa: ARG001  (there are none)
+def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001  (there are none)
     return State(
         phase=Phase.FIRST,
         first=Seat(0),
         turn=Seat(0),
-        tracker=(None,) * tracker.SLOTS,
+        tracker=(None,) * box.slots,
         tourists=TOURISTS,
         events=EVENTS,
-        deck=cards.DECK,
+        deck=box.deck,
         hands=((),) * seats,
         scores=(0,) * seats,
     )
@@ -69,12 +69,12 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return state.asked[:1] if state.phase is Phase.CHOOSE else (CHANCE,)
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_act(state):
         return ()
     if seat == CHANCE:
         return _outcomes(state)
-    return turn.choices(state, seat) if state.phase is Phase.MOVE else events.choices(state, seat)
+    return turn.choices(box, state, seat) if state.phase is Phase.MOVE else events.choices(box, state, seat)
 
 
 def sample(state: State, rng: Rng) -> Action:
@@ -83,34 +83,34 @@ def sample(state: State, rng: Rng) -> Action:
     return rng.pick(_outcomes(state))
 
 
-def apply(state: State, seat: Seat, action: Action) -> State:
+def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
     match action:
         case MoveTourist():
-            return _go_on(turn.move(state, seat, action))
+            return _go_on(box, turn.move(box, state, seat, action))
         case EndTurn():
-            return _go_on(_end_turn(state))
+            return _go_on(box, _end_turn(box, state))
         case DrawCard(card):
-            return _draw(state, card)
+            return _draw(box, state, card)
         case TakeBackMarker(tourist):
             return turn.take_back(state, tourist)
         case SwapHand():
             return cards.shuffled(turn.swap_hand(state, seat))
         case RevealTourist(tourist):
-            return _go_on(tracker.arrive(state, tourist))
+            return _go_on(box, tracker.arrive(box, state, tourist))
         case DrawEvent(event):
-            return _go_on(events.begin(state, event))
+            return _go_on(box, events.begin(box, state, event))
         case ChooseTourist(tourist):
-            return _go_on(events.choose_tourist(state, seat, tourist))
+            return _go_on(box, events.choose_tourist(box, state, seat, tourist))
         case WalkTourist():
-            return _go_on(events.walk(state, seat, action))
+            return _go_on(box, events.walk(box, state, seat, action))
         case CloseLocation(space):
-            return _go_on(events.close(state, space))
+            return _go_on(box, events.close(state, space))
         case DiscardCard():
-            return _go_on(events.give_up_card(state, seat, action))
+            return _go_on(box, events.give_up_card(state, seat, action))
         case Decline():
-            return _go_on(replace(state, asked=()))
+            return _go_on(box, replace(state, asked=()))
         case GiveToken(first):
-            return _deal(state, Seat(first))
+            return _deal(box, state, Seat(first))
         case _:
             assert_never(action)
 
@@ -123,16 +123,16 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.scores, winners, state.end)
 
 
-def view(state: State, seat: Seat | None) -> View:
-    return sight.view(state, seat)
+def view(box: Box, state: State, seat: Seat | None) -> View:
+    return sight.view(box, state, seat)
 
 
-def imagine(view: View, rng: Rng) -> State:
-    return sight.imagine(view, rng)
+def imagine(box: Box, view: View, rng: Rng) -> State:
+    return sight.imagine(box, view, rng)
 
 
 def _outcomes(state: State) -> tuple[Action, ...]:
-    """Everything that can come up at a chance node."""
+    """Every possible outcome of a chance node."""
     if state.reveal:
         return tuple([_REVEAL[tourist] for tourist in state.tourists])
     if state.draws:
@@ -142,84 +142,84 @@ def _outcomes(state: State) -> tuple[Action, ...]:
     return tuple([_EVENT[event] for event in state.events])
 
 
-def _deal(state: State, first: Seat) -> State:
+def _deal(box: Box, state: State, first: Seat) -> State:
     """§2.4, §2.5."""
     given = replace(state, phase=Phase.DEAL, first=first, turn=first)
-    draws = tuple([seat for seat in events.round_from(given) for _ in range(CARD_FILE.hand.size)])
+    draws = tuple([seat for seat in events.round_from(given) for _ in range(box.hand)])
     return replace(given, draws=draws)
 
 
-def _go_on(state: State) -> State:
-    """The next step of the round (§3.1), as far as nobody has to decide or draw anything."""
-    if len(state.lost) >= CARD_FILE.tracker.losses:  # §9.1
+def _go_on(box: Box, state: State) -> State:
+    """Go on with the steps of the round (§3.1) until somebody must decide or draw something."""
+    if len(state.lost) >= box.losses:  # §9.1
         return _finish(state, End.LOST)
     if state.reveal:
         return state
     if state.phase in _IN_TOWN and not any(state.tracker):
         if not state.tourists:  # §9.4
             return _finish(state, End.DECK)
-        return replace(state, reveal=tracker.vacant(state))  # §3.9
+        return replace(state, reveal=tracker.vacant(box, state))  # §3.9
     if state.draws:
         return cards.shuffled(state)
     match state.phase:
         case Phase.DEAL:
-            return _begin_round(state)
+            return _begin_round(box, state)
         case Phase.REVEAL:
-            return _await_event(state)
+            return _await_event(box, state)
         case Phase.EVENT | Phase.CHOOSE if state.event is not None:
             return replace(state, phase=Phase.CHOOSE if state.asked else Phase.MOVE)
         case Phase.REFILL:
-            return _check(state)
+            return _check(box, state)
         case _:
             return state
 
 
-def _begin_round(state: State) -> State:
+def _begin_round(box: Box, state: State) -> State:
     """§3.2."""
     begun = replace(state, phase=Phase.REVEAL, round=state.round + 1, turn=state.first)
-    return _go_on(replace(begun, reveal=tracker.vacant(begun)))
+    return _go_on(box, replace(begun, reveal=tracker.vacant(box, begun)))
 
 
-def _await_event(state: State) -> State:
+def _await_event(box: Box, state: State) -> State:
     """§3.3, §7.7."""
     if state.events:
-        return _go_on(replace(state, phase=Phase.EVENT))
-    return _go_on(replace(state, phase=Phase.EVENT, events=tuple(sorted(state.used)), used=()))
+        return _go_on(box, replace(state, phase=Phase.EVENT))
+    return _go_on(box, replace(state, phase=Phase.EVENT, events=tuple(sorted(state.used)), used=()))
 
 
-def _draw(state: State, card: Card) -> State:
+def _draw(box: Box, state: State, card: Card) -> State:
     drawn = cards.draw(state, card)
     if drawn.draws or drawn.phase is not Phase.MOVE:
-        return _go_on(drawn)
-    return _go_on(_end_turn(drawn))  # §4.7: a new hand is the whole turn
+        return _go_on(box, drawn)
+    return _go_on(box, _end_turn(box, drawn))  # §4.7: swapping the hand takes the whole turn
 
 
-def _end_turn(state: State) -> State:
-    """§4.1; after the last guide everybody draws up (§4.9)."""
+def _end_turn(box: Box, state: State) -> State:
+    """§4.1. After the last guide's turn everybody draws up to a full hand (§4.9)."""
     after = turn.rested(state)
     following = Seat((state.turn + 1) % len(state.hands))
     if following != state.first:
         return replace(after, turn=following)
-    full = limits(state.lasting, len(state.hands))
+    full = limits(box, state.lasting, len(state.hands))
     draws = tuple(
         [seat for seat in events.round_from(state) for _ in range(full[seat] - len(state.hands[seat]))]
     )
     return replace(after, phase=Phase.REFILL, draws=draws)
 
 
-def _check(state: State) -> State:
-    """§3.5, then the token passes (§3.6)."""
-    checked = state if state.siesta else tracker.advance(state)  # §8.3
-    if len(checked.lost) >= CARD_FILE.tracker.losses:
+def _check(box: Box, state: State) -> State:
+    """§3.5: check frustration, then pass the token (§3.6)."""
+    checked = state if state.siesta else tracker.advance(box, state)  # §8.3
+    if len(checked.lost) >= box.losses:
         return _finish(checked, End.LOST)
     final = checked.last is not None and checked.round >= checked.last  # §9.2
     if final or not (checked.tourists or any(checked.tracker)):  # §9.4
         return _finish(checked, End.DECK)
-    return _begin_round(_pass_token(checked))
+    return _begin_round(box, _pass_token(checked))
 
 
 def _pass_token(state: State) -> State:
-    """§3.6: Events of the new first player end (§7.4), and so does the one of this round unless it lasts."""
+    """§3.6. The lasting Events of the new first player end (§7.4). This round's Event ends unless lasting."""
     first = Seat((state.first + 1) % len(state.hands))
     lasting = tuple([lies for lies in state.lasting if lies.drawer != first])
     used = [lies.event for lies in state.lasting if lies.drawer == first]

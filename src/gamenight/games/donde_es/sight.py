@@ -1,12 +1,10 @@
-"""What a seat may know, and some state that fits it: hands are hidden, all else is open (§1.11)."""
+"""The view of a seat, and a random state that fits a view. Only hands are hidden (§1.11)."""
 
 from __future__ import annotations
 
 from gamenight.core import Rng, Seat
-from gamenight.games.donde_es.cards import DECK
-from gamenight.games.donde_es.data import CARD_FILE, TOURIST_CARDS
+from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding, limits
-from gamenight.games.donde_es.tracker import SLOTS
 from gamenight.games.donde_es.types import (
     CARDS,
     EVENTS,
@@ -21,11 +19,9 @@ from gamenight.games.donde_es.types import (
     Visitor,
 )
 
-_LOSSES = CARD_FILE.tracker.losses
 
-
-def view(state: State, seat: Seat | None) -> View:
-    bound = binding(state.lasting)
+def view(box: Box, state: State, seat: Seat | None) -> View:
+    bound = binding(box, state.lasting)
     return View(
         seat=seat,
         phase=state.phase,
@@ -34,7 +30,7 @@ def view(state: State, seat: Seat | None) -> View:
         turn=state.turn,
         tracker=tuple(
             [
-                None if visitor is None else _guest(visitor, slot, _rounds(state, slot))
+                None if visitor is None else _guest(box, visitor, slot, _rounds(box, state, slot))
                 for slot, visitor in enumerate(state.tracker)
             ]
         ),
@@ -52,14 +48,14 @@ def view(state: State, seat: Seat | None) -> View:
         discards=state.discards,
         hand=() if seat is None else state.hands[seat],  # §1.11
         hands=tuple(map(len, state.hands)),
-        limits=limits(state.lasting, len(state.hands)),
+        limits=limits(box, state.lasting, len(state.hands)),
         draws=state.draws,
         guided=state.guided,
         claims=state.claims,
         lost=state.lost,
         driven=state.driven,
-        losses_left=_LOSSES - len(state.lost),
-        at_stake=_at_stake(state),
+        losses_left=box.losses - len(state.lost),
+        at_stake=_at_stake(box, state),
         scores=state.scores,
         last=state.last,
         turns_left=_turns_left(state),
@@ -67,11 +63,11 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def imagine(view: View, rng: Rng) -> State:
-    """Deal the movement cards that the viewer cannot see anew."""
+def imagine(box: Box, view: View, rng: Rng) -> State:
+    """A state that fits the view: the movement cards that the viewer cannot see are dealt at random."""
     unseen = [
         count - lying - view.hand.count(card)
-        for card, count, lying in zip(CARDS, DECK, view.discards, strict=True)
+        for card, count, lying in zip(CARDS, box.deck, view.discards, strict=True)
     ]
     hands = tuple(
         [view.hand if at == view.seat else _dealt(unseen, size, rng) for at, size in enumerate(view.hands)]
@@ -104,10 +100,10 @@ def imagine(view: View, rng: Rng) -> State:
     )
 
 
-def _at_stake(state: State) -> Tourist | None:
-    """§9.1: only the last slot is left at the end of a round (§6.3); the last round ends the game anyway."""
+def _at_stake(box: Box, state: State) -> Tourist | None:
+    """§9.1: the tourist in the last slot, if the game ends when this tourist leaves (§6.3)."""
     visitor, over = state.tracker[-1], state.end is not None or state.last == state.round
-    spared = state.siesta or over or len(state.lost) + 1 < _LOSSES
+    spared = state.siesta or over or len(state.lost) + 1 < box.losses
     return None if visitor is None or spared else visitor.tourist
 
 
@@ -121,12 +117,12 @@ def _turns_left(state: State) -> int | None:
     return seats - (state.turn - state.first) % seats
 
 
-def _rounds(state: State, slot: int) -> int:
-    return SLOTS - slot + state.siesta if state.end is None else 0  # §8.3
+def _rounds(box: Box, state: State, slot: int) -> int:
+    return box.slots - slot + state.siesta if state.end is None else 0  # §8.3
 
 
-def _guest(visitor: Visitor, slot: int, rounds: int) -> Guest:
-    card = TOURIST_CARDS[visitor.tourist]
+def _guest(box: Box, visitor: Visitor, slot: int, rounds: int) -> Guest:
+    card = box.tourists[visitor.tourist]
     return Guest(
         visitor.tourist,
         card.name,

@@ -1,4 +1,4 @@
-"""¿Dónde Es? in the terminal: the town and the tracker drawn, tourists named by their initials."""
+"""¿Dónde Es? in the terminal. Tourists are typed and drawn by their initials."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gamenight.core import Seat
-from gamenight.games.donde_es.box import BOX, Place
+from gamenight.core import AnyGame, Seat, sheets_of
 from gamenight.games.donde_es.cards import COURSES
-from gamenight.games.donde_es.data import KIND_CARDS, spot
-from gamenight.games.donde_es.names import card_name, event_name, event_rule, kind_name
+from gamenight.games.donde_es.data import Box, load
+from gamenight.games.donde_es.names import card_name, event_name, event_rule, kind_name, tourist_name
+from gamenight.games.donde_es.town import SIDE, spot
 from gamenight.games.donde_es.types import (
     DIRECTIONS,
     TOURISTS,
@@ -37,9 +37,10 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 
-HELP = """\
-Each card leads one tourist one step; two steps in a turn put your marker on the
-tourist's card. Who arrives at a wished place scores for whoever led and marked.
+_HELP = """\
+Each card leads one tourist one step. Lead a tourist {steps} in a turn to put your
+marker on the tourist's card. A tourist who arrives at a wished place scores for
+the guide who led the last step and for every guide with a marker.
   al      lead the tourist A to the left; r right, f forward (up), b back (down)
   al*     the same with a card for any direction
   a-      take the marker of this turn off A's card again
@@ -49,18 +50,12 @@ An Event may ask for a tourist (agnes), a step (al), a location (g1) or a card
 (lr, fb or any); `no` declines."""
 
 _SIGN: dict[Card, str] = {"any": "*", "forward_back": "fb", "left_right": "lr"}
-_PLACES = {place.space: place for place in BOX.town.places}
 _INITIALS: dict[str, Tourist] = {tourist[0]: tourist for tourist in TOURISTS}
 _WAYS: dict[str, Direction] = {direction[0]: direction for direction in DIRECTIONS}
 
 
-def ask(view: View, legal: Sequence[Action]) -> str:  # noqa: ARG001  (the same whatever is legal)
-    """What the player to act is asked, in one line."""
-    if view.phase is Phase.CHOOSE and view.event is not None:
-        return f"{event_name(view.event)}: {event_rule(view.event).rstrip('.')}"
-    hand = ", ".join(card_name(card) for card in view.hand)
-    last = "" if not view.turns_left else "Last turn. " if view.turns_left > 1 else "Last turn of the game. "
-    return f"{last}Lead tourists or `end` the turn; cards in hand: {hand or 'none'}"
+def face(game: AnyGame) -> Terminal:
+    return Terminal(load(sheets_of(game.components)))
 
 
 def token(action: Action) -> str:
@@ -92,8 +87,8 @@ def token(action: Action) -> str:
 
 
 def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
-    """The action that somebody typed, legal or not; None if it is none."""
-    for wanted in (words, f"{words}*"):  # a card for any direction serves where no other does
+    """The action that the typed words mean, legal or not. None if they mean no action."""
+    for wanted in (words, f"{words}*"):  # use a card for any direction if no other card fits
         for action in legal:
             if token(action) == wanted:
                 return action
@@ -110,81 +105,103 @@ def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
     return None
 
 
-def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]) -> RenderableType:  # noqa: ARG001
-    grid = Table.grid(padding=(0, 2))
-    grid.add_row(_town(view), Group(_tracker(view, names), _round(view, names), _guides(view, names)))
-    legend = Text("  ")
-    for kind, card in KIND_CARDS.items():
-        legend.append(card.letter.lower(), style="bold cyan").append(f" {kind_name(kind)}  ", style="dim")
-    return Group(grid, legend, Text("  = stairs  x closed  CAPITALS tourists", style="dim"))
+class Terminal:
+    """The face of a game with these components."""
 
+    token = staticmethod(token)
+    parse = staticmethod(parse)
 
-def score_sheet(view: View, names: Sequence[str]) -> RenderableType:
-    table = Table(title="Who was led where")
-    for column in ("tourist", "location", "points", "for"):
-        table.add_column(column)
-    for claim in view.claims:
-        where = f"{kind_name(claim.kind)}{', frustrated' if claim.frustrated else ''}"
-        guides = ", ".join(names[guide] for guide in claim.guides) or "nobody"
-        table.add_row(claim.tourist.capitalize(), where, str(claim.points), Text(guides))
-    table.add_section()
-    for holder, score in enumerate(view.scores):
-        table.add_row("", "", str(score), Text(names[holder]), style="bold")
-    return table
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self.HELP = _HELP.format(steps="1 step" if box.steps == 1 else f"{box.steps} steps")
 
+    def ask(self, view: View, _legal: Sequence[Action]) -> str:
+        """The one-line prompt for the player to act."""
+        if view.phase is Phase.CHOOSE and view.event is not None:
+            return f"{event_name(self._box, view.event)}: {event_rule(self._box, view.event).rstrip('.')}"
+        hand = ", ".join(card_name(card) for card in view.hand)
+        left = view.turns_left
+        last = "" if not left else "Last turn. " if left > 1 else "Last turn of the game. "
+        return f"{last}Lead tourists or `end` the turn; cards in hand: {hand or 'none'}"
 
-def _town(view: View) -> Text:
-    """Two columns a space; tourists in capitals, over whatever is there."""
-    here: dict[int, str] = {}
-    for guest in view.tracker:
-        if guest is not None:
-            here[guest.space] = here.get(guest.space, "") + guest.tourist[0].upper()
-    drawn = Text("    " + " ".join("abcdefghijklm") + "\n", style="dim")
-    for row in range(BOX.town.side):
-        drawn.append(f" {row + 1:2} ", style="dim")
-        for column in range(BOX.town.side):
-            space = row * BOX.town.side + column
-            place = _PLACES.get(space)
-            if place is None:
-                drawn.append("██", style="grey50")
-            elif space in here:
-                drawn.append(f"{here[space]:2}"[:2], style="bold white on blue")
-            else:
-                drawn.append(f"{_ground(view, place)} ", style="bold cyan" if place.kind else "dim")
-        drawn.append("\n")
-    return drawn
+    def draw(
+        self, view: View, _legal: Sequence[Action], _seat: Seat | None, names: Sequence[str]
+    ) -> RenderableType:
+        grid = Table.grid(padding=(0, 2))
+        beside = Group(self._tracker(view, names), self._round(view, names), _guides(view, names))
+        grid.add_row(self._town(view), beside)
+        legend = Text("  ")
+        for card in self._box.kinds.values():
+            legend.append(card.letter.lower(), style="bold cyan").append(f" {card.name}  ", style="dim")
+        return Group(grid, legend, Text("  = stairs  x closed  CAPITALS tourists", style="dim"))
 
+    def score_sheet(self, view: View, names: Sequence[str]) -> RenderableType:
+        table = Table(title="Who was led where")
+        for column in ("tourist", "location", "points", "for"):
+            table.add_column(column)
+        for claim in view.claims:
+            where = f"{kind_name(self._box, claim.kind)}{', frustrated' if claim.frustrated else ''}"
+            guides = ", ".join(names[guide] for guide in claim.guides) or "nobody"
+            name = tourist_name(self._box, claim.tourist)
+            table.add_row(Text(name), Text(where), str(claim.points), Text(guides))
+        table.add_section()
+        for holder, score in enumerate(view.scores):
+            table.add_row("", "", str(score), Text(names[holder]), style="bold")
+        return table
 
-def _ground(view: View, place: Place) -> str:
-    if place.space in view.closed:
-        return "x"
-    if place.kind is not None:
-        return KIND_CARDS[place.kind].letter.lower()
-    return {"square": ":", "street": "·", "stairs": "="}[place.ground]
+    def _town(self, view: View) -> Text:
+        """Draw each space two characters wide. Tourists are capital letters and cover the space."""
+        here: dict[int, str] = {}
+        for guest in view.tracker:
+            if guest is not None:
+                here[guest.space] = here.get(guest.space, "") + guest.tourist[0].upper()
+        drawn = Text("    " + " ".join("abcdefghijklm") + "\n", style="dim")
+        for row in range(SIDE):
+            drawn.append(f" {row + 1:2} ", style="dim")
+            for column in range(SIDE):
+                space = row * SIDE + column
+                if space not in self._box.town.ways:
+                    drawn.append("██", style="grey50")
+                elif space in here:
+                    drawn.append(f"{here[space]:2}"[:2], style="bold white on blue")
+                else:
+                    located = space in self._box.town.kind_at
+                    drawn.append(f"{self._ground(view, space)} ", style="bold cyan" if located else "dim")
+            drawn.append("\n")
+        return drawn
 
+    def _ground(self, view: View, space: int) -> str:
+        town = self._box.town
+        if space in view.closed:
+            return "x"
+        if space in town.kind_at:
+            return self._box.kinds[town.kind_at[space]].letter.lower()
+        return ":" if space in town.square else "=" if space in town.stairs else "·"
 
-def _tracker(view: View, names: Sequence[str]) -> Table:
-    table = Table(title=f"Round {view.round}: the tracker")
-    for column in ("slot", "tourist", "at", "wishes", "markers"):
-        table.add_column(column)
-    for slot, guest in enumerate(view.tracker, 1):
-        if guest is None:
-            table.add_row(str(slot), style="dim")
-            continue
-        name = Text(guest.name, style="bold red" if guest.frustrated else "bold")
-        wishes = ", ".join(map(kind_name, guest.wishes))
-        markers = ", ".join(names[holder] for holder in guest.markers)
-        table.add_row(str(slot), name, spot(guest.space), wishes, Text(markers))
-    return table
+    def _tracker(self, view: View, names: Sequence[str]) -> Table:
+        table = Table(title=f"Round {view.round}: the tracker")
+        for column in ("slot", "tourist", "at", "wishes", "markers"):
+            table.add_column(column)
+        for slot, guest in enumerate(view.tracker, 1):
+            if guest is None:
+                table.add_row(str(slot), style="dim")
+                continue
+            name = Text(guest.name, style="bold red" if guest.frustrated else "bold")
+            wishes = ", ".join(kind_name(self._box, kind) for kind in guest.wishes)
+            markers = ", ".join(names[holder] for holder in guest.markers)
+            table.add_row(str(slot), name, spot(guest.space), Text(wishes), Text(markers))
+        return table
 
-
-def _round(view: View, names: Sequence[str]) -> Text:
-    lines = [] if view.event is None else [f"Event: {event_name(view.event)}. {event_rule(view.event)}"]
-    for lies in view.lasting:
-        if lies.event != view.event:
-            lines.append(f"Until {names[lies.drawer]} is first again: {event_rule(lies.event)}")
-    lines.append(f"Lost: {len(view.lost)} of {BOX.losses}; tourists to come: {view.tourists}")
-    return Text("\n".join(lines))
+    def _round(self, view: View, names: Sequence[str]) -> Text:
+        lines = []
+        if view.event is not None:
+            lines.append(f"Event: {event_name(self._box, view.event)}. {event_rule(self._box, view.event)}")
+        for lies in view.lasting:
+            if lies.event != view.event:
+                rule = event_rule(self._box, lies.event)
+                lines.append(f"Until {names[lies.drawer]} is first again: {rule}")
+        lines.append(f"Lost: {len(view.lost)} of {self._box.losses}; tourists to come: {view.tourists}")
+        return Text("\n".join(lines))
 
 
 def _guides(view: View, names: Sequence[str]) -> Text:

@@ -1,38 +1,15 @@
-"""The town of Mojácar as tables: where a step leads, what stands where."""
+"""The geometry of the town: spaces, their names, and the tables that are computed from a map."""
 
 from __future__ import annotations
 
-from gamenight.games.donde_es.data import (
-    HOUSE,
-    KIND_CARDS,
-    SIDE,
-    SQUARE,
-    STAIRS,
-    TOURIST_CARDS,
-    TOWN,
-    space,
-)
-from gamenight.games.donde_es.types import DIRECTIONS, KINDS, Direction, Kind, Tourist
+from collections.abc import Mapping
 
-_MARKS = "".join(TOWN.town.map.split())
-_LETTERS: dict[str, Kind] = {card.letter: kind for kind, card in KIND_CARDS.items()}
+from msgspec import Struct
 
-SPACES: tuple[int, ...] = tuple(at for at, mark in enumerate(_MARKS) if mark != HOUSE)
-STAIR_SPACES: frozenset[int] = frozenset(at for at, mark in enumerate(_MARKS) if mark == STAIRS)
-SQUARE_SPACES: tuple[int, ...] = tuple(map(space, TOWN.town.square))
-"""In the order tokens are put there (§3.7)."""
+from gamenight.games.donde_es.types import DIRECTIONS, KINDS, Direction, Kind
 
-WALLS: frozenset[tuple[int, int]] = frozenset(
-    pair
-    for one, other in TOWN.town.walls
-    for pair in ((space(one), space(other)), (space(other), space(one)))
-)
-KIND_AT: dict[int, Kind] = {at: _LETTERS[mark] for at, mark in enumerate(_MARKS) if mark in _LETTERS}
-LOCATIONS: dict[Kind, tuple[int, ...]] = {
-    kind: tuple(at for at, found in KIND_AT.items() if found == kind) for kind in KINDS
-}
-SIGNS: dict[int, str] = {space(name): sign for name, sign in TOWN.sign.items()}
-WISHES: dict[Tourist, tuple[Kind, ...]] = {who: card.wishes for who, card in TOURIST_CARDS.items()}
+SIDE = 13
+HOUSE, STREET, STAIRS, SQUARE = "#", ".", "=", "S"
 
 _STEPS: dict[Direction, tuple[int, int]] = {
     "left": (0, -1),
@@ -42,20 +19,68 @@ _STEPS: dict[Direction, tuple[int, int]] = {
 }
 
 
-def _ways(at: int) -> dict[Direction, int]:
+class Town(Struct, frozen=True):
+    """The tables of one town. A space is a number: row × SIDE + column."""
+
+    spaces: tuple[int, ...]  # every space that is not a house
+    stairs: frozenset[int]
+    square: tuple[int, ...]  # in the order in which they get tokens (§3.7)
+    walls: frozenset[tuple[int, int]]  # pairs of neighbours, in both orders
+    kind_at: dict[int, Kind]
+    locations: dict[Kind, tuple[int, ...]]
+    signs: dict[int, str]
+    ways: dict[int, dict[Direction, int]]  # where a step leads; a blocked direction is missing (§4.4)
+
+
+def spot(space: int) -> str:
+    """The name of a space: a column letter from the west, a row number from the north.
+
+    >>> spot(0), spot(168)
+    ('a1', 'm13')
+    """
+    row, column = divmod(space, SIDE)
+    return f"{'abcdefghijklm'[column]}{row + 1}"
+
+
+def space(name: str) -> int:
+    """The number of a space.
+
+    >>> space("g7")
+    84
+    """
+    return (int(name[1:]) - 1) * SIDE + "abcdefghijklm".index(name[0])
+
+
+def survey(
+    marks: str,
+    letters: Mapping[str, Kind],
+    walls: tuple[tuple[str, str], ...],
+    square: tuple[str, ...],
+    signs: Mapping[str, str],
+) -> Town:
+    """Compute the tables of a town from its map: one mark for each space, row by row."""
+    between = {(space(one), space(other)) for one, other in walls}
+    blocked = frozenset(between | {(other, one) for one, other in between})
+    spaces = tuple(at for at, mark in enumerate(marks) if mark != HOUSE)
+    kind_at = {at: letters[mark] for at, mark in enumerate(marks) if mark in letters}
+    return Town(
+        spaces=spaces,
+        stairs=frozenset(at for at, mark in enumerate(marks) if mark == STAIRS),
+        square=tuple(map(space, square)),
+        walls=blocked,
+        kind_at=kind_at,
+        locations={kind: tuple(at for at, found in kind_at.items() if found == kind) for kind in KINDS},
+        signs={space(name): sign for name, sign in signs.items()},
+        ways={at: _ways(marks, blocked, at) for at in spaces},
+    )
+
+
+def _ways(marks: str, walls: frozenset[tuple[int, int]], at: int) -> dict[Direction, int]:
     found: dict[Direction, int] = {}
     for direction in DIRECTIONS:
         down, right = _STEPS[direction]
         row, column = at // SIDE + down, at % SIDE + right
         to = row * SIDE + column
-        if 0 <= row < SIDE and 0 <= column < SIDE and _MARKS[to] != HOUSE and (at, to) not in WALLS:
+        if 0 <= row < SIDE and 0 <= column < SIDE and marks[to] != HOUSE and (at, to) not in walls:
             found[direction] = to
     return found
-
-
-WAYS: dict[int, dict[Direction, int]] = {at: _ways(at) for at in SPACES}
-"""WAYS[space][direction]: where a step leads; a direction that is missing is blocked (§4.4)."""
-
-
-def in_square(at: int) -> bool:
-    return _MARKS[at] == SQUARE

@@ -1,4 +1,4 @@
-"""The frustration tracker and the tokens in town: who comes, arrives, gets impatient and leaves."""
+"""The frustration tracker and the tokens in town: tourists appear, arrive, become frustrated and leave."""
 
 from __future__ import annotations
 
@@ -7,19 +7,15 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.donde_es.data import CARD_FILE, KIND_CARDS
+from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding
-from gamenight.games.donde_es.town import KIND_AT, SQUARE_SPACES, STAIR_SPACES, WAYS, WISHES
 from gamenight.games.donde_es.types import Claim, Direction, Kind, Phase, State, Tourist, Visitor
-
-SLOTS = CARD_FILE.tracker.slots
-CALM = CARD_FILE.tracker.calm
 
 Tracker: TypeAlias = tuple[Visitor | None, ...]
 
 
 def visitors(tracker: Tracker) -> list[tuple[int, Visitor]]:
-    """Who is in town, with the slot."""
+    """The tourists in town, each with the slot."""
     return [(slot, visitor) for slot, visitor in enumerate(tracker) if visitor is not None]
 
 
@@ -35,76 +31,76 @@ def put(tracker: Tracker, slot: int, visitor: Visitor | None) -> Tracker:
     return (*tracker[:slot], visitor, *tracker[slot + 1 :])
 
 
-def vacant(state: State) -> tuple[int, ...]:
-    """The calm slots that a reveal fills, from the third down, while there are cards (§3.2, §3.8)."""
-    free = [slot for slot in range(CALM - 1, -1, -1) if state.tracker[slot] is None]
+def vacant(box: Box, state: State) -> tuple[int, ...]:
+    """The empty calm slots that a reveal fills, the last one first, while cards are left (§3.2, §3.8)."""
+    free = [slot for slot in range(box.calm - 1, -1, -1) if state.tracker[slot] is None]
     return tuple(free[: len(state.tourists)])
 
 
-def arrive(state: State, tourist: Tourist) -> State:
-    """§3.2, §3.7: a card in the next slot, its token in the Square."""
+def arrive(box: Box, state: State, tourist: Tourist) -> State:
+    """§3.2, §3.7: put the card into the next slot and the token into the Square."""
     slot, *later = state.reveal
     left = tuple([other for other in state.tourists if other != tourist])
     last = state.last
     if not left:  # §9.2, §9.3
         last = state.round if state.phase is Phase.REVEAL else state.round + 1
-    tracker = put(state.tracker, slot, Visitor(tourist, free_square(state.tracker)))
+    tracker = put(state.tracker, slot, Visitor(tourist, free_square(box, state.tracker)))
     return replace(state, tracker=tracker, tourists=left, reveal=tuple(later), last=last)
 
 
-def free_square(tracker: Tracker) -> int:
+def free_square(box: Box, tracker: Tracker) -> int:
     """§3.7: the space of the Square with the fewest tokens, in the Square's own order."""
     taken = [visitor.space for _, visitor in visitors(tracker)]
-    return min(SQUARE_SPACES, key=taken.count)
+    return min(box.town.square, key=taken.count)
 
 
-def way(state: State, visitor: Visitor, direction: Direction) -> int | None:
-    """Where a step leads a tourist; None: nowhere (§4.4, §8.15)."""
-    to = WAYS[visitor.space].get(direction)
-    return None if to in STAIR_SPACES and binding(state.lasting).wet else to
+def way(box: Box, state: State, visitor: Visitor, direction: Direction) -> int | None:
+    """The space that a step leads to. None if the way is blocked (§4.4, §8.15)."""
+    to = box.town.ways[visitor.space].get(direction)
+    return None if to in box.town.stairs and binding(box, state.lasting).wet else to
 
 
-def wished(tourist: Tourist, space: int) -> Kind | None:
+def wished(box: Box, tourist: Tourist, space: int) -> Kind | None:
     """The location there, if the tourist wants to see it (§1.8)."""
-    kind = KIND_AT.get(space)
-    return kind if kind in WISHES[tourist] else None
+    kind = box.town.kind_at.get(space)
+    return kind if kind in box.tourists[tourist].wishes else None
 
 
-def land(state: State, slot: int, visitor: Visitor, by: Seat | None) -> State:
-    """A tourist who has just stepped somewhere, by a guide's movement or an Event's (§5.5)."""
-    kind = wished(visitor.tourist, visitor.space)
-    if kind is None or visitor.space in binding(state.lasting).closed:  # §7.5
+def land(box: Box, state: State, slot: int, visitor: Visitor, by: Seat | None) -> State:
+    """Put a moved tourist onto the new space. At an open wished location the tourist arrives (§5.5)."""
+    kind = wished(box, visitor.tourist, visitor.space)
+    if kind is None or visitor.space in binding(box, state.lasting).closed:  # §7.5
         return replace(state, tracker=put(state.tracker, slot, visitor))
-    return _claim(state, slot, visitor, kind, by)
+    return _claim(box, state, slot, visitor, kind, by)
 
 
-def shift(state: State, slot: int, by: int) -> State:
-    """One slot on (1) or back (−1); whoever is there changes places (§8.1, §8.4)."""
+def shift(box: Box, state: State, slot: int, by: int) -> State:
+    """Move a tourist one slot on (1) or back (−1). A tourist in that slot swaps places (§8.1, §8.4)."""
     to = slot + by
-    if to >= SLOTS:
+    if to >= box.slots:
         gone = _leave(state, slot)
         return replace(gone, driven=(*state.driven, gone.lost[-1]))
     tracker = list(state.tracker)
     tracker[slot], tracker[to] = tracker[to], tracker[slot]
-    return replace(state, tracker=_frustrated(tuple(tracker)))
+    return replace(state, tracker=_frustrated(tuple(tracker), box.calm))
 
 
-def advance(state: State) -> State:
-    """§6.1: everyone moves one slot along; beyond the last one a tourist leaves (§6.3)."""
-    after = state if state.tracker[-1] is None else _leave(state, SLOTS - 1)
-    return replace(after, tracker=_frustrated((None, *after.tracker[:-1])))
+def advance(box: Box, state: State) -> State:
+    """§6.1: everyone moves one slot along. The tourist in the last slot leaves (§6.3)."""
+    after = state if state.tracker[-1] is None else _leave(state, box.slots - 1)
+    return replace(after, tracker=_frustrated((None, *after.tracker[:-1]), box.calm))
 
 
-def points(kind: Kind, frustrated: bool) -> int:
+def points(box: Box, kind: Kind, frustrated: bool) -> int:
     """§10.1."""
-    card = KIND_CARDS[kind]
+    card = box.kinds[kind]
     return card.frustrated if frustrated else card.calm
 
 
-def _claim(state: State, slot: int, visitor: Visitor, kind: Kind, by: Seat | None) -> State:
-    """§5.6; who scores: whoever has a marker, and whose movement it was (§10.2), each once (§10.3)."""
+def _claim(box: Box, state: State, slot: int, visitor: Visitor, kind: Kind, by: Seat | None) -> State:
+    """§5.6. Guides with a marker and the guide who moved the tourist score (§10.2), each once (§10.3)."""
     guides = tuple(sorted({*visitor.markers, *(() if by is None else (by,))}))
-    worth = points(kind, visitor.frustrated)
+    worth = points(box, kind, visitor.frustrated)
     claim = Claim(
         tourist=visitor.tourist,
         kind=kind,
@@ -131,11 +127,11 @@ def _leave(state: State, slot: int) -> State:
     return replace(state, tracker=put(state.tracker, slot, None), lost=(*state.lost, visitor.tourist))
 
 
-def _frustrated(tracker: Tracker) -> Tracker:
-    """§6.2: a token for whoever is in the fourth or fifth slot and has none."""
-    return tracker[:CALM] + tuple(
+def _frustrated(tracker: Tracker, calm: int) -> Tracker:
+    """§6.2: every tourist beyond the calm slots gets a frustration token."""
+    return tracker[:calm] + tuple(
         [
             visitor if visitor is None or visitor.frustrated else replace(visitor, frustrated=True)
-            for visitor in tracker[CALM:]
+            for visitor in tracker[calm:]
         ]
     )

@@ -1,8 +1,8 @@
-"""The nouns of ¿Dónde Es?: frozen structs without behaviour.
+"""The types of ¿Dónde Es?: frozen structs without behaviour.
 
-A space of the town is a number: its row from the north times 13, plus its column from the west. A slot of
-the frustration tracker is its place in `tracker`, from 0; the book counts from 1. A bag of movement cards is
-three numbers in the order of CARDS; bags of tourists and Events, and hands, are sorted.
+A space of the town is a number: its row from the north × 13 + its column from the west. Slots of the tracker
+count from 0 here and from 1 in the rulebook. A bag of movement cards is three counts in the order of CARDS.
+Hands and bags of tourists and Events are sorted.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ EVENTS: tuple[Event, ...] = get_args(Event)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """The book leaves no choice to the table."""
+    """The rulebook has no options."""
 
 
 class End(StrEnum):

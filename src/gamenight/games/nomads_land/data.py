@@ -103,7 +103,7 @@ class Costs(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a weather does to a group without shelter."""
+    """The effect of a weather on a group without shelter."""
 
     penalty: Few
     push: Few
@@ -155,12 +155,14 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load_numbers(sheet: Sheet) -> Numbers:
-    """The numbers in the sheet; an error names the value that is missing or impossible."""
+    """Read the numbers from the sheet. An error names the value that is missing or impossible."""
     source = sheet.source
     numbers = read_components(sheet, Numbers)
     squares = numbers.food_order.squares
     if squares[: len(ZONE_DIE)] != ZONE_DIE or set(squares) != set(ZONES) - {"Oasis"}:
-        raise BadComponents(f"{source}: food_order.squares is the Zone die, then the other two outer zones")
+        raise BadComponents(
+            f"{source}: food_order.squares must be the faces of the Zone die, then the other two outer zones"
+        )
     for weather in WEATHERS:
         penalty = getattr(numbers.weather, weather).penalty
         if penalty > numbers.movement.allowance:
@@ -169,7 +171,7 @@ def load_numbers(sheet: Sheet) -> Numbers:
 
 
 def load_island(sheet: Sheet) -> Island:
-    """The island in the sheet, checked to be one that can be played on."""
+    """Read the island from the sheet. Refuse an island that cannot be played on."""
     source = sheet.source
     found = read_components(sheet, Map)
     try:
@@ -184,16 +186,18 @@ def load_island(sheet: Sheet) -> Island:
 def _island(found: Map) -> Island:
     names = [zone for row in found.zones.names for zone in row]
     if set(names) != set(ZONES) or names[4] != "Oasis":
-        raise BadComponents("zones.names has each zone once, and the Oasis in the middle")
+        raise BadComponents("zones.names must have each zone once, with the Oasis in the middle")
     kinds = (*found.zones.havens, *found.zones.wilderness, "Oasis")
     if set(kinds) != set(ZONES) or any(names[at] not in found.zones.wilderness for at in (0, 2, 6, 8)):
-        raise BadComponents("zones.havens lie on the edges of the island, zones.wilderness in its corners")
+        raise BadComponents(
+            "zones.havens must lie on the edges of the island, zones.wilderness in its corners"
+        )
     rows = found.island.drawing.split()
     if [len(row) for row in rows] != [SIDE] * SIDE:
         raise BadComponents(f"island.drawing is not {SIDE} rows of {SIDE} tiles")
     tiles = "".join(rows)
     if strange := set(tiles) - set(LETTERS):
-        raise BadComponents(f"island.drawing has tiles of no kind: {' '.join(sorted(strange))}")
+        raise BadComponents(f"island.drawing has unknown letters: {' '.join(sorted(strange))}")
     zones = tuple(names[_zone_at(tile)] for tile in range(SIDE * SIDE))
     named = {name: tile for tile, name in enumerate(survey.tile_names(zones))}
     return Island(
@@ -211,14 +215,14 @@ def _zone_at(tile: int) -> int:
 
 
 def _climb(edge: str, tiles: str, named: dict[str, int]) -> tuple[int, int]:
-    """The step that the edge of a Cliff forbids: from the foot of it up."""
+    """The step that the edge of a Cliff forbids: from the tile below it up to the Cliff."""
     name, _, side = edge.rpartition(" ")
     tile = named.get(name)
     if tile is None or tiles[tile] != "C":
         raise BadComponents(f"cliffs.edges: there is no Cliff at {name}")
     foot = tile + STEPS[side]
     if foot not in survey.around(tile):
-        raise BadComponents(f"cliffs.edges: {edge} is the end of the island")
+        raise BadComponents(f"cliffs.edges: {edge} is the edge of the island")
     return foot, tile
 
 
@@ -232,7 +236,7 @@ def _tunnels(
 
 
 def _check_supplies(found: Map, island: Island) -> None:
-    """§1.6, §1.7: as much Food and Water as the file says, and the ponds in the corners."""
+    """§1.6, §1.7: each zone has as many Food and Water tiles as the file says, and each corner has a pond."""
     corners = {0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1}
     for zone in (*found.zones.havens, *found.zones.wilderness):
         haven = zone in found.zones.havens
@@ -240,7 +244,7 @@ def _check_supplies(found: Map, island: Island) -> None:
         food = found.haven.food if haven else found.wilderness.food
         water = found.haven.water if haven else found.wilderness.water + found.wilderness.pond
         if (letters.count("F"), letters.count("W")) != (food, water):
-            raise BadComponents(f"island.drawing: {zone} has not {food} Food and {water} Water tiles")
+            raise BadComponents(f"island.drawing: {zone} does not have {food} Food and {water} Water tiles")
     if any(island.tiles[corner] != "W" for corner in corners):
         raise BadComponents("island.drawing: a corner of the island has no pond")
 

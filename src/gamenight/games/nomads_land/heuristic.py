@@ -1,8 +1,8 @@
-"""How good a position of Nomad's Land looks to a seat: for bots alone.
+"""The value of a position of Nomad's Land for a seat. Only bots use it.
 
-A group plans what to stand on at the next DEATH, and from there at those after it; a position is worth the
-nomads it expects to have in the end. A way counts by what it costs beside the movement that the weather is
-likely to leave, and by its traps.
+The value is the number of nomads that the group can expect at the end. A plan is a tile to stand on at the
+next DEATH, followed by the best plans for later DEATHs. The chance to reach a tile depends on the cost of the
+way, the movement that the weather probably leaves, and the traps.
 """
 
 from __future__ import annotations
@@ -27,27 +27,26 @@ from gamenight.games.nomads_land.types import (
 from gamenight.games.nomads_land.ways import Ways
 
 DEAD = -20.0  # how bad it is to lose the last nomad
-LATE = 0.5  # the chance that what a rival is nearer to is still free
-SHARE = 0.3  # the chance that in turns to come the Oasis is not a rival's
-EAGER = 0.004  # nomads that a movement saved is worth
-RESTLESS = 0.0001  # a turn is over rather than not, all else being equal
+LATE = 0.5  # the chance that a goal is still free although a rival is nearer
+SHARE = 0.3  # the chance that no rival is in the Oasis in later turns
+EAGER = 0.004  # value of one saved movement, in nomads
+RESTLESS = 0.0001  # all else equal, the end of the turn is better
 
 Plan = tuple[float, float, tuple[int, ...], tuple[float, ...], tuple[float, ...], int]
-"""Nomads in the end with the goal reached, and with it missed; the way to it; a rival's distance."""
+"""Nomads at the end if the goal is reached, and if not; the `Way` to it; the distance of a rival."""
 
 
 class Planner:
-    """Values positions of a game with one set of components. It caches the plans it has made."""
+    """Evaluates positions of a game with one set of components, and caches its plans."""
 
     def __init__(self, box: Box) -> None:
         death = box.numbers.death
         self._effects, self._losses = box.effects, box.losses
         self._land, self._counter = box.land, box.counter
         self._revived = box.numbers.oasis.revived
-        self._hungry = (
-            death.fed + death.hunger_penalty
-        )  # what a DEATH takes from a group without food or water
+        self._hungry = death.fed + death.hunger_penalty  # nomads that die without food and water
         self._ways = Ways(box)
+        self._nearest_water = self._ways.nearest_water
         self._ahead = cache(self._find_ahead)
         self._plans = lru_cache(maxsize=1 << 12)(self._find_plans)
         self._goals = cache(self._find_goals)
@@ -61,7 +60,7 @@ class Planner:
         if tile is None or view.end is not None:
             return float(nomads)
         for event in view.events:
-            if isinstance(event, Starved):  # a plan is done, and worth what it was before
+            if isinstance(event, Starved):  # the plan has ended: only later DEATHs count
                 return self._just_after_death(view, tile, nomads)
         if view.turn != seat or view.phase in (Phase.WEATHER, Phase.TELEPORT, Phase.SPAWN):
             return self._prospect(view, seat, tile, nomads, self._unmoved(view, seat))
@@ -73,7 +72,7 @@ class Planner:
         return (going + stopped + fewer) / 3
 
     def _unmoved(self, view: View, seat: Seat) -> int:
-        """The movement of this round that a group has still before it."""
+        """The movement that a group can still use in this round."""
         if view.phase in (Phase.SPAWN, Phase.TELEPORT):
             return 0
         if view.phase is Phase.WEATHER:
@@ -85,14 +84,14 @@ class Planner:
     def _just_after_death(self, view: View, tile: int, nomads: int) -> float:
         squares = view.options.food_order
         death, square = view.round, view.food
-        if view.phase is not Phase.TELEPORT:  # the counter has moved on, and the food may have
+        if view.phase is not Phase.TELEPORT:  # the counter has moved on; perhaps the food too
             death, square = death - 1, (square - (death in self._counter.food_moves)) % squares
         if tile == self._land.oasis:
             return max(self._rest(start, death, square, squares, nomads) for start in self._land.starts)
         return self._rest(tile, death, square, squares, nomads)
 
     def _prospect(self, view: View, seat: Seat, tile: int, nomads: int, movement: int) -> float:
-        """Nomads in the end by the best plan from a tile."""
+        """Nomads at the end with the best plan from a tile."""
         death = next((turn for turn in view.coming if turn.death), None)
         if death is None:
             return float(nomads)
@@ -101,7 +100,7 @@ class Planner:
         others = view.tiles[:seat] + view.tiles[seat + 1 :]
         goals, waters = self._plans(death, view.options.food_order, nomads, others)
         best = 2 * DEAD
-        for reached, missed, far, odds, toll, claimed in (*goals, *waters[self._ways.nearest_water(tile)]):
+        for reached, missed, far, odds, toll, claimed in (*goals, *waters[self._nearest_water(tile)]):
             if reached <= best:
                 continue
             distance = far[tile]
@@ -114,7 +113,7 @@ class Planner:
         return best
 
     def _find_ahead(self, now: int, death: int, weather: Weather) -> tuple[int, int]:
-        """The turns of a group after this one up to a DEATH, and the movement they will bring."""
+        """The number of turns after this one up to a DEATH, and the movement in them."""
         changes = min((turn for turn in self._counter.weather_changes if turn > now), default=ROUNDS + 1)
         known, mean = self._effects[weather].penalty, self._ways.mean_penalty
         penalties = [known if turn < changes else mean for turn in range(now + 1, death + 1)]
@@ -123,7 +122,7 @@ class Planner:
     def _find_plans(
         self, death: Coming, squares: int, nomads: int, others: tuple[int | None, ...]
     ) -> tuple[tuple[Plan, ...], dict[int, tuple[Plan, ...]]]:
-        """What to stand on at a DEATH: the Oasis and Food, the best first; and each Water."""
+        """Plans for a DEATH: first those for the Oasis and Food, best first; then one for each Water tile."""
         square = self._counter.squares.index(death.zone)
         rivals = [tile for tile in others if tile is not None]
         wanted = self._wanted(death.zone, rivals)
@@ -137,7 +136,7 @@ class Planner:
         return tuple(goals), {water: () if water in rivals else (plan(water),) for water in self._ways.waters}
 
     def _wanted(self, zone: Zone, rivals: list[int]) -> dict[int, int]:
-        """How near a rival is to the Oasis, and to the Food it will walk to."""
+        """For the Oasis and the Food that rivals walk to, the distance of the nearest rival."""
         wanted: dict[int, int] = {}
         oasis, way_to = self._land.oasis, self._ways.way_to
         for rival in rivals:
@@ -159,7 +158,7 @@ class Planner:
     def _find_after(
         self, goal: int, death: int, square: int, squares: int, nomads: int
     ) -> tuple[float, float]:
-        """Nomads in the end for a group that stands on its goal at a DEATH, and for one that does not."""
+        """Nomads at the end if the group stands on its goal at a DEATH, and if it does not."""
         rest, oasis = self._rest, self._land.oasis
         stranded = oasis - 2 * SIDE if goal == oasis else goal
         missed = rest(stranded, death, square, squares, nomads - self._hungry)
@@ -170,7 +169,7 @@ class Planner:
         return rest(goal, death, square, squares, nomads - lost), missed
 
     def _find_rest(self, tile: int, death: int, square: int, squares: int, nomads: int) -> float:
-        """Nomads in the end for a group on a tile just after a DEATH."""
+        """Nomads at the end for a group on a tile just after a DEATH."""
         if nomads <= 0:
             return DEAD
         following = min((turn for turn in self._counter.death if turn > death), default=None)
@@ -179,7 +178,7 @@ class Planner:
         moved = (square + self._counter.moves_between(death, following)) % squares
         turns, best = following - death, DEAD
         chances = _chances(turns)
-        for goal in (*self._goals(self._counter.squares[moved]), self._ways.nearest_water(tile)):
+        for goal in (*self._goals(self._counter.squares[moved]), self._nearest_water(tile)):
             far, odds, toll = self._ways.way_to(goal)
             reached, missed = self._after(goal, following, moved, squares, nomads)
             chance = chances[turns * self._ways.turn - far[tile]] * odds[tile]
@@ -191,9 +190,10 @@ class Planner:
 
 @cache
 def _chances(turns: int) -> list[float]:
-    """The chance to get somewhere by how much movement there is beyond what the way costs, −100 to 99.
+    """The chance to reach a goal, by the movement left over after the way: an index from −100 to 99.
 
-    Negative places count from the end of the list. With the weather of `turns` turns unknown it is no step.
+    A negative index counts from the end of the list. The chance is not simply 0 or 1 if the weather of some
+    `turns` is unknown.
     """
     if not turns:
         return [1.0] * 100 + [0.0] * 100

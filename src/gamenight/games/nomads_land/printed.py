@@ -17,11 +17,11 @@ from gamenight.games.nomads_land.types import ROUNDS, SIDE, ZONE_SIDE, Combat, W
 class Terrain(Struct, frozen=True):
     letter: str
     name: str
-    cost: int | None  # movement to enter; None: a Mountain cannot be, Quicksand takes all
+    cost: int | None  # movement to enter; None: Mountain (cannot be entered) and Quicksand (takes all)
 
 
 class ZoneBox(Struct, frozen=True):
-    """Nine by nine tiles."""
+    """A zone of nine by nine tiles."""
 
     zone: Zone
     row: int  # of its north-west tile
@@ -30,7 +30,7 @@ class ZoneBox(Struct, frozen=True):
 
 
 class Cliff(Struct, frozen=True):
-    """An edge over which one gets down from the first tile to the other, and not up."""
+    """An edge that groups can go down, from `top` to `foot`, but not up."""
 
     top: int
     foot: int
@@ -64,21 +64,23 @@ class PrintedTurn(Struct, frozen=True):
 
 
 class Printed(Struct, frozen=True):
-    rows: tuple[str, ...]  # of the island from the north, one letter a tile; tile n is in row n // 27
-    names: tuple[str, ...]  # of each tile: "Tip b5"
+    rows: tuple[
+        str, ...
+    ]  # rows of the island from the north, one letter for each tile; tile n is in row n // 27
+    names: tuple[str, ...]  # the name of each tile: "Tip b5"
     terrain: tuple[Terrain, ...]
     zones: tuple[ZoneBox, ...]
     cliffs: tuple[Cliff, ...]
     tunnels: tuple[Tunnel, ...]
-    food_order: tuple[Zone, ...]  # the option `food_order` may leave out the last two
+    food_order: tuple[Zone, ...]  # the option `food_order` can leave out the last two
     turns: tuple[PrintedTurn, ...]
     skies: tuple[Sky, ...]
     combat: tuple[CombatFace, ...]  # the six faces
     allowance: int  # movement of a turn
     tunnel: int  # movement from one end of a tunnel to the other
     fed: int  # nomads that die on food
-    hunger_penalty: int  # nomads that die on water; the two together elsewhere
-    revived: int  # nomads, at most, that come back in the Oasis
+    hunger_penalty: int  # nomads that die on water; elsewhere `fed` and `hunger_penalty` together
+    revived: int  # the most nomads that come back in the Oasis
 
 
 def printed(box: Box) -> Printed:

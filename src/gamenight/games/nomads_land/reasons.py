@@ -1,4 +1,4 @@
-"""Why something may not be done in Nomad's Land."""
+"""Why an action is refused in Nomad's Land."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from gamenight.games.nomads_land.types import (
 ASKED = {
     Phase.ZONE: "the Zone die is rolled now (§2.2)",
     Phase.CHALLENGE: "the Challenge die is rolled now (§2.4)",
-    Phase.SPAWN: "a Start tile is to be chosen now (§2.5)",
+    Phase.SPAWN: "the player must choose a Start tile now (§2.5)",
     Phase.WEATHER: "the Weather die is rolled now (§4.4)",
     Phase.ARROW: "the Arrow die is rolled now (§6.5)",
-    Phase.SIDE: "the wind waits to be told left or right (§6.8)",
-    Phase.WALK: "a group is on its way now (§3.4)",
+    Phase.SIDE: "the player must choose left or right for the wind now (§6.8)",
+    Phase.WALK: "the group walks or ends its turn now (§3.4)",
     Phase.TRAP: "the Combat die is rolled now (§7.2)",
-    Phase.TELEPORT: "a Start tile is to be chosen on leaving the Oasis (§8.5)",
+    Phase.TELEPORT: "the group leaves the Oasis: the player must choose a Start tile now (§8.5)",
 }
 
 
 def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
-    """Why the rules refuse an action of the seat to act."""
+    """Why the rules refuse an action to the seat that is to act."""
     match action:
         case Walk() if state.phase is Phase.WALK:
             return _why_no_walk(box, state, seat, action.way)
@@ -78,7 +78,7 @@ def _why_no_start(box: Box, state: State, tile: int, rule: str) -> str:
 
 def _why_no_walk(box: Box, state: State, seat: Seat, way: tuple[int, ...]) -> str:
     land, start = box.land, state.tiles[seat]
-    assert start is not None, "a group whose turn it is stands on the island"
+    assert start is not None, "the group to act stands on the island"
     at = start
     for done, to in enumerate(way):
         if done and land.tiles[at] in "QO":
@@ -92,17 +92,16 @@ def _why_no_walk(box: Box, state: State, seat: Seat, way: tuple[int, ...]) -> st
         at = to
     if at == start:
         return f"the group stands at {land.names[start]} already (§3.4)"
-    goal = land.names[at]
-    return f"of the ways to {goal} one with the fewest traps, and of these a cheapest, is offered (§3.6)"
+    return f"to {land.names[at]} only the cheapest way with the fewest traps is offered (§3.6)"
 
 
 def _why_no_step(box: Box, state: State, seat: Seat, at: int, to: int) -> str:
-    """Why a group cannot get from one tile to the next; nothing if it can."""
+    """Why a group cannot step from one tile to the next; empty if it can."""
     land = box.land
     if land.tiles[to] == "M":
         return f"nobody enters {land.places[to]} (§5.4)"
     if any(tile == to for other, tile in enumerate(state.tiles) if other != seat):
-        return f"another group stands at {land.names[to]}: nobody gets there, nor through (§3.5)"
+        return f"another group stands at {land.names[to]}: no other group can enter or pass that tile (§3.5)"
     if (at, to) in box.island.climbs:
         return f"{land.places[to]} cannot be climbed from {land.names[at]} (§5.6)"
     if to in land.step_cost[at]:
@@ -115,6 +114,6 @@ def _why_no_step(box: Box, state: State, seat: Seat, at: int, to: int) -> str:
 
 
 def _in_reach(box: Box, state: State, start: int, goal: int) -> bool:
-    """Whether a walk leads to a tile that is no step away."""
+    """Whether a walk to the tile is offered."""
     offered = box.land.walks(start, state.movement, state.tiles)
     return any(isinstance(walk, Walk) and walk.way[-1] == goal for walk in offered)

@@ -1,4 +1,4 @@
-"""Nomad's Land: lead nine nomads over an island, and be where there is food when death comes.
+"""Nomad's Land: lead nine nomads over an island, and stand on food when death comes.
 
 Pure functions over `State`; § numbers refer to docs/rules/nomads_land.md.
 """
@@ -49,7 +49,7 @@ _DICE: dict[Phase, tuple[Action, ...]] = {
     Phase.WEATHER: tuple(map(RollWeather, WEATHERS)),
     Phase.ARROW: tuple(map(RollArrow, ARROWS)),
 }
-"""The faces of each die but the Combat die, which depends on the components (§7.2)."""
+"""The faces of every die except the Combat die. Its faces depend on the components (§7.2)."""
 
 _BY_CHANCE = frozenset({*_DICE, Phase.TRAP})
 _SIDES: tuple[Action, ...] = (ChooseSide("left"), ChooseSide("right"))
@@ -134,7 +134,7 @@ def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """§9.2, §9.5: the most nomads win, all who have as many; §9.4: nobody wins with none."""
+    """§9.2, §9.5: the groups with the most nomads win. §9.4: a group without nomads does not."""
     if state.end is None:
         return None
     best = max(state.nomads)
@@ -142,7 +142,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.nomads, winners, state.end)
 
 
-def view(box: Box, state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same for every seat)
+def view(box: Box, state: State, seat: Seat | None) -> View:  # noqa: ARG001  (every seat sees the same)
     rolled = state.phase is not Phase.ZONE
     track = (_done(state), state.round, state.food, state.options.food_order)
     death = box.counter.next_death(*track) if rolled else None
@@ -205,11 +205,11 @@ def spawns(box: Box, state: State) -> tuple[int, ...]:
 
 
 def _done(state: State) -> int:
-    """The last turn that has no more to bring: a game that is over has none to come (§9.3)."""
+    """The last turn of the counter that is over. At the end of the game every turn is over (§9.3)."""
     match state.phase:
         case Phase.OVER:
             return ROUNDS
-        case Phase.TELEPORT:  # its DEATH is behind a group that leaves the Oasis
+        case Phase.TELEPORT:  # a group leaves the Oasis after the DEATH of the turn
             return state.round
         case _:
             return max(0, state.round - 1)
@@ -217,12 +217,12 @@ def _done(state: State) -> int:
 
 def _walks(box: Box, state: State) -> tuple[Action, ...]:
     tile = state.tiles[state.turn]
-    assert tile is not None, "a group whose turn it is stands on the island"
+    assert tile is not None, "the group to act stands on the island"
     return box.land.walks(tile, state.movement, state.tiles)
 
 
 def _place_food(box: Box, state: State, rolled: RollZone) -> State:
-    """§2.2, §2.3: the Zone die goes on the Food Order, and is a counter from now on."""
+    """§2.2, §2.3: the Zone die is put on its square of the Food Order. From now on it is a counter."""
     return replace(
         state,
         phase=Phase.CHALLENGE,
@@ -232,7 +232,7 @@ def _place_food(box: Box, state: State, rolled: RollZone) -> State:
 
 
 def _challenge(state: State, face: Challenge) -> State:
-    """§2.4: the highest goes first; those who tie for it roll again."""
+    """§2.4: the highest roll goes first. If several have it, these roll again."""
     seat, *others = state.rolling
     rolls = (*state.rolls[:seat], face, *state.rolls[seat + 1 :])
     if others:
@@ -254,7 +254,7 @@ def _challenge(state: State, face: Challenge) -> State:
 
 
 def _spawn(box: Box, state: State, seat: Seat, tile: int) -> State:
-    """§2.5, §2.6: with everybody on the island turn 1 begins."""
+    """§2.5, §2.6: turn 1 begins when every group is on the island."""
     tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
     following = Seat((seat + 1) % len(tiles))
     state = replace(state, tiles=tiles, turn=following, events=(Spawned(seat, tile),))
@@ -262,6 +262,6 @@ def _spawn(box: Box, state: State, seat: Seat, tile: int) -> State:
 
 
 def _teleport(box: Box, state: State, seat: Seat, tile: int) -> State:
-    """§8.5, §3.3: then the turn of the counter is over."""
+    """§8.5, §3.3: the group goes to a Start tile. Then the next turn of the counter begins."""
     tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
     return turn.begin_round(box, replace(state, tiles=tiles, events=(Teleported(seat, tile),)))

@@ -1,7 +1,4 @@
-"""The island as a surveyor walks it: what the tiles are called, and that nobody gets lost on it.
-
-Written for islands in general, so that a new drawing can be checked before it is played on.
-"""
+"""Names of the tiles, and checks that an island can be played on."""
 
 from __future__ import annotations
 
@@ -12,19 +9,19 @@ from msgspec import Struct
 from gamenight.core import BadComponents
 from gamenight.games.nomads_land.types import SIDE, ZONE_SIDE, Zone
 
-STARTS_NEEDED = 4  # §1.8: outside any one food zone
+STARTS_NEEDED = 4  # §1.8: Starts outside each food zone
 
 
 class Island(Struct, frozen=True):
     tiles: str  # one letter each, row by row
     zones: tuple[Zone, ...]  # of each tile
-    climbs: frozenset[tuple[int, int]]  # steps up a Cliff, which nobody can take
+    climbs: frozenset[tuple[int, int]]  # steps up a Cliff, which are forbidden
     tunnels: tuple[tuple[int, int], ...]  # both ends of each, in the order of their numbers
     havens: tuple[Zone, ...]
 
 
 def tile_names(zones: tuple[Zone, ...]) -> tuple[str, ...]:
-    """The zone, then the column and the row within it: `Tip b5`."""
+    """The name of each tile: its zone, then its column and row in the zone, as in `Tip b5`."""
     return tuple(
         f"{zone} {'abcdefghi'[tile % SIDE % ZONE_SIDE]}{tile // SIDE % ZONE_SIDE + 1}"
         for tile, zone in enumerate(zones)
@@ -32,7 +29,7 @@ def tile_names(zones: tuple[Zone, ...]) -> tuple[str, ...]:
 
 
 def around(tile: int) -> tuple[int, ...]:
-    """The tiles north, east, south and west of one, as far as the island reaches."""
+    """The neighbours north, east, south and west of a tile, if they are on the island."""
     row, column = divmod(tile, SIDE)
     found = []
     if row > 0:
@@ -47,7 +44,7 @@ def around(tile: int) -> tuple[int, ...]:
 
 
 def on_foot(island: Island, closed: str = "M") -> tuple[tuple[int, ...], ...]:
-    """Where one step leads from each tile, without tunnels; `closed` terrain is not entered."""
+    """For each tile, the tiles one step away, without tunnels. Nobody enters `closed` terrain."""
     return tuple(
         tuple(to for to in around(tile) if island.tiles[to] not in closed and (tile, to) not in island.climbs)
         for tile in range(len(island.tiles))
@@ -55,7 +52,7 @@ def on_foot(island: Island, closed: str = "M") -> tuple[tuple[int, ...], ...]:
 
 
 def reached(steps: tuple[tuple[int, ...], ...], start: int, without: int = -1) -> set[int]:
-    """Every tile one can get to, oneself included; `without` is a tile somebody else stands on."""
+    """Every tile that can be reached from `start`, with `start` itself. The tile `without` is blocked."""
     found, edge = {start}, [start]
     while edge:
         for to in steps[edge.pop()]:
@@ -66,7 +63,7 @@ def reached(steps: tuple[tuple[int, ...], ...], start: int, without: int = -1) -
 
 
 def check(island: Island) -> None:
-    """Raises BadComponents with the first thing that is wrong with an island."""
+    """Raise BadComponents with the first flaw of the island, if it has one."""
     for flaw in flaws(island):
         raise BadComponents(flaw)
 
@@ -80,15 +77,15 @@ def _misplaced(island: Island) -> Iterable[str]:
     tiles, names = island.tiles, tile_names(island.zones)
     centre = len(tiles) // 2
     if [tile for tile, letter in enumerate(tiles) if letter == "O"] != [centre]:
-        yield "the Oasis is one tile, in the middle of the island"
+        yield "the Oasis must be one tile, in the middle of the island"
     if any(tiles[side] != "Q" for side in around(centre)):
-        yield "there is not Quicksand on all four sides of the Oasis"
+        yield "the Oasis does not have Quicksand on all four sides"
     cliffs = {tile for tile, letter in enumerate(tiles) if letter == "C"}
     for tile in sorted(cliffs - {top for _, top in island.climbs}):
         yield f"the Cliff at {names[tile]} has no edge"
     ends = sorted(end for pair in island.tunnels for end in pair)
     if ends != [tile for tile, letter in enumerate(tiles) if letter == "T"]:
-        yield "every Tunnel is one end of one pair"
+        yield "every Tunnel must be one end of one pair"
     if not {"Tip", "Wild"} <= {island.zones[end] for end in ends}:
         yield "there is no Tunnel in Tip, or none in Wild"
     for zone in set(island.zones) - {"Oasis"}:
@@ -98,7 +95,7 @@ def _misplaced(island: Island) -> Iterable[str]:
 
 
 def _unreachable(island: Island) -> Iterable[str]:
-    """On foot: no tunnel is needed to get anywhere, nor Quicksand but for the Oasis."""
+    """Find what cannot be reached on foot: without tunnels, and without Quicksand except for the Oasis."""
     tiles, names = island.tiles, tile_names(island.zones)
     dry, steps = on_foot(island, closed="MQ"), on_foot(island)
     for start in (tile for tile, letter in enumerate(tiles) if letter == "B"):
@@ -115,7 +112,7 @@ def _unreachable(island: Island) -> Iterable[str]:
     for tile in sorted(land - reached(steps, home)):
         yield f"{names[tile]} cannot be reached"
     for tile in sorted(land - reached(_backwards(steps), home)):
-        yield f"nobody gets away from {names[tile]}"
+        yield f"no Start can be reached from {names[tile]}"
 
 
 def _backwards(steps: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
@@ -127,7 +124,7 @@ def _backwards(steps: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...
 
 
 def walled_in(island: Island) -> list[tuple[int, int]]:
-    """Each tile with one where a single other group would wall it in: no Start could be reached from it."""
+    """Pairs of tiles: a group on the second one would cut off the first one from every Start."""
     steps = on_foot(island)
     back, found = _backwards(steps), []
     land = {tile for tile, letter in enumerate(island.tiles) if letter != "M"}

@@ -46,11 +46,11 @@ def face(game: AnyGame) -> LandFace:
 
 
 class LandFace:
-    """The terminal table of one game. It draws the island of the game's components."""
+    """Draws a game with the island of its components."""
 
     HELP = """\
-Be on Food in the food zone, on Water or in the Oasis when death comes. Tiles you
-can reach stand after a ›; what the walk there costs, `m` tells. Groups are 1 to 4.
+Be on Food in the food zone, on Water or in the Oasis when death comes. A › marks
+the tiles you can reach; `m` lists them with their costs. Groups are 1 to 4.
   tip b5  go to column b, row 5 of the zone Tip, or begin there
   left    let the wind blow left; right: right
   end     end your turn"""
@@ -59,7 +59,7 @@ can reach stand after a ›; what the walk there costs, `m` tells. Groups are 1 
         self._land = land
 
     def ask(self, view: View, _legal: Sequence[Action]) -> str:
-        """What the player to act is asked, in one line."""
+        """The one-line prompt for the player to act."""
         match view.phase:
             case Phase.SPAWN:
                 return f"Choose a Start outside {view.zone}"
@@ -85,7 +85,7 @@ can reach stand after a ›; what the walk there costs, `m` tells. Groups are 1 
                 return ""
 
     def parse(self, view: View, legal: Sequence[Action], words: str) -> Action | None:
-        """The action that somebody typed, legal or not; None if it is none."""
+        """The action that the typed words mean, legal or not. None if they mean no action."""
         for action in legal:
             if self.token(action) == words:
                 return action
@@ -127,7 +127,7 @@ can reach stand after a ›; what the walk there costs, `m` tells. Groups are 1 
         return drawn
 
     def _tile(self, view: View, tile: int, goal: bool) -> Text:
-        """Two columns: the terrain, or the group that stands there, after a mark if it can be chosen."""
+        """Two columns: a mark if the tile can be chosen, then the terrain or the group on it."""
         drawn = Text("›" if goal else " ", style="bold")
         if tile in view.tiles:
             return drawn.append(str(view.tiles.index(tile) + 1), style="bold white on blue")

@@ -72,7 +72,7 @@ def signed(face: int) -> str:
 def narrate(
     box: Box,
     before: State,
-    seat: Seat,  # noqa: ARG001  (an event names who it is about)
+    seat: Seat,  # noqa: ARG001  (each event names its seat)
     action: Action,
     after: State,
     viewer: Seat | None,
@@ -105,7 +105,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
 
 
 def _does(seat: Seat, viewer: Seat | None, verb: str, third: str = "") -> str:
-    """Somebody doing something: the viewer is "you", the others are left for the caller to name."""
+    """Subject and verb: "You walk" for the viewer, "{0} walks" for others. The caller fills in the name."""
     return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 
@@ -126,7 +126,7 @@ def _nomads(count: int) -> str:
 
 
 def _told_action(before: State, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
-    """What the events do not tell: the dice rolled for the first turn, a wind that leaves a choice, rest."""
+    """Lines for actions without an event: a Challenge die, a choice of the wind, the end of a turn."""
     match action:
         case RollChallenge(face):
             rolled = f"{_does(before.rolling[0], viewer, 'roll')} {signed(face)}."
@@ -233,12 +233,12 @@ def _described_walk(box: Box, view: View, seat: Seat, action: Walk) -> Choice:
         case "Q":
             told += "; the quicksand ends the turn"
         case "O":
-            told += f"; up to {box.numbers.oasis.revived} nomads come back, and the turn ends"
+            told += f"; the Oasis brings back up to {_nomads(box.numbers.oasis.revived)} and ends the turn"
     return Choice(told + _told_toll(box, view, seat, goal), str(cost))
 
 
 def _told_toll(box: Box, view: View, seat: Seat, tile: int) -> str:
-    """What a tile worth standing on at the next DEATH costs there."""
+    """How many nomads the next DEATH would take on a Food, Water or Oasis tile; empty for other tiles."""
     death, letter = _death(view), box.land.tiles[tile]
     if death is None or letter not in "FWO" or (letter == "F" and box.land.zone_of[tile] != death.zone):
         return ""
@@ -257,7 +257,7 @@ def _described_rest(view: View, seat: Seat) -> Choice:
 
 def _described_side(box: Box, view: View, seat: Seat, action: ChooseSide) -> Choice:
     start = view.tiles[seat]
-    assert start is not None, "a group the wind blows at stands on the island"
+    assert start is not None, "a group in the wind stands on the island"
     others = frozenset(tile for tile in view.tiles if tile is not None and tile != start)
     done = push(box.land.tiles, start, action.side, box.effects[view.weather].push, others)
     told = f"Let the wind blow the group {action.side}"

@@ -1,4 +1,4 @@
-"""How a game goes on: rounds of the turn counter, the groups' turns in them, losses and the end."""
+"""The course of a game: rounds of the turn counter, turns of the groups, losses and the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from gamenight.games.nomads_land.weather import push
 
 
 def begin_round(box: Box, state: State) -> State:
-    """§4.1: before the groups move, the events of the turn: food, then weather."""
+    """§4.1: the events of the turn come before the groups move: first food, then weather."""
     turn = state.round + 1
     events = (*state.events, RoundBegan(turn))
     food = state.food
@@ -45,7 +45,7 @@ def begin_round(box: Box, state: State) -> State:
 
 
 def begin_turns(box: Box, state: State) -> State:
-    """§3.2: the first group begins, or the next one clockwise that is left."""
+    """§3.2: the first group begins. If it is out, the next one clockwise begins."""
     seats = len(state.nomads)
     order = [Seat((state.first + n) % seats) for n in range(seats)]
     return _begin_turn(box, state, next(seat for seat in order if state.nomads[seat]))
@@ -53,7 +53,7 @@ def begin_turns(box: Box, state: State) -> State:
 
 def _begin_turn(box: Box, state: State, seat: Seat) -> State:
     tile = state.tiles[seat]
-    assert tile is not None, "a group whose turn it is stands on the island"
+    assert tile is not None, "the group to act stands on the island"
     effect = box.effects[state.weather]
     state = replace(state, walked=False)
     if box.land.tiles[tile] in SHELTERED:  # §6.3
@@ -63,12 +63,12 @@ def _begin_turn(box: Box, state: State, seat: Seat) -> State:
 
 
 def rest(box: Box, state: State) -> State:
-    """§3.4: the group leaves what movement it has."""
+    """§3.4: the group gives up the rest of its movement."""
     return end_turn(box, replace(state, lost_turns=_others_lost(state)))
 
 
 def end_turn(box: Box, state: State) -> State:
-    """§3.2: the next group clockwise has its turn, until all that are left have had theirs."""
+    """§3.2: the next group clockwise begins its turn. After the last group the round ends."""
     seats = len(state.nomads)
     place = (state.turn - state.first) % seats
     for n in range(place + 1, seats):
@@ -79,7 +79,7 @@ def end_turn(box: Box, state: State) -> State:
 
 
 def _end_round(box: Box, state: State) -> State:
-    """§4.5, §8.5, §3.3: DEATH, then the way out of the Oasis, then the counter moves on."""
+    """§4.5, §8.5, §3.3: first DEATH, then a group leaves the Oasis, then the counter moves on."""
     death = state.round in box.counter.death
     if death:
         state = _starve(box, state)
@@ -102,7 +102,7 @@ def _starve(box: Box, state: State) -> State:
 
 
 def _lose(state: State, losses: tuple[int, ...]) -> State:
-    """§9.1: a group without nomads leaves the island; §9.3: one group alone ends the game."""
+    """§9.1: a group without nomads leaves the island. §9.3: the game ends when one group is left."""
     nomads = tuple(had - lost for had, lost in zip(state.nomads, losses, strict=True))
     if 0 not in nomads:
         return replace(state, nomads=nomads)
@@ -133,7 +133,7 @@ def _placed(state: State, tile: int) -> tuple[int | None, ...]:
 
 
 def _go_on(box: Box, state: State) -> State:
-    """§3.8: as long as there is movement left, and nomads to move."""
+    """§3.8: the turn goes on while the group has movement and nomads."""
     if state.end is not None:
         return state
     if not state.movement or not state.nomads[state.turn]:
@@ -142,12 +142,12 @@ def _go_on(box: Box, state: State) -> State:
 
 
 def _stop(box: Box, state: State) -> State:
-    """§3.8: the turn is over whatever movement is left."""
+    """§3.8: the turn ends, even with movement left."""
     return state if state.end is not None else end_turn(box, state)
 
 
 def _stop_by(box: Box, state: State, hazard: Literal["trap", "quicksand"]) -> State:
-    """§6.13: if the wind brought the group here, it loses its turn without having walked."""
+    """§6.13: a hazard ends the turn. A group that the wind blew into it loses the turn before it can walk."""
     if state.walked or not state.nomads[state.turn]:
         return _stop(box, state)
     lost = LostTurn(state.turn, hazard)
@@ -159,7 +159,7 @@ def _others_lost(state: State) -> tuple[LostTurn, ...]:
 
 
 def walk(box: Box, state: State, way: tuple[int, ...]) -> State:
-    """§3.6: tile by tile, as far as the first trap."""
+    """§3.6: the group walks tile by tile, up to the first trap."""
     seat = state.turn
     start = state.tiles[seat]
     assert start is not None, "a group that walks stands on the island"
@@ -186,7 +186,7 @@ def walk(box: Box, state: State, way: tuple[int, ...]) -> State:
 
 
 def _enter(box: Box, state: State, tile: int) -> State:
-    """What a tile does to a group that comes to stand on it."""
+    """The effect of a tile on a group that ends its move there."""
     seat = state.turn
     match box.land.tiles[tile]:
         case "X":  # §7.1
@@ -209,7 +209,7 @@ def _enter(box: Box, state: State, tile: int) -> State:
 
 
 def spring(box: Box, state: State, face: Combat) -> State:
-    """§7.2 to §7.7: what the trap does."""
+    """§7.2 to §7.7: the effect of the trap."""
     seat, tile = state.turn, state.tiles[state.turn]
     assert tile is not None, "a group in a trap stands on the island"
     onward = state.onward
@@ -229,7 +229,7 @@ def spring(box: Box, state: State, face: Combat) -> State:
 
 
 def blow(box: Box, state: State, face: Arrow) -> State:
-    """§6.5: what the Arrow die says."""
+    """§6.5: the effect of the Arrow die."""
     match face:
         case "either":  # §6.8
             return replace(state, phase=Phase.SIDE)
@@ -238,7 +238,7 @@ def blow(box: Box, state: State, face: Arrow) -> State:
         case "door" | "stairs":  # §6.6
             movement = box.land.allowance if state.options.door == "calm" else state.movement
             tile = state.tiles[state.turn]
-            assert tile is not None, "a group the wind blows at stands on the island"
+            assert tile is not None, "a group in the wind stands on the island"
             blown = Blown(state.turn, face, None, (tile,))
             return replace(state, phase=Phase.WALK, movement=movement, events=(*state.events, blown))
         case _:

@@ -1,7 +1,7 @@
-"""The nouns of Nomad's Land: frozen structs without behaviour.
+"""The types of Nomad's Land: frozen structs without behaviour.
 
-A tile is a number, row by row from the north-west corner of the island, 27 to a row. Its terrain is a letter
-of `LETTERS`; the island itself never changes and is no part of a state (see `data.py`).
+A tile is a number. Tiles are numbered row by row from the north-west corner, 27 in a row. The terrain of a
+tile is a letter of `LETTERS`. The island never changes, so it is in the box (`data.py`), not in the state.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NOMADS = 9  # §1.2
 ROUNDS = 9  # §3.1
 
 LETTERS = "GSMHQCTXWFBO"
-"""One for each terrain, as components/island.toml explains them."""
+"""One letter for each terrain. components/island.toml explains them."""
 
 # fmt: off
 Zone: TypeAlias = Literal["Hop", "Dig", "Aim", "Tip", "Swap", "Wild", "Roam", "Lurk", "Oasis"]
@@ -41,7 +41,7 @@ CHALLENGES: tuple[Challenge, ...] = get_args(Challenge)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the book contradicts itself; the defaults are our rulings."""
+    """Choices where the rulebook contradicts itself. The defaults are our rulings."""
 
     stairs: Annotated[
         Literal["push", "calm"],
@@ -66,17 +66,17 @@ class End(StrEnum):
 
 
 class Phase(StrEnum):
-    """What is being decided."""
+    """What is decided next."""
 
     ZONE = "zone"  # chance: the first food zone (§2.2)
     CHALLENGE = "challenge"  # chance: who goes first (§2.4)
     SPAWN = "spawn"  # §2.5
     WEATHER = "weather"  # chance: the weather changes (§4.4)
     ARROW = "arrow"  # chance: which way the wind blows a group (§6.5)
-    SIDE = "side"  # left or right (§6.8)
+    SIDE = "side"  # a player chooses left or right for the wind (§6.8)
     WALK = "walk"  # §3.4
     TRAP = "trap"  # chance: what a trap does (§7.2)
-    TELEPORT = "teleport"  # out of the Oasis (§8.5)
+    TELEPORT = "teleport"  # a player chooses where to go from the Oasis (§8.5)
     OVER = "over"
 
 
@@ -87,7 +87,7 @@ class RollZone(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fal
 
 
 class RollChallenge(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Chance: the Challenge die of the next seat that rolls for the first turn (§2.4)."""
+    """Chance: the Challenge die of the first seat in `rolling` (§2.4)."""
 
     face: Challenge
 
@@ -123,7 +123,7 @@ class ChooseSide(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=F
 
 
 class Walk(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Walk tile by tile; a trap on the way stops the group unless it is passed safely (§3.6, §3.7)."""
+    """Walk tile by tile. A trap on the way stops the group unless the group passes it safely (§3.6, §3.7)."""
 
     way: Annotated[
         tuple[Tile, ...], Meta(min_length=1, max_length=11)
@@ -131,11 +131,11 @@ class Walk(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
 
 
 class EndTurn(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Leave the rest of the movement (§3.4)."""
+    """End the turn and give up the rest of the movement (§3.4)."""
 
 
 class Teleport(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """From the Oasis back to a Start tile (§8.5)."""
+    """Go from the Oasis to a Start tile (§8.5)."""
 
     tile: Tile
 
@@ -155,13 +155,13 @@ Action: TypeAlias = (
 
 
 class FoodLies(Struct, frozen=True, tag=True, gc=False):
-    """The food zone, at the start or after FOOD MOVES."""
+    """The food zone is known, in set-up or after FOOD MOVES."""
 
     zone: Zone
 
 
 class WentFirst(Struct, frozen=True, tag=True, gc=False):
-    """The Challenge die has decided."""
+    """The Challenge die has decided who goes first."""
 
     seat: Seat
 
@@ -172,7 +172,7 @@ class Spawned(Struct, frozen=True, tag=True, gc=False):
 
 
 class RoundBegan(Struct, frozen=True, tag=True, gc=False):
-    """The turn counter shows this turn."""
+    """The turn counter moved to this turn."""
 
     round: int
 
@@ -183,19 +183,19 @@ class WeatherTurned(Struct, frozen=True, tag=True, gc=False):
 
 class Walked(Struct, frozen=True, tag=True, gc=False):
     seat: Seat
-    way: tuple[Tile, ...]  # from where it stood to where it stands
+    way: tuple[Tile, ...]  # from its old tile to its new tile
     cost: int  # movement used
 
 
 class Blown(Struct, frozen=True, tag=True, gc=False):
-    """The wind has decided for a group: pushed, or not."""
+    """The Arrow die was rolled for a group. The wind pushed it or not."""
 
     seat: Seat
     face: Arrow
     direction: Direction | None  # None: no push (§6.6)
-    way: tuple[Tile, ...]  # from where it stood to where it stands; one tile: it did not move
-    off_the_map: bool = False  # it would have been blown off, and lost a nomad instead (§6.10)
-    rammed: Seat | None = None  # whom it blew into; both lose a nomad (§6.12)
+    way: tuple[Tile, ...]  # from its old tile to its new tile; one tile: it did not move
+    off_the_map: bool = False  # the push would end off the map: the group lost a nomad instead (§6.10)
+    rammed: Seat | None = None  # the group it was pushed into; both lose a nomad (§6.12)
 
 
 class Trapped(Struct, frozen=True, tag=True, gc=False):
@@ -211,7 +211,7 @@ class Sank(Struct, frozen=True, tag=True, gc=False):
 
 
 class LostTurn(Struct, frozen=True, tag=True, gc=False):
-    """The wind carried a group onto a tile that ended its turn before it could walk (§6.13)."""
+    """The wind pushed a group onto a tile that ended its turn before it could walk (§6.13)."""
 
     seat: Seat
     by: Literal["trap", "quicksand"]
@@ -262,23 +262,23 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     phase: Phase
     nomads: tuple[int, ...]  # one for each seat
     tiles: tuple[Tile | None, ...]  # where the piece of each seat stands; None: not on the board
-    rolls: tuple[Challenge | None, ...]  # for the first turn; None: has not rolled, or need not any more
-    rolling: tuple[Seat, ...]  # who has yet to roll for it, in order
-    first: Seat  # who goes first; seat 0 until that is decided
-    turn: Seat  # whose turn it is, or who decides
+    rolls: tuple[Challenge | None, ...]  # Challenge dice; None: has not rolled, or does not roll again
+    rolling: tuple[Seat, ...]  # the seats that still have to roll, in order
+    first: Seat  # the seat that goes first; seat 0 until that is decided
+    turn: Seat  # the seat whose turn it is, or that decides
     round: int = 0  # what the turn counter shows, 1 to 9; 0 before the first turn
-    food: int = 0  # the square of the Food Order the Zone die is on
+    food: int = 0  # the square of the Food Order with the Zone die
     weather: Weather = "sunny"  # §2.7
-    movement: int = 0  # left to the group whose turn it is
-    walked: bool = False  # whether the group whose turn it is has walked in it
-    onward: tuple[Tile, ...] = ()  # what is left of a walk while a trap decides (§3.7)
-    lost_turns: tuple[LostTurn, ...] = ()  # of the groups that have not walked or rested since
-    events: tuple[Event, ...] = ()  # what the last action brought about, in order
+    movement: int = 0  # movement left of the group whose turn it is
+    walked: bool = False  # whether the group whose turn it is has walked in this turn
+    onward: tuple[Tile, ...] = ()  # the rest of a walk while the Combat die is rolled (§3.7)
+    lost_turns: tuple[LostTurn, ...] = ()  # of groups that have not walked or ended a turn since
+    events: tuple[Event, ...] = ()  # what the last action caused, in order
     end: End | None = None
 
 
 class Coming(Struct, frozen=True, gc=False):
-    """What a turn of the turn counter brings."""
+    """The events of one turn of the turn counter."""
 
     round: int
     food_moves: bool
@@ -288,7 +288,7 @@ class Coming(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True, gc=False, kw_only=True):
-    """Nothing is secret in Nomad's Land: every seat, and a spectator, sees all."""
+    """Nothing is secret: every seat and every spectator sees everything."""
 
     options: Options
     phase: Phase
@@ -309,4 +309,4 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     end: End | None
     zone: Zone | None  # where the food lies; None before the Zone die is rolled
     coming: tuple[Coming, ...]  # this turn and those that follow
-    losses: tuple[int, ...]  # of each seat, at the next DEATH, if it stayed where it stands
+    losses: tuple[int, ...]  # nomads each seat would lose at the next DEATH on its present tile

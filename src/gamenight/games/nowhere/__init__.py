@@ -1,47 +1,60 @@
-"""Nowhere, a cooperative escape for friends who act freely (Bradley Estacio, Honeyco Games)."""
+"""Nowhere, a cooperative escape in which players act in any order (Bradley Estacio, Honeyco Games)."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game
-from gamenight.games.nowhere import heuristic, rules, text
+from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.games.nowhere import data, heuristic, rules, text
+from gamenight.games.nowhere.longest import most_actions
+from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.types import Action, End, Options, State, View
 
-GAME: Game[State, Action, View, Options] = Game(
-    slug="nowhere",
-    title="Nowhere",
-    about=About(
-        sentence="Get out of town together before it is too late, and past a dog who has your scent.",
-        minutes="about 60",
-        age="not stated",
-        designers=("Bradley Estacio",),
-        publisher="Honeyco Games",
-    ),
-    seats=range(2, 7),
-    cooperative=True,
-    secrets=True,
-    version=3,
-    # At most 180 Actions, 2,500 moves in pieces and 500 Items used or drawn; after each of them every Item in
-    # hand may change hands once, and two say ready for it again. Who takes back "ready" says it once more.
-    bound=300_000,
-    State=State,
-    Action=Decoder(Action),
-    View=View,
-    Options=Options,
-    End=End,
-    setup=rules.setup,
-    to_act=rules.to_act,
-    legal_actions=rules.legal_actions,
-    why_not=text.why_not,
-    sample=rules.sample,
-    apply=rules.apply,
-    outcome=rules.outcome,
-    view=rules.view,
-    imagine=rules.imagine,
-    narrate=text.narrate,
-    describe=text.describe,
-    evaluate=heuristic.evaluate,
-    asides=rules.asides,
-    hurries=rules.hurries,
+ABOUT = About(
+    sentence="Get out of town together before it is too late, and past a dog who has your scent.",
+    minutes="about 60",
+    age="not stated",
+    designers=("Bradley Estacio",),
+    publisher="Honeyco Games",
 )
+
+
+def build(sheets: Sheets) -> Game[State, Action, View, Options]:
+    box = data.load(sheets)
+    return Game(
+        slug="nowhere",
+        title="Nowhere",
+        about=ABOUT,
+        seats=range(2, 7),
+        cooperative=True,
+        secrets=True,
+        version=3,
+        bound=most_actions(box),
+        State=State,
+        Action=Decoder(Action),
+        View=View,
+        Options=Options,
+        End=End,
+        setup=partial(rules.setup, box),
+        to_act=rules.to_act,
+        legal_actions=partial(rules.legal_actions, box),
+        why_not=partial(text.why_not, box),
+        sample=rules.sample,
+        apply=partial(rules.apply, box),
+        outcome=rules.outcome,
+        view=partial(rules.view, box),
+        imagine=partial(rules.imagine, box),
+        narrate=partial(text.narrate, box),
+        describe=partial(text.describe, box),
+        evaluate=partial(heuristic.evaluate, box),
+        asides=rules.asides,
+        hurries=rules.hurries,
+        components=components_of(sheets),
+        printed=printed(box),
+        build=build,
+    )
+
+
+GAME = build(packaged_sheets(__package__))

@@ -1,4 +1,4 @@
-"""Small changes of tuples: sorted bags of Items, and a value for each seat."""
+"""Return changed copies of tuples: sorted bags of Items, and tuples with a value for each seat."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def without(bag: tuple[T, ...], item: T) -> tuple[T, ...]:
 
 
 def kinds(bag: tuple[T, ...]) -> tuple[T, ...]:
-    """Each different one once, in their order."""
+    """Each different value once, in the order of the bag."""
     return tuple(dict.fromkeys(bag))
 
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The same with another value for a seat."""
+    """A copy in which `seat` has another value."""
     return (*values[:seat], value, *values[seat + 1 :])

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import kinds, put, without
-from gamenight.games.nowhere.data import CARDS, COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did
 from gamenight.games.nowhere.jail import at_large, free, free_all, prisoners
 from gamenight.games.nowhere.paying import refill
@@ -22,19 +22,19 @@ DRINK = DrinkCoffee()
 _USE = {item: UseItem(item) for item in ITEMS}
 
 
-def uses(board: Board, seat: Seat) -> list[Action]:
-    """Every Item of the hand that would do something, with everything it could be used on."""
-    return [use for item in kinds(board.hands[seat]) for use in _uses(board, seat, item)]
+def uses(box: Box, board: Board, seat: Seat) -> list[Action]:
+    """All uses of the Items in hand that have an effect now, one for each possible target."""
+    return [use for item in kinds(board.hands[seat]) for use in _uses(box, board, seat, item)]
 
 
-def _uses(board: Board, seat: Seat, item: Item) -> list[Action]:
-    card = CARDS[item]
+def _uses(box: Box, board: Board, seat: Seat, item: Item) -> list[Action]:
+    card = box.items[item]
     use: list[Action] = [_USE[item]]
     match card.effect:
         case "steps":
             return use
         case "actions":
-            return use if board.counter < COUNTERS.counter.end else []
+            return use if board.counter < box.counter.end else []
         case "draw":
             return use if board.deck else []
         case "recall":
@@ -58,17 +58,17 @@ def _uses(board: Board, seat: Seat, item: Item) -> list[Action]:
             return use if board.tape else []
         case "cross":
             return [] if board.crossing[seat] else use
-        case "toy" | "alibi":  # only in answer (§5.9, §6.7)
+        case "toy" | "alibi":  # used only as a reaction (§5.9, §6.7)
             return []
         case _:
             assert_never(card.effect)
 
 
-def use_item(board: Board, seat: Seat, action: UseItem) -> Board:
+def use_item(box: Box, board: Board, seat: Seat, action: UseItem) -> Board:
     """§4.13: the Item goes to the Discard Pile, and its effect happens."""
-    card = CARDS[action.item]
-    if card.effect == "actions":  # §11.3: else it could be taken again with what it gives
-        return refill(remove(board, seat, action.item), card.n)
+    card = box.items[action.item]
+    if card.effect == "actions":  # §11.3: it leaves the game; otherwise it would pay for taking it again
+        return refill(box, remove(board, seat, action.item), card.n)
     after = discard(board, seat, action.item)
     match card.effect:
         case "steps":
@@ -81,19 +81,19 @@ def use_item(board: Board, seat: Seat, action: UseItem) -> Board:
             return receive(taken, seat, action.wanted)
         case "go":
             assert card.location is not None, "the card names a Location"
-            return arrive(after, seat, card.location)
+            return arrive(box, after, seat, card.location)
         case "meet":
             assert action.seat is not None, "a player is named"
-            return arrive(after, seat, after.pawns[action.seat])
+            return arrive(box, after, seat, after.pawns[action.seat])
         case "hush" | "steak":
             return replace(after, hush=True)
         case "kennel":
             return replace(after, camel="sheriff")
         case "free":
             assert action.seat is not None, "a player is named"
-            return free(after, Seat(action.seat))
+            return free(box, after, Seat(action.seat))
         case "free_all":
-            return free_all(after)
+            return free_all(box, after)
         case "untape":
             assert action.location is not None, "a Location is named"
             return uncover(after, action.location)
@@ -111,12 +111,12 @@ def drinks(board: Board, seat: Seat) -> list[Action]:
     return [DRINK] if board.coffee[seat] else []
 
 
-def drink(board: Board, seat: Seat) -> Board:
-    """§7.10: Actions beside the counter; the next round draws another Scenario for it (§3.2)."""
+def drink(box: Box, board: Board, seat: Seat) -> Board:
+    """§7.10: gives Actions of one's own. The next round draws one more Scenario (§3.2)."""
     after = replace(
         board,
         coffee=put(board.coffee, seat, False),
-        extra=put(board.extra, seat, board.extra[seat] + COUNTERS.action.coffee),
+        extra=put(board.extra, seat, board.extra[seat] + box.action.coffee),
         drunk=(*board.drunk, seat),
         ready=put(board.ready, seat, False),  # §3.7
     )

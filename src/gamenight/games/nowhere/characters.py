@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import kinds, put
-from gamenight.games.nowhere.data import COUNTERS, TOWN
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.jail import at_large, free_all, prisoners
 from gamenight.games.nowhere.paying import can_pay, pay
 from gamenight.games.nowhere.places import return_book, uncover
@@ -31,7 +31,7 @@ from gamenight.games.nowhere.weather import weather
 USE_ABILITY, USE_BOOK = UseAbility(), UseBook()
 
 
-def abilities(board: Board, seat: Seat) -> list[Action]:
+def abilities(box: Box, board: Board, seat: Seat) -> list[Action]:
     """§10: each costs an Action."""
     if not can_pay(board, seat):
         return []
@@ -43,7 +43,7 @@ def abilities(board: Board, seat: Seat) -> list[Action]:
         case "noel":
             return [] if board.crossing[seat] else ability
         case "olympius":
-            return [BreakIn(at) for at in board.tape if _at_the_door(board, seat, at)]
+            return [BreakIn(at) for at in board.tape if _at_the_door(box, board, seat, at)]
         case "guinevere":
             if board.used[seat] or not board.deck:
                 return []
@@ -56,19 +56,19 @@ def abilities(board: Board, seat: Seat) -> list[Action]:
             assert_never(who)
 
 
-def _at_the_door(board: Board, seat: Seat, location: Location) -> bool:
-    return board.pawns[seat] in TOWN.location[location].entrances and board.camel != location
+def _at_the_door(box: Box, board: Board, seat: Seat, location: Location) -> bool:
+    return board.pawns[seat] in box.town.location[location].entrances and board.camel != location
 
 
-def use_ability(board: Board, seat: Seat) -> Board:
+def use_ability(box: Box, board: Board, seat: Seat) -> Board:
     after = pay(board, seat)
     match board.characters[seat]:
         case "bethany":  # §10.1
             return replace(after, decoy=True)
         case "noel":  # §10.3
             return replace(after, crossing=put(after.crossing, seat, True))
-        case "sam":  # §10.9: a Move Action of eight spaces
-            spaces = COUNTERS.action.sprint + weather(board.current).steps + board.bonus[seat]
+        case "sam":  # §10.9: a longer Move Action
+            spaces = box.action.sprint + weather(box, board.current).steps + board.bonus[seat]
             return replace(
                 after,
                 used=put(after.used, seat, True),
@@ -82,9 +82,9 @@ def use_ability(board: Board, seat: Seat) -> Board:
             raise AssertionError("they break in and trade in")
 
 
-def break_in(board: Board, seat: Seat, location: Location) -> Board:
+def break_in(box: Box, board: Board, seat: Seat, location: Location) -> Board:
     """§10.5."""
-    return arrive(uncover(pay(board, seat), location), seat, location)
+    return arrive(box, uncover(pay(board, seat), location), seat, location)
 
 
 def trade_in(board: Board, seat: Seat, item: Item) -> Board:
@@ -97,12 +97,12 @@ def trade_in(board: Board, seat: Seat, item: Item) -> Board:
     )
 
 
-def books(board: Board, seat: Seat) -> list[Action]:
-    """The Books that are used by themselves; Bethany's and Olympius's go with an Interact Action."""
+def books(box: Box, board: Board, seat: Seat) -> list[Action]:
+    """The uses of a Book outside an Interact Action. Bethany and Olympius use theirs within one."""
     if not board.books[seat]:
         return []
     others = [other for other in at_large(board) if other != seat]
-    sharing = not weather(board.current).no_sharing
+    sharing = not weather(box, board.current).no_sharing
     who = board.characters[seat]
     match who:
         case "noel":
@@ -119,19 +119,19 @@ def books(board: Board, seat: Seat) -> list[Action]:
             assert_never(who)
 
 
-def use_book(board: Board, seat: Seat, on: int | None) -> Board:
+def use_book(box: Box, board: Board, seat: Seat, on: int | None) -> Board:
     after = return_book(board, seat)
     if board.characters[seat] == "noel":  # §10.4
-        return free_all(after)
+        return free_all(box, after)
     assert on is not None, "a player is named"
     if board.characters[seat] == "carl":  # §10.12
-        spaces = after.bonus[on] + COUNTERS.action.book_steps
+        spaces = after.bonus[on] + box.action.book_steps
         return replace(after, bonus=put(after.bonus, on, spaces), ready=put(after.ready, on, False))
     return replace(after, agenda=(Task(Kind.SHARE, seat, on), *after.agenda))  # §10.8, §10.10
 
 
 def lends(board: Board, seat: Seat) -> list[Action]:
-    """§10.9: while she runs, half of the spaces she has left."""
+    """§10.9: while Samantha runs, she may lend half of the spaces she has left."""
     if not board.sprint or board.characters[seat] != "sam" or not board.steps[seat]:
         return []
     return [LendSteps(other) for other in at_large(board) if other != seat]

@@ -1,232 +1,132 @@
-"""The components of Nowhere, read from TOML and checked.
-
-The cards are data: an Item, a Scenario or a Destination is made of a few words, and the rules know each
-word once.
-"""
+"""The components of Nowhere, read from TOML and checked."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Annotated, Literal, TypeAlias, TypeVar, get_args
+from typing import TypeVar, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Struct
+from msgspec.structs import replace
 
-from gamenight.core import BadComponents, packaged_sheets, read_components
+from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
+from gamenight.games.nowhere.cards import (
+    Amounts,
+    CamelCard,
+    Counter,
+    CountersSheet,
+    Counts,
+    DestinationCard,
+    DestinationsSheet,
+    Effect,
+    ItemCard,
+    ItemEffect,
+    ItemsSheet,
+    Lasting,
+    Pieces,
+    ScenarioCard,
+    ScenariosSheet,
+    TownSheet,
+    VehicleCard,
+)
+from gamenight.games.nowhere.town import Town
 from gamenight.games.nowhere.vocabulary import (
+    CHARACTERS,
     DESTINATIONS,
     ITEMS,
     LOCATIONS,
+    PLACES,
     SCENARIOS,
     SPACES,
     STREETS,
     VEHICLES,
     Destination,
     Item,
-    ItemType,
-    Location,
     Scenario,
     Space,
     Street,
     Vehicle,
 )
 
-Few: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
-Some: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
+K = TypeVar("K", bound=str)
+T = TypeVar("T")
 
-ItemEffect: TypeAlias = Literal[  # §11
-    "steps",  # n more spaces in a Move Action
-    "actions",  # n Actions more on the counter
-    "draw",  # n Items
-    "recall",  # an Item of the Discard Pile
-    "go",  # to a Location
-    "meet",  # go where another player is
-    "hush",  # the next Interact wakes no Scent Trail
-    "kennel",  # Camel goes to the Sheriff's Station
-    "toy",  # answers a catch
-    "steak",  # as hush; and Camel tracks who holds it
-    "alibi",  # answers being jailed
-    "free",  # a jailed player
-    "free_all",
-    "untape",  # a Location
-    "untape_all",
-    "cross",  # ignore Yellow Tape for the round
-]
-Instant: TypeAlias = Literal[  # §12: what a Scenario does, now or at the end of the round
-    "tape",  # along a street
-    "tape_at",  # a Location
-    "untape",
-    "untape_all",
-    "jail",  # who is in a Location along a street
-    "curfew",  # who is on a street
-    "free",  # everybody
-    "trail",  # Camel sets out
-    "camel_to",  # a Location
-    "camel_home",
-    "discard",  # n Items of everybody
-    "discard_to",  # n Items left
-    "draw",  # n Items for everybody
-    "restock",  # n Items of the deck to the Discard Pile
-    "actions",  # more or fewer on the counter
-    "return_books",
-]
-Lasting: TypeAlias = Literal[  # §12: what a Scenario changes for the round
-    "steps",  # of every Move Action
-    "reach",  # of Camel
-    "calm",  # no Scent Trail
-    "close",  # no Interact at a Location
-    "safe",  # Camel may not enter a Location
-    "open_doors",  # Yellow Tape is ignored
-    "no_sharing",
-]
-Counts: TypeAlias = Literal[  # §13
-    "streets",  # on which one has been
-    "book",  # held
-    "coffees",  # drunk
-    "catches",  # by Camel
-    "salvages",  # Items taken at the High School
-    "unique",  # Unique Items held
-    "interactions",  # at different Locations
-    "preparations",  # made
-    "gifts",  # to different players
-    "nights",  # rounds ended at a Location
-]
+ANSWERS: dict[ItemEffect, Item] = {"toy": "chew_toy", "steak": "raw_steak", "alibi": "hall_pass"}
+"""Effects that only one Item can have: the rules look for that Item in a hand (§5.9, §5.12, §6.7)."""
+_ANSWERING = frozenset(ANSWERS.values())
+_MOST: dict[Counts, int] = {"streets": len(STREETS), "book": 1, "nights": 1}
 
 
-class StreetCard(Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    spaces: tuple[Space, ...]
+class Box(Struct, frozen=True, eq=False):
+    """What the rules need of the components. Two boxes are never equal, so a box can be a key of a cache."""
 
-
-class LocationCard(Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    streets: tuple[Street, ...]
-    beside: tuple[Space, ...]
-    entrances: tuple[Space, ...]
-    outline: tuple[tuple[float, float], ...]
-    tapeable: bool
-
-
-class Town(Struct, frozen=True, forbid_unknown_fields=True):
-    street: dict[Street, StreetCard]
-    space: dict[Space, tuple[int, int]]
-    location: dict[Location, LocationCard]
-
-
-class ItemCard(Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    type: ItemType
-    copies: Some
-    effect: ItemEffect
-    flavour: str
-    n: Few = 0
-    location: Location | None = None
-
-
-class Effect(Struct, frozen=True, forbid_unknown_fields=True):
-    effect: Instant | Lasting
-    n: Annotated[int, Meta(ge=-4, le=4)] = 0
-    street: Street | None = None
-    location: Location | None = None
-
-
-class ScenarioCard(Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    when: Literal["now", "round", "end"]
-    harmful: bool
-    flavour: str
-    effects: tuple[Effect, ...]
-
-
-class DestinationCard(Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    counts: Counts
-    n: Some
-    flavour: str
-    location: Location | None = None
-
-
-class Counter(Struct, frozen=True, forbid_unknown_fields=True):
-    rounds: Some
-    actions: tuple[Some, Some, Some, Some, Some, Some]
-    share: Some
-    end: Some
-
-
-class Pieces(Struct, frozen=True, forbid_unknown_fields=True):
-    tape: Some
-    coffees: Some
-    face_up: Some
-    pocket: Some
-
-
-class Amounts(Struct, frozen=True, forbid_unknown_fields=True):
-    steps: Some
-    sprint: Some
-    coffee: Some
-    freed: Some
-    book_steps: Some
-
-
-class CamelCard(Struct, frozen=True, forbid_unknown_fields=True):
-    reach: Some
-    each_preparation: Few
-
-
-class VehicleCard(Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    preparations: Some
-    type: ItemType
-    capacity: Some
-    site: Location
-    exit: Location
-
-
-class Counters(Struct, frozen=True, forbid_unknown_fields=True):
+    town: Town
+    items: dict[Item, ItemCard]
+    scenarios: dict[Scenario, ScenarioCard]
+    destinations: dict[Destination, DestinationCard]
     counter: Counter
     pieces: Pieces
     action: Amounts
     camel: CamelCard
-    vehicle: dict[Vehicle, VehicleCard]
+    vehicles: dict[Vehicle, VehicleCard]
+    deck: tuple[Item, ...]  # the 42 Items, sorted (§1.7)
 
 
-class _Items(Struct, frozen=True, forbid_unknown_fields=True):
-    item: dict[Item, ItemCard]
+def load(sheets: Sheets) -> Box:
+    items = load_items(sheet_of(sheets, "items"))
+    town = load_town(sheet_of(sheets, "town"))
+    counters = load_counters(sheet_of(sheets, "counters"), town)
+    return Box(
+        town=town,
+        items=items,
+        scenarios=load_scenarios(sheet_of(sheets, "scenarios")),
+        destinations=load_destinations(sheet_of(sheets, "destinations")),
+        counter=counters.counter,
+        pieces=counters.pieces,
+        action=counters.action,
+        camel=counters.camel,
+        vehicles=counters.vehicle,
+        deck=tuple(item for item in ITEMS for _ in range(items[item].copies)),
+    )
 
 
-class _Scenarios(Struct, frozen=True, forbid_unknown_fields=True):
-    scenario: dict[Scenario, ScenarioCard]
-
-
-class _Destinations(Struct, frozen=True, forbid_unknown_fields=True):
-    destination: dict[Destination, DestinationCard]
-
-
-T = TypeVar("T")
-
-
-def check_town(town: Town, source: str) -> None:
-    """Every id is there, streets are lines, and Locations touch the printed streets alone (§1.4)."""
-    _complete(source, "street", town.street, STREETS)
-    _complete(source, "space", town.space, SPACES)
-    _complete(source, "location", town.location, LOCATIONS)
-    along: dict[Space, set[Street]] = {space: set() for space in SPACES}
+def load_town(sheet: Sheet) -> Town:
+    """Read the map. Checks that all ids are there, streets are lines and every place can be reached."""
+    read, source = read_components(sheet, TownSheet), sheet.source
+    town = TownSheet(
+        street=_complete(source, "street", read.street, STREETS),
+        space=_complete(source, "space", read.space, SPACES),
+        location=_complete(source, "location", read.location, LOCATIONS),
+    )
     for street, card in town.street.items():
-        for space in card.spaces:
-            along[space].add(street)
         for a, b in zip(card.spaces, card.spaces[1:], strict=False):
             (x, y), (right, down) = town.space[a], town.space[b]
             if abs(x - right) + abs(y - down) != 1:
                 raise BadComponents(f"{source}: {a} and {b} of {street} are not neighbours")
+    _check_locations(town, source)
+    found = Town(town)
+    for place in PLACES:
+        if place not in found.far["park"]:
+            raise BadComponents(f"{source}: no way leads from the park to {place}")
+    return found
+
+
+def _check_locations(town: TownSheet, source: str) -> None:
+    """Check that a Location touches exactly its streets (§1.4) and that its entrances lie beside it."""
+    along: dict[Space, set[Street]] = {space: set() for space in SPACES}
+    for street, card in town.street.items():
+        for space in card.spaces:
+            along[space].add(street)
     for location, place in town.location.items():
         touched = set().union(*(along[space] for space in place.beside))
         if touched != set(place.streets):
             raise BadComponents(f"{source}: {location} touches {sorted(touched)}, not {list(place.streets)}")
         if not place.entrances or not set(place.entrances) <= set(place.beside):
-            raise BadComponents(f"{source}: {location} is not entered from beside it")
+            raise BadComponents(f"{source}: {location} has an entrance that is not beside it, or none")
 
 
-def check_items(items: dict[Item, ItemCard], source: str) -> None:
-    _complete(source, "item", items, ITEMS)
+def load_items(sheet: Sheet) -> dict[Item, ItemCard]:
+    read, source = read_components(sheet, ItemsSheet), sheet.source
+    items = _complete(source, "item", read.item, ITEMS)
     total = sum(card.copies for card in items.values())
     if total != 42:  # §1.7
         raise BadComponents(f"{source}: {total} Items, not 42")
@@ -235,16 +135,21 @@ def check_items(items: dict[Item, ItemCard], source: str) -> None:
             raise BadComponents(f"{source}: {item} needs a location exactly if it goes to one")
         if (card.effect in ("steps", "actions", "draw")) != (card.n > 0):
             raise BadComponents(f"{source}: {item} needs an n exactly if its effect has an amount")
+        if (card.effect in ANSWERS or item in _ANSWERING) and ANSWERS.get(card.effect) != item:
+            raise BadComponents(f"{source}: {item} cannot have the effect {card.effect!r}")
+    return items
 
 
-def check_scenarios(scenarios: dict[Scenario, ScenarioCard], source: str) -> None:
-    _complete(source, "scenario", scenarios, SCENARIOS)
+def load_scenarios(sheet: Sheet) -> dict[Scenario, ScenarioCard]:
+    read, source = read_components(sheet, ScenariosSheet), sheet.source
+    scenarios = _complete(source, "scenario", read.scenario, SCENARIOS)
     for scenario, card in scenarios.items():
         lasting = {each.effect in get_args(Lasting) for each in card.effects}
         if lasting != {card.when == "round"}:
             raise BadComponents(f"{source}: the effects of {scenario} do not fit {card.when!r}")
         for each in card.effects:
             _check_effect(scenario, each, source)
+    return scenarios
 
 
 def _check_effect(scenario: Scenario, each: Effect, source: str) -> None:
@@ -256,40 +161,34 @@ def _check_effect(scenario: Scenario, each: Effect, source: str) -> None:
         raise BadComponents(f"{source}: {scenario} says too little or too much about {each.effect!r}")
 
 
-def _complete(source: str, name: str, table: Collection[str], ids: Collection[str]) -> None:
+def load_destinations(sheet: Sheet) -> dict[Destination, DestinationCard]:
+    read, source = read_components(sheet, DestinationsSheet), sheet.source
+    destinations = _complete(source, "destination", read.destination, DESTINATIONS)
+    for destination, card in destinations.items():
+        if (card.counts == "nights") != (card.location is not None):
+            raise BadComponents(f"{source}: {destination} needs a location exactly if it counts nights")
+        if card.n > _MOST.get(card.counts, card.n):
+            raise BadComponents(
+                f"{source}: {destination} asks for {card.n} {card.counts}, which nobody can reach"
+            )
+    return destinations
+
+
+def load_counters(sheet: Sheet, town: Town) -> CountersSheet:
+    read, source = read_components(sheet, CountersSheet), sheet.source
+    counters = replace(read, vehicle=_complete(source, "vehicle", read.vehicle, VEHICLES))
+    if counters.pieces.tape < len(town.tapeable):  # §7.12
+        tokens = f"there are {counters.pieces.tape} tokens"
+        raise BadComponents(f"{source}: {len(town.tapeable)} Locations can be taped, but {tokens}")
+    room = sum(card.capacity for card in counters.vehicle.values())
+    if room < len(CHARACTERS):  # §8.6
+        raise BadComponents(f"{source}: the vehicles have room for {room} players, not {len(CHARACTERS)}")
+    return counters
+
+
+def _complete(source: str, name: str, table: dict[K, T], ids: Collection[K]) -> dict[K, T]:
+    """The table in the order of the ids; raises BadComponents if one is missing."""
     missing = sorted(set(ids) - set(table))
     if missing:
         raise BadComponents(f"{source}: no {name} {', '.join(missing)}")
-
-
-def _file(name: str, kind: type[T]) -> T:
-    return read_components(_SHEETS[name.removesuffix(".toml")], kind)
-
-
-_SHEETS = packaged_sheets(__package__)
-TOWN = _file("town.toml", Town)
-check_town(TOWN, "nowhere/components/town.toml")
-CARDS: dict[Item, ItemCard] = _file("items.toml", _Items).item
-check_items(CARDS, "nowhere/components/items.toml")
-EVENTS: dict[Scenario, ScenarioCard] = _file("scenarios.toml", _Scenarios).scenario
-check_scenarios(EVENTS, "nowhere/components/scenarios.toml")
-GOALS: dict[Destination, DestinationCard] = _file("destinations.toml", _Destinations).destination
-_complete("nowhere/components/destinations.toml", "destination", GOALS, DESTINATIONS)
-COUNTERS = _file("counters.toml", Counters)
-_complete("nowhere/components/counters.toml", "vehicle", COUNTERS.vehicle, VEHICLES)
-
-DECK: tuple[Item, ...] = tuple(item for item in ITEMS for _ in range(CARDS[item].copies))
-"""The 42 Items, in their order (§1.7)."""
-
-STREETS_OF: dict[Space, tuple[Street, ...]] = {
-    space: tuple(street for street in STREETS if space in TOWN.street[street].spaces) for space in SPACES
-}
-"""The streets a space belongs to: two at a corner (§1.5)."""
-
-ALONG: dict[Street, tuple[Location, ...]] = {
-    street: tuple(at for at in LOCATIONS if street in TOWN.location[at].streets) for street in STREETS
-}
-"""The Locations along a street (§1.4)."""
-
-TAPEABLE: tuple[Location, ...] = tuple(at for at in LOCATIONS if TOWN.location[at].tapeable)
-"""Where Yellow Tape can lie: everywhere but in the Park and the Sheriff's Station (§7.13)."""
+    return {each: table[each] for each in ids}

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
-from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.paying import refill
 from gamenight.games.nowhere.types import Board, End
 
 
 def jail(board: Board, seat: Seat) -> Board:
-    """§6.1: for the rest of this round and the whole of the next; with the last one all is lost (§9.4)."""
+    """§6.1: jail a player for this round and the next. If all are jailed, the game is lost (§9.4)."""
     after = replace(
         board,
         jailed=put(board.jailed, seat, board.round + 2),
@@ -25,24 +25,24 @@ def jail(board: Board, seat: Seat) -> Board:
     return replace(after, end=End.JAILED, agenda=()) if all(after.jailed) else after
 
 
-def free(board: Board, seat: Seat) -> Board:
-    """§6.5: whoever is freed before their time brings Actions back, up to the end of the counter (§6.6)."""
+def free(box: Box, board: Board, seat: Seat) -> Board:
+    """§6.5: an early release adds Actions, up to the end of the counter (§6.6)."""
     early = board.jailed[seat] > board.round
     after = replace(board, jailed=put(board.jailed, seat, 0), ready=put(board.ready, seat, False))
-    return refill(after, COUNTERS.action.freed) if early else after
+    return refill(box, after, box.action.freed) if early else after
 
 
-def free_all(board: Board) -> Board:
+def free_all(box: Box, board: Board) -> Board:
     for seat in prisoners(board):
-        board = free(board, seat)
+        board = free(box, board, seat)
     return board
 
 
-def release(board: Board) -> Board:
-    """§6.3: whoever has sat their time is freed."""
+def release(box: Box, board: Board) -> Board:
+    """§6.3: free the players whose time is over."""
     for seat in prisoners(board):
         if board.jailed[seat] <= board.round:
-            board = free(board, seat)
+            board = free(box, board, seat)
     return board
 
 

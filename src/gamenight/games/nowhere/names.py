@@ -1,19 +1,15 @@
-"""What things are called in Nowhere, and what the cards say: their words are made out of their effects."""
+"""The names of things in Nowhere, and the texts of the cards, made from their effects."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from gamenight.games.nowhere.data import (
-    CARDS,
-    COUNTERS,
-    EVENTS,
-    GOALS,
-    TOWN,
-    Effect,
-)
-from gamenight.games.nowhere.town import is_location, streets_at
+from gamenight.games.nowhere.cards import Effect
+from gamenight.games.nowhere.data import Box
+from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.vocabulary import (
+    STREETS,
+    VEHICLES,
     Character,
     Destination,
     Item,
@@ -36,25 +32,25 @@ CHARACTERS: dict[Character, str] = {
 
 FIRST_NAMES: dict[Character, str] = {who: name.split()[0] for who, name in CHARACTERS.items()}
 
-ABILITIES: dict[Character, str] = {
+_ABILITIES: dict[Character, str] = {
     "bethany": "For the round, whoever makes a preparation comes first for Camel (§10.1)",
     "noel": "Ignore Yellow Tape for the round (§10.3)",
     "olympius": "Remove the Yellow Tape of a Location at whose entrance he stands, and go in (§10.5)",
     "guinevere": "Once a round, discard an Item and draw another (§10.7)",
-    "sam": "Once a round, move up to 8 spaces; half of those left may be lent to somebody (§10.9)",
+    "sam": "Once a round, move up to {sprint} spaces; half of those left may be lent to somebody (§10.9)",
     "carl": "Once a round, the next Interact does not wake Camel (§10.11)",
 }
 
-BOOKS: dict[Character, str] = {
+_BOOKS: dict[Character, str] = {
     "bethany": "Unique Items count as any type in one preparation of hers (§10.2)",
     "noel": "Free everybody who is jailed (§10.4)",
     "olympius": "An Interact at the Town Hall removes all Yellow Tape (§10.6)",
     "guinevere": "Take Items from another player, wherever they are (§10.8)",
     "sam": "Give Items to another player, wherever they are (§10.10)",
-    "carl": "After a Coffee of his, somebody adds 3 spaces to their next Move Action (§10.12)",
+    "carl": "After a Coffee of his, somebody adds {spaces} to their next Move Action (§10.12)",
 }
 
-INTERACTIONS: dict[Location, str] = {
+_INTERACTIONS: dict[Location, str] = {
     "park": "Camel neither tracks nor catches anyone here (§7.2)",
     "floormart": "Look at 3 Items: keep one, discard one, remove one (§7.3)",
     "high_school": "Take an Item of the Discard Pile (§7.4)",
@@ -64,8 +60,8 @@ INTERACTIONS: dict[Location, str] = {
     "lighthouse": "Prepare the Sail Boat or the Diesel Boat (§8.4)",
     "diner": "Grab a Coffee (§7.10)",
     "town_hall": "Remove the Yellow Tape of up to 2 Locations (§7.11)",
-    "neighborhood": "Escape by car, up to 3 players (§8.6)",
-    "port": "Escape by boat: 1 player in the Sail Boat, 2 in the Diesel Boat (§8.6)",
+    "neighborhood": "Escape: {vehicles} (§8.6)",
+    "port": "Escape: {vehicles} (§8.6)",
     "auto_shop": "Prepare Bethany's car (§8.5)",
 }
 
@@ -77,40 +73,54 @@ TYPES: dict[ItemType, str] = {
     "unique": "Unique",
 }
 
-_NAMES: dict[Location, str] = {
-    at: card.name if at == "floormart" else f"the {card.name}" for at, card in TOWN.location.items()
-}
+
+def ability_text(box: Box, who: Character) -> str:
+    return _ABILITIES[who].format(sprint=box.action.sprint)
 
 
-def street_name(street: Street) -> str:
-    return TOWN.street[street].name
+def book_text(box: Box, who: Character) -> str:
+    return _BOOKS[who].format(spaces=counted(box.action.book_steps, "space"))
 
 
-def place_name(place: Place) -> str:
-    """As within a sentence: the Diner, Mango St. 2, the corner of Coleman St. and St. Alan Dr."""
+def interaction_text(box: Box, location: Location) -> str:
+    leaving = [vehicle for vehicle in VEHICLES if box.vehicles[vehicle].exit == location]
+    rooms = [
+        f"{counted(box.vehicles[vehicle].capacity, 'player')} in {vehicle_name(box, vehicle)}"
+        for vehicle in leaving
+    ]
+    return _INTERACTIONS[location].format(vehicles=", ".join(rooms) or "no vehicle leaves from here")
+
+
+def street_name(box: Box, street: Street) -> str:
+    return box.town.street[street].name
+
+
+def place_name(box: Box, place: Place) -> str:
+    """The name within a sentence: the Diner, Mango St. 2, the corner of Coleman St. and St. Alan Dr."""
     if is_location(place):
-        return _NAMES[place]
-    streets = streets_at(place)
+        name = box.town.location[place].name
+        return name if place == "floormart" else f"the {name}"
+    streets = box.town.streets_at(place)
     if len(streets) > 1:
-        return f"the corner of {street_name(streets[0])} and {street_name(streets[1])}"
-    return f"{street_name(streets[0])} {place.rpartition('_')[2]}"
+        return f"the corner of {street_name(box, streets[0])} and {street_name(box, streets[1])}"
+    return f"{street_name(box, streets[0])} {place.rpartition('_')[2]}"
 
 
 def preposition(place: Place) -> str:
     return "in" if is_location(place) else "at"
 
 
-def item_name(item: Item) -> str:
-    return CARDS[item].name
+def item_name(box: Box, item: Item) -> str:
+    return box.items[item].name
 
 
-def vehicle_name(vehicle: Vehicle) -> str:
-    name = COUNTERS.vehicle[vehicle].name
+def vehicle_name(box: Box, vehicle: Vehicle) -> str:
+    name = box.vehicles[vehicle].name
     return name if vehicle == "car" else f"the {name}"
 
 
 def sentence(text: str) -> str:
-    """With a full stop, but for one that a street's name has already."""
+    """Add a full stop unless there is one: names of streets end with one."""
     return f"{text.removesuffix('.')}."
 
 
@@ -118,9 +128,13 @@ def counted(n: int, noun: str) -> str:
     return f"{n} {noun}{'' if n == 1 else 's'}"
 
 
-def item_text(item: Item) -> str:
+def _some(n: int, noun: str) -> str:
+    return f"a {noun}" if n == 1 else counted(n, noun)
+
+
+def item_text(box: Box, item: Item) -> str:
     """What an Item does when it is used."""
-    card = CARDS[item]
+    card = box.items[item]
     match card.effect:
         case "steps":
             return f"Move up to {counted(card.n, 'more space')} in a Move Action (§11.2)."
@@ -132,7 +146,7 @@ def item_text(item: Item) -> str:
             return f"Take an Item of the Discard Pile, but no {card.name} (§11.5)."
         case "go":
             assert card.location is not None, "the card names a Location"
-            return f"Go straight to {place_name(card.location)} (§11.6)."
+            return f"Go straight to {place_name(box, card.location)} (§11.6)."
         case "meet":
             return "Go straight to another player who is not jailed (§11.6)."
         case "hush":
@@ -162,10 +176,10 @@ def item_text(item: Item) -> str:
             assert_never(card.effect)
 
 
-def effect_text(effect: Effect) -> str:
-    """One line of a Scenario, without its time."""
-    street = "" if effect.street is None else street_name(effect.street)
-    place = "" if effect.location is None else place_name(effect.location)
+def effect_text(box: Box, effect: Effect) -> str:
+    """One effect of a Scenario as text, without its time."""
+    street = "" if effect.street is None else street_name(box, effect.street)
+    place = "" if effect.location is None else place_name(box, effect.location)
     match effect.effect:
         case "tape":
             return f"put Yellow Tape on every Location along {street}"
@@ -220,39 +234,45 @@ def effect_text(effect: Effect) -> str:
             assert_never(effect.effect)
 
 
+def effects_text(box: Box, scenario: Scenario) -> str:
+    return "; ".join(effect_text(box, each) for each in box.scenarios[scenario].effects)
+
+
 _WHEN = {"now": "Now", "round": "This round", "end": "At the end of the round"}
 
 
-def scenario_text(scenario: Scenario) -> str:
-    card = EVENTS[scenario]
-    return sentence(f"{_WHEN[card.when]}: {'; '.join(effect_text(each) for each in card.effects)}")
+def scenario_text(box: Box, scenario: Scenario) -> str:
+    card = box.scenarios[scenario]
+    return sentence(f"{_WHEN[card.when]}: {effects_text(box, scenario)}")
 
 
-def destination_text(destination: Destination) -> str:
-    card = GOALS[destination]
+def destination_text(box: Box, destination: Destination) -> str:
+    card = box.destinations[destination]
     match card.counts:
         case "streets":
-            return f"Set foot on all {card.n} streets (§13.2)."
+            every = "all " if card.n == len(STREETS) else ""
+            return f"Set foot on {every}{card.n} streets (§13.2)."
         case "book":
             return "Have your Library Book with you at the escape (§13.3)."
         case "coffees":
-            return "Drink a Coffee (§13.4)."
+            return f"Drink {_some(card.n, 'Coffee')} (§13.4)."
         case "catches":
-            return "Be caught by Camel (§13.5)."
+            often = "" if card.n == 1 else f" {card.n} times"
+            return f"Be caught by Camel{often} (§13.5)."
         case "salvages":
             return f"Take {counted(card.n, 'Item')} at the High School (§13.6)."
         case "unique":
-            return "Hold a Unique Item at the escape (§13.7)."
+            return f"Hold {_some(card.n, 'Unique Item')} at the escape (§13.7)."
         case "interactions":
             return f"Interact with {card.n} different Locations (§13.8)."
         case "preparations":
-            return f"Make {'a preparation' if card.n == 1 else counted(card.n, 'preparation')} (§13.9)."
+            return f"Make {_some(card.n, 'preparation')} (§13.9)."
         case "gifts":
             return (
                 f"Give Items to {card.n} different players, or to everybody else if you are fewer (§13.10)."
             )
         case "nights":
             assert card.location is not None, "the card names a Location"
-            return f"Be in {place_name(card.location)}, not jailed, when a round ends (§13.11)."
+            return f"Be in {place_name(box, card.location)}, not jailed, when a round ends (§13.11)."
         case _:
             assert_never(card.counts)

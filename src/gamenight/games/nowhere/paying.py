@@ -6,22 +6,22 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
-from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.types import Board, Kind
 
 
 def respite(board: Board) -> bool:
-    """Whether somebody takes the Actions of a Coffee before they are caught (§5.11)."""
+    """Whether a player may act with a Coffee before the catch (§5.11)."""
     return bool(board.agenda) and board.agenda[0].kind is Kind.CATCH
 
 
 def can_pay(board: Board, seat: Seat) -> bool:
-    """With an Action of a Coffee, or one of the counter."""
+    """Whether the player has an Action of a Coffee or can take one from the counter."""
     return board.extra[seat] > 0 or (board.counter > 0 and not respite(board))
 
 
 def pay(board: Board, seat: Seat) -> Board:
-    """Take an Action: a new one ends the Move Action under way (§4.8)."""
+    """Take an Action. It ends the Move Action in progress (§4.8)."""
     common = replace(
         board,
         steps=put(board.steps, seat, None),
@@ -33,7 +33,7 @@ def pay(board: Board, seat: Seat) -> Board:
     return replace(common, counter=board.counter - 1, spent=put(board.spent, seat, board.spent[seat] + 1))
 
 
-def refill(board: Board, actions: int) -> Board:
-    """More or fewer Actions on the counter, within its ends (§4.4)."""
-    highest = max(COUNTERS.counter.end, board.counter)
+def refill(box: Box, board: Board, actions: int) -> Board:
+    """Change the counter. It stays between 0 and its end (§4.4)."""
+    highest = max(box.counter.end, board.counter)
     return replace(board, counter=min(max(board.counter + actions, 0), highest))

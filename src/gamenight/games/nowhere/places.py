@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import kinds, put, with_item, without
-from gamenight.games.nowhere.data import CARDS, COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did, did_once, functional
 from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.paying import can_pay, pay
@@ -40,16 +40,16 @@ _CUT = {at: CutTape(at) for at in LOCATIONS}
 LOOKED_AT = 3  # §7.3
 
 
-def usable(board: Board, seat: Seat, location: Location) -> bool:
+def usable(box: Box, board: Board, seat: Seat, location: Location) -> bool:
     """Whether the Location can be interacted with at all: neither taped (§7.12) nor closed (§12.3)."""
-    now = weather(board.current)
+    now = weather(box, board.current)
     taped = location in board.tape and not board.crossing[seat] and not now.open_doors
     return not taped and location not in now.closed
 
 
-def interactions(board: Board, seat: Seat) -> list[Action]:
+def interactions(box: Box, board: Board, seat: Seat) -> list[Action]:
     here = board.pawns[seat]
-    if not is_location(here) or not can_pay(board, seat) or not usable(board, seat, here):
+    if not is_location(here) or not can_pay(board, seat) or not usable(box, board, seat, here):
         return []
     match here:
         case "floormart":
@@ -65,26 +65,26 @@ def interactions(board: Board, seat: Seat) -> list[Action]:
         case "town_hall":
             return _cuts(board, seat)
         case "lighthouse" | "auto_shop":
-            return preparations(board, seat, here)
+            return preparations(box, board, seat, here)
         case "park" | "sheriff" | "neighborhood" | "port":
             return []
         case _:
             assert_never(here)
 
 
-def interact(board: Board, seat: Seat, action: Interaction) -> Board:
-    """Pay, do it, and let Camel set out (§4.16); who acts before being caught is tried first (§5.11)."""
+def interact(box: Box, board: Board, seat: Seat, action: Interaction) -> Board:
+    """Pay, do the Interact, then Camel sets out (§4.16). A pending catch is attempted before that (§5.11)."""
     here = board.pawns[seat]
     caught = board.agenda[:1]
     after = did_once(pay(board, seat), seat, (f"at:{here}",))
     after = replace(after, agenda=board.agenda[len(caught) :])
     attempts = tuple(Task(Kind.ATTEMPT, task.seat) for task in caught)
-    after, tasks = _done(after, seat, action)
+    after, tasks = _done(box, after, seat, action)
     return replace(after, agenda=(*tasks, *attempts, Task(Kind.TRAIL), *after.agenda))
 
 
-def _done(board: Board, seat: Seat, action: Interaction) -> tuple[Board, tuple[Task, ...]]:
-    """The interaction itself, and what is to be settled before Camel sets out."""
+def _done(box: Box, board: Board, seat: Seat, action: Interaction) -> tuple[Board, tuple[Task, ...]]:
+    """The interaction itself, and the tasks to settle before Camel sets out."""
     match action:
         case Shop():
             return board, (Task(Kind.SHOP, seat, LOOKED_AT),)
@@ -92,7 +92,7 @@ def _done(board: Board, seat: Seat, action: Interaction) -> tuple[Board, tuple[T
             taken = receive(replace(board, discard=without(board.discard, item)), seat, item)
             return did(taken, seat, "salvages"), (Task(Kind.FIT, seat),)
         case RideBus(other):
-            swap = swapped(board, seat, Seat(other))
+            swap = swapped(box, board, seat, Seat(other))
             return replace(swap, ready=put(swap.ready, other, False)), ()
         case Borrow():
             return replace(board, books=put(board.books, seat, True)), ()
@@ -103,7 +103,7 @@ def _done(board: Board, seat: Seat, action: Interaction) -> tuple[Board, tuple[T
         case CutAllTape():  # §10.6
             return replace(return_book(board, seat), tape=()), ()
         case Prepare():
-            return _prepare(board, seat, action), ()
+            return _prepare(box, board, seat, action), ()
         case _:
             assert_never(action)
 
@@ -128,46 +128,48 @@ def return_book(board: Board, seat: Seat) -> Board:
     return replace(board, books=put(board.books, seat, False))
 
 
-def swapped(board: Board, seat: Seat, other: Seat) -> Board:
-    """§7.5: it is no move, so neither tape nor Camel prevents it."""
+def swapped(box: Box, board: Board, seat: Seat, other: Seat) -> Board:
+    """§7.5: a swap is not a move. Tape and Camel do not prevent it."""
     here, there = board.pawns[seat], board.pawns[other]
-    return arrive(arrive(board, seat, there), other, here)
+    return arrive(box, arrive(box, board, seat, there), other, here)
 
 
-def preparations(board: Board, seat: Seat, here: Location) -> list[Action]:
-    """§8.2: a Personal Item and one of the vehicle's type, of the player's own."""
+def preparations(box: Box, board: Board, seat: Seat, here: Location) -> list[Action]:
+    """§8.2: spend a Personal Item and one of the vehicle's type, both from the player's own hand."""
     hand = board.hands[seat]
     if len(hand) < 2:
         return []
     wild = board.characters[seat] == "bethany" and board.books[seat]  # §10.2
     found: list[Action] = []
     for vehicle in VEHICLES:
-        card = COUNTERS.vehicle[vehicle]
-        if card.site == here and not functional(board, vehicle):
-            found += _spendings(hand, vehicle, card.type, wild)
+        card = box.vehicles[vehicle]
+        if card.site == here and not functional(box, board, vehicle):
+            found += _spendings(box, hand, vehicle, card.type, wild)
     return found
 
 
-def _spendings(hand: tuple[Item, ...], vehicle: Vehicle, type: ItemType, wild: bool) -> list[Prepare]:
+def _spendings(
+    box: Box, hand: tuple[Item, ...], vehicle: Vehicle, type: ItemType, wild: bool
+) -> list[Prepare]:
     return [
         Prepare(vehicle, personal, other)
         for personal in kinds(hand)
-        if serves(personal, "personal", wild)
+        if serves(box, personal, "personal", wild)
         for other in kinds(without(hand, personal))
-        if serves(other, type, wild)
+        if serves(box, other, type, wild)
     ]
 
 
-def serves(item: Item, type: ItemType, wild: bool) -> bool:
-    return CARDS[item].type == type or (wild and CARDS[item].type == "unique")
+def serves(box: Box, item: Item, type: ItemType, wild: bool) -> bool:
+    return box.items[item].type == type or (wild and box.items[item].type == "unique")
 
 
-def _prepare(board: Board, seat: Seat, action: Prepare) -> Board:
+def _prepare(box: Box, board: Board, seat: Seat, action: Prepare) -> Board:
     """§8.3: the Items leave the game, the tracker goes up by one."""
     spent = remove(remove(board, seat, action.personal), seat, action.other)
     at = VEHICLES.index(action.vehicle)
     sail, diesel, car = (made + (place == at) for place, made in enumerate(board.preps))
-    if "unique" in (CARDS[action.personal].type, CARDS[action.other].type):
+    if "unique" in (box.items[action.personal].type, box.items[action.other].type):
         spent = return_book(spent, seat)
     done = replace(spent, preps=(sail, diesel, car), preparers=(*board.preparers, seat))
     return did(done, seat, "preparations")

@@ -1,20 +1,18 @@
-"""How the preparations and the way out of Nowhere may be shared out among the seats: for bots alone."""
+"""How the seats can share the preparations, and their ways to the exits. Only bots use it."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from math import inf
 from typing import NamedTuple
 
 from gamenight.core import Seat
-from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import along
 from gamenight.games.nowhere.paying import can_pay
-from gamenight.games.nowhere.town import distances
 from gamenight.games.nowhere.types import Board, Kind
 from gamenight.games.nowhere.vocabulary import (
-    PLACES,
     VEHICLES,
     Item,
     ItemType,
@@ -25,18 +23,14 @@ from gamenight.games.nowhere.vocabulary import (
 )
 from gamenight.games.nowhere.walking import barred
 
-STEPS = COUNTERS.action.steps
-ARRIVAL = 0.15  # to be there, beside the way
-HOPELESS = 12.0  # Actions for what cannot be done
-CAMEL = 2.0  # to wait for Camel to leave
-KEPT_STEP = 0.8  # of a space that may still be walked
-BALANCE = 0.3  # how much it counts that somebody has enough to do
+ARRIVAL = 0.15  # for each stop, besides the distance
+HOPELESS = 12.0  # Actions for something that cannot be done
+CAMEL = 2.0  # waiting for Camel to leave
+KEPT_STEP = 0.8  # value of a space left of a Move Action
+BALANCE = 0.3  # weight of the work that a seat has already
 
-FAR: dict[Place, dict[Place, int]] = {place: distances(place, frozenset()) for place in PLACES}
 TYPES: tuple[ItemType, ...] = ("personal", "movement", "sheriff", "dog", "unique")
 UNIQUE = TYPES.index("unique")
-SITES: dict[Vehicle, Location] = {vehicle: card.site for vehicle, card in COUNTERS.vehicle.items()}
-TYPE: dict[Vehicle, int] = {vehicle: TYPES.index(card.type) for vehicle, card in COUNTERS.vehicle.items()}
 FLEETS: tuple[tuple[Vehicle, ...], ...] = tuple(
     fleet for size in (1, 2, 3) for fleet in combinations(VEHICLES, size)
 )
@@ -56,19 +50,20 @@ class Hurdles(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def hurdles(taped: frozenset[Location], camel: Place, town_hall: int) -> Hurdles:
-    return Hurdles(taped, 1.0 + town_hall / STEPS, camel)
+def hurdles(taped: frozenset[Location], camel: Place, moves: float) -> Hurdles:
+    """`moves` are the Move Actions to the Town Hall, where tape is removed."""
+    return Hurdles(taped, 1.0 + moves, camel)
 
 
 class Eager(NamedTuple):
-    """Who has to make so many preparations, whoever else could."""
+    """A seat whose Destination asks for preparations, and how many."""
 
     seat: int
     preparations: int
 
 
 class Fetched(NamedTuple):
-    """A preparation: where to go, the Interacts and the Moves it takes, and what it takes from the pile."""
+    """One preparation: its stops, the Interacts and Moves it costs, and the types it takes from the pile."""
 
     stops: tuple[Location, ...]
     work: float
@@ -77,30 +72,30 @@ class Fetched(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Who prepares what: for each seat the Locations to visit in order, and the Interacts there."""
+    """For each seat the Locations to visit in order, and the number of Interacts in all."""
 
     ways: tuple[tuple[Location, ...], ...]
     interacts: float
 
 
 @lru_cache(maxsize=1 << 12)
-def types(items: tuple[Item, ...]) -> tuple[int, ...]:
+def types(box: Box, items: tuple[Item, ...]) -> tuple[int, ...]:
     """How many of each type: Personal, Movement, Sheriff, Dog, Unique."""
-    found = [CARDS[item].type for item in items]
+    found = [box.items[item].type for item in items]
     return tuple([found.count(kind) for kind in TYPES])
 
 
 @lru_cache(maxsize=1 << 12)
 def chances(deck: tuple[int, ...]) -> tuple[float, ...]:
-    """Of each type, how many looks at three Items it takes to find one."""
+    """For each type, the expected number of looks at three Items until one is found."""
     size = sum(deck)
     return tuple([1 / (1 - (1 - count / size) ** 3) if count else HOPELESS for count in deck])
 
 
 @lru_cache(maxsize=1 << 10)
-def fleets(seats: int, preps: tuple[int, ...]) -> tuple[tuple[Vehicle, ...], ...]:
-    """The vehicles that take everybody away with the fewest preparations; each way there is."""
-    cards = COUNTERS.vehicle
+def fleets(box: Box, seats: int, preps: tuple[int, ...]) -> tuple[tuple[Vehicle, ...], ...]:
+    """All sets of vehicles with room for everybody that need the fewest preparations."""
+    cards = box.vehicles
 
     def left(fleet: tuple[Vehicle, ...]) -> int:
         return sum(cards[v].preparations - preps[VEHICLES.index(v)] for v in fleet)
@@ -112,6 +107,7 @@ def fleets(seats: int, preps: tuple[int, ...]) -> tuple[tuple[Vehicle, ...], ...
 
 @lru_cache(maxsize=1 << 14)
 def shared_out(
+    box: Box,
     fleet: tuple[Vehicle, ...],
     pawns: tuple[Place, ...],
     hands: tuple[tuple[int, ...], ...],
@@ -122,17 +118,18 @@ def shared_out(
     eager: Eager | None,
     hurdles: Hurdles,
 ) -> Plan:
-    """Give each preparation to whoever would be done with it first."""
+    """Give each preparation to the seat that can finish it first."""
     seats = len(pawns)
-    left = _preparations_left(fleet, preps)
+    left = _preparations_left(box, fleet, preps)
     if eager and sum(left.values()) < eager.preparations:
-        left = _preparations_left(VEHICLES, preps)
+        left = _preparations_left(box, VEHICLES, preps)
     ways: list[list[Location]] = [[] for _ in range(seats)]
     loads = [2.0 * wait for wait in waits]
     if eager:
         loads[eager.seat] -= 4.0 * eager.preparations
     own = [list(hand) for hand in hands]
     pile = list(discard)
+    type_of = {vehicle: TYPES.index(box.vehicles[vehicle].type) for vehicle in left}
     interacts = 0.0
     best = Fetched((), 0.0, 0.0, ())
     while any(left.values()):
@@ -142,9 +139,9 @@ def shared_out(
             for vehicle, count in left.items():
                 if count:
                     wanted = tuple(
-                        [(k, looks[k], pile[k] > 0) for k in (0, TYPE[vehicle]) if not own[seat][k]]
+                        [(k, looks[k], pile[k] > 0) for k in (0, type_of[vehicle]) if not own[seat][k]]
                     )
-                    fetched = _fetch(here, wanted, SITES[vehicle], hurdles)
+                    fetched = _fetch(box, here, wanted, box.vehicles[vehicle].site, hurdles)
                     done = BALANCE * loads[seat] + fetched.work + fetched.travel
                     if done < soonest:
                         soonest, chosen, given, best = done, seat, vehicle, fetched
@@ -154,74 +151,79 @@ def shared_out(
         left[given] -= 1
         for kind in best.used:
             pile[kind] -= 1
-        for kind in (0, TYPE[given]):
+        for kind in (0, type_of[given]):
             own[chosen][kind] = max(own[chosen][kind] - 1, 0)
     return Plan(tuple([tuple(way) for way in ways]), interacts)
 
 
-def _preparations_left(fleet: tuple[Vehicle, ...], preps: tuple[int, ...]) -> dict[Vehicle, int]:
-    return {v: COUNTERS.vehicle[v].preparations - preps[VEHICLES.index(v)] for v in fleet}
+def _preparations_left(box: Box, fleet: tuple[Vehicle, ...], preps: tuple[int, ...]) -> dict[Vehicle, int]:
+    return {v: box.vehicles[v].preparations - preps[VEHICLES.index(v)] for v in fleet}
 
 
 @lru_cache(maxsize=1 << 15)
 def _fetch(
-    here: Place, wanted: tuple[tuple[int, float, bool], ...], site: Location, hurdles: Hurdles
+    box: Box, here: Place, wanted: tuple[tuple[int, float, bool], ...], site: Location, hurdles: Hurdles
 ) -> Fetched:
-    """Get Items of the types wanted (with the looks it takes, and whether the pile has one), then prepare."""
+    """Get the wanted Items, then prepare. `wanted`: type, looks needed, whether the pile has one."""
     stops: list[Location] = []
     used: list[int] = []
     work, steps = 1.0, 0
+    far, move = box.town.far, box.action.steps
     for kind, looks, lying in wanted:
-        shop = FAR[here]["floormart"] / STEPS + looks + hurdles.at("floormart", here)
-        school = FAR[here]["high_school"] / STEPS + 1 + hurdles.at("high_school", here)
+        shop = far[here]["floormart"] / move + looks + hurdles.at("floormart", here)
+        school = far[here]["high_school"] / move + 1 + hurdles.at("high_school", here)
         at: Location = "high_school" if lying and school <= shop else "floormart"
         if at == "high_school":
             used.append(kind)
         work += 1 if at == "high_school" else looks
-        steps += FAR[here][at]
+        steps += far[here][at]
         stops.append(at)
         here = at
-    steps += FAR[here][site]
-    return Fetched((*stops, site), work, steps / STEPS, tuple(used))
+    steps += far[here][site]
+    return Fetched((*stops, site), work, steps / move, tuple(used))
 
 
 @lru_cache(maxsize=1 << 12)
-def exits(fleet: tuple[Vehicle, ...], last: tuple[Place, ...]) -> tuple[Location, ...]:
-    """Who leaves from where: as many as there is room for, the nearest first."""
-    cards, seats = COUNTERS.vehicle, len(last)
-    by_car = sum(cards[v].capacity for v in fleet if v == "car")
-    by_boat = sum(cards[v].capacity for v in fleet if v != "car")
-    order = sorted(range(seats), key=lambda s: (FAR[last[s]]["neighborhood"] - FAR[last[s]]["port"], s))
+def exits(box: Box, fleet: tuple[Vehicle, ...], last: tuple[Place, ...]) -> tuple[Location, ...]:
+    """The exit of each seat: the nearest with room."""
+    cards, seats = [box.vehicles[v] for v in fleet], len(last)
+    by_car = sum(card.capacity for card in cards if card.exit == "neighborhood")
+    by_boat = sum(card.capacity for card in cards if card.exit == "port")
+    detour = [box.town.far[place]["neighborhood"] - box.town.far[place]["port"] for place in last]
+    order = sorted(range(seats), key=lambda s: (detour[s], s))
     drivers = max(seats - by_boat, 0) if by_car else 0
-    willing = [s for s in order[drivers:] if FAR[last[s]]["neighborhood"] < FAR[last[s]]["port"]]
+    willing = [s for s in order[drivers:] if detour[s] < 0]
     drivers += min(len(willing), by_car - drivers)
     return tuple(["neighborhood" if s in order[:drivers] else "port" for s in range(seats)])
 
 
-@cache
-def route(pawn: Place, way: tuple[Location, ...], errand: Place | None, exit: Location) -> tuple[Place, ...]:
-    """The way with an errand where it lengthens it least, and the way out."""
+@lru_cache(maxsize=1 << 14)
+def route(
+    box: Box, pawn: Place, way: tuple[Location, ...], errand: Place | None, exit: Location
+) -> tuple[Place, ...]:
+    """The stops with the errand where it adds the least distance, then the exit."""
     if errand is None:
         return (*way, exit)
     tries = [(*way[:at], errand, *way[at:], exit) for at in range(len(way) + 1)]
-    return min(tries, key=lambda stops: _length(pawn, stops))
+    return min(tries, key=lambda stops: _length(box, pawn, stops))
 
 
-def _length(pawn: Place, stops: tuple[Place, ...]) -> int:
-    steps = 0
+def _length(box: Box, pawn: Place, stops: tuple[Place, ...]) -> int:
+    far, steps = box.town.far, 0
     for stop in stops:
-        steps += FAR[pawn][stop]
+        steps += far[pawn][stop]
         pawn = stop
     return steps
 
 
-def journey(board: Board, seat: Seat, stops: tuple[Place, ...], hurdles: Hurdles) -> float:
-    """Moves along these stops, with what is left of one under way; tape and Camel are in the way."""
+def journey(box: Box, board: Board, seat: Seat, stops: tuple[Place, ...], hurdles: Hurdles) -> float:
+    """Move Actions along these stops, less the spaces left now, plus the cost of tape and Camel."""
     here = board.pawns[seat]
     left = 0 if board.ready[seat] else (board.steps[seat] or 0) + board.bonus[seat]
     if board.agenda and board.agenda[0].kind is Kind.STRIDE and board.agenda[0].seat == seat:
         left += board.agenda[0].n
     crossing = board.crossing[seat] and not board.ready[seat] and (left > 0 or can_pay(board, seat))
+    far, move = box.town.far, box.action.steps
     total = 0.0
     first = True
     for stop in stops:
@@ -230,25 +232,25 @@ def journey(board: Board, seat: Seat, stops: tuple[Place, ...], hurdles: Hurdles
         if stop == here:
             first = False
             continue
-        steps: float = FAR[here][stop]
+        steps: float = far[here][stop]
         if first:
-            now = distances(here, barred(board, seat)).get(stop)
+            now = box.town.distances(here, barred(box, board, seat)).get(stop)
             steps = steps + 2 if now is None else now - KEPT_STEP * min(left, now)
             first = False
-        total += steps / STEPS + ARRIVAL
+        total += steps / move + ARRIVAL
         here = stop
     return total
 
 
 @lru_cache(maxsize=1 << 12)
-def taped(tape: tuple[Location, ...], current: tuple[Scenario, ...]) -> frozenset[Location]:
-    """What is taped, or will be when the round ends."""
+def taped(box: Box, tape: tuple[Location, ...], current: tuple[Scenario, ...]) -> frozenset[Location]:
+    """The Locations that are taped now or will be when the round ends."""
     taped = set(tape)
     for scenario in current:
-        if EVENTS[scenario].when == "end":
-            for effect in EVENTS[scenario].effects:
+        if box.scenarios[scenario].when == "end":
+            for effect in box.scenarios[scenario].effects:
                 if effect.effect == "tape":
-                    taped.update(along(effect))
+                    taped.update(along(box, effect))
                 elif effect.effect == "untape_all":
                     taped.clear()
     return frozenset(taped)

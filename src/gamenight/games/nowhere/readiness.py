@@ -1,4 +1,4 @@
-"""What saying ready would do, in words: who may still act, or what the end of the round brings (§3.7)."""
+"""The text of the choice Ready: who may still act, or what happens at the end of the round (§3.7)."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from gamenight.core import Choice, Seat, listed
 from gamenight.games.nowhere import rounds
-from gamenight.games.nowhere.data import EVENTS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import can_board
 from gamenight.games.nowhere.jail import at_large
-from gamenight.games.nowhere.names import FIRST_NAMES, counted, effect_text, sentence
+from gamenight.games.nowhere.names import FIRST_NAMES, counted, effects_text, sentence
 from gamenight.games.nowhere.types import Board, End, Kind, View
 from gamenight.games.nowhere.vocabulary import Scenario
 
@@ -24,22 +24,22 @@ _ENDS = {
 
 
 class _Ahead(Struct, frozen=True):
-    """The end of a round, up to where somebody has to answer."""
+    """The end of a round, up to the first decision of a player."""
 
     board: Board
     struck: tuple[Scenario, ...]
-    arrested: tuple[Seat, ...]  # for whom the Sheriff comes
-    open: bool  # an answer decides the rest
+    arrested: tuple[Seat, ...]  # players who will be arrested
+    open: bool  # a player has to decide first
 
 
-def described_ready(view: View, seat: Seat) -> Choice:
-    """The badge says `ends` where the round is over for certain, `asks` where somebody answers before."""
-    board = rounds.say_ready(view.board, seat)
+def described_ready(box: Box, view: View, seat: Seat) -> Choice:
+    """The badge is `ends` if the round ends for certain, `asks` if a player has to decide first."""
+    board = rounds.say_ready(box, view.board, seat)
     waiting = [other for other in at_large(board) if not board.ready[other]]
     if waiting:
         return Choice(_told_waiting(view.board, board, seat, waiting))
-    ahead = _look_ahead(board, all(view.reached))
-    return Choice(_told_end(view, board, ahead), "asks" if ahead.open else "ends")
+    ahead = _look_ahead(box, board, all(view.reached))
+    return Choice(_told_end(box, view, board, ahead), "asks" if ahead.open else "ends")
 
 
 def _told_waiting(before: Board, board: Board, seat: Seat, waiting: Sequence[Seat]) -> str:
@@ -55,12 +55,11 @@ def _told_waiting(before: Board, board: Board, seat: Seat, waiting: Sequence[Sea
     return f"{done}. {left}{asked}"
 
 
-def _told_end(view: View, board: Board, ahead: _Ahead) -> str:
+def _told_end(box: Box, view: View, board: Board, ahead: _Ahead) -> str:
     unused = board.counter + sum(board.extra)
     told = [f"The round ends: {_count(unused)} lost" if unused else "The round ends, and no Action is lost"]
     for each in ahead.struck:
-        effects = "; ".join(map(effect_text, EVENTS[each].effects))
-        told.append(sentence(f"{EVENTS[each].name}: {effects}").removesuffix("."))
+        told.append(sentence(f"{box.scenarios[each].name}: {effects_text(box, each)}").removesuffix("."))
     if ahead.arrested:
         answer = ". A Hall Pass may still be shown" if ahead.open else ""
         told.append(f"The Sheriff jails {_names(board, ahead.arrested)}{answer}")
@@ -71,18 +70,18 @@ def _told_end(view: View, board: Board, ahead: _Ahead) -> str:
     return ". ".join(told)
 
 
-def _look_ahead(board: Board, reached: bool) -> _Ahead:
-    """Nothing is left to chance before the next round is read."""
-    late = [each for each in board.current if EVENTS[each].when == "end"]
+def _look_ahead(box: Box, board: Board, reached: bool) -> _Ahead:
+    """Play the end of the round. There is no chance in it until the next Scenario is drawn."""
+    late = [each for each in board.current if box.scenarios[each].when == "end"]
     number, arrested = board.round, []
-    board = rounds.over(board)
-    while board.end is None and board.round == number and not rounds.waits(board):
-        if reached and can_board(board):  # §8.7
+    board = rounds.over(box, board)
+    while board.end is None and board.round == number and not rounds.waits(box, board):
+        if reached and can_board(box, board):  # §8.7
             board = replace(board, end=End.ESCAPED)
             break
         if board.agenda[0].kind is Kind.ARREST:
             arrested.append(board.agenda[0].seat)
-        board = rounds.settle_next(board)
+        board = rounds.settle_next(box, board)
     open_ = board.end is None and board.round == number
     if open_:
         arrested += [task.seat for task in board.agenda if task.kind is Kind.ARREST]

@@ -1,4 +1,4 @@
-"""Why the rules of Nowhere refuse something; decides nothing itself."""
+"""Explains why the rules of Nowhere refuse an action. It decides nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import assert_never
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import kinds
-from gamenight.games.nowhere.data import CARDS, COUNTERS, TOWN
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import functional
 from gamenight.games.nowhere.names import (
     FIRST_NAMES,
@@ -14,12 +14,13 @@ from gamenight.games.nowhere.names import (
     counted,
     item_name,
     place_name,
+    preposition,
     vehicle_name,
 )
 from gamenight.games.nowhere.paying import can_pay, respite
 from gamenight.games.nowhere.places import serves, usable
 from gamenight.games.nowhere.sharing import neighbours
-from gamenight.games.nowhere.town import distances, is_location
+from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -68,7 +69,7 @@ _NOW: dict[Kind, str] = {
     Kind.SHOP: "Items are being drawn in Floormart (§7.3)",
     Kind.KEEP: "first keep one of the Items looked at (§7.3)",
     Kind.TOSS: "first discard one of the Items left (§7.3)",
-    Kind.FIT: "first let go of an Item: the pocket holds no more than three (§4.15)",
+    Kind.FIT: "first let go of an Item: the pocket holds no more than {pocket} (§4.15)",
     Kind.LOSE: "first discard an Item for the Scenario (§12.4)",
     Kind.CUT: "first say which tape goes too, or that it is enough (§7.11)",
     Kind.STRIDE: "first walk the spaces that Samantha lends, or decline them (§10.9)",
@@ -96,16 +97,16 @@ _BY_ABILITY: dict[type, tuple[Character, ...]] = {
 _BY_BOOK: tuple[Character, ...] = ("noel", "guinevere", "sam", "carl")
 
 
-def why_not(state: State, seat: Seat, action: Action) -> str:
+def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
     """Why the rules refuse an action of a seat that may act."""
     board = state.board
     if board.agenda and not (respite(board) and board.agenda[0].n):
-        return _not_that(board, action)
+        return _not_that(box, board, action)
     if not board.agenda and board.ready[seat]:
         return "you are ready: take that back first (§3.10)"
     match action:
         case MoveTo(place):
-            return _no_move(board, seat, place)
+            return _no_move(box, board, seat, place)
         case (
             Shop()
             | TakeDiscard()
@@ -116,19 +117,19 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             | CutAllTape()
             | Prepare()
         ):
-            return _no_interaction(board, seat, action)
+            return _no_interaction(box, board, seat, action)
         case UseAbility() | BreakIn() | TradeIn():
-            return _no_ability(board, seat, action)
+            return _no_ability(box, board, seat, action)
         case Give(item, other):
-            return _no_handing(board, seat, item, seat, other)
+            return _no_handing(box, board, seat, item, seat, other)
         case Take(item, other):
-            return _no_handing(board, seat, item, other, other)
+            return _no_handing(box, board, seat, item, other, other)
         case UseItem():
-            return _no_use(board, seat, action)
+            return _no_use(box, board, seat, action)
         case DrinkCoffee():
             return "you have no Coffee (§7.10)"
         case UseBook(other):
-            return _no_book(board, seat, other)
+            return _no_book(box, board, seat, other)
         case LendSteps():
             return "only Samantha lends spaces, while she runs, to somebody who is free (§10.9)"
         case Ready():
@@ -149,32 +150,32 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             assert_never(action)
 
 
-def _not_that(board: Board, action: Action) -> str:
+def _not_that(box: Box, board: Board, action: Action) -> str:
     """While something else is to be settled."""
     task = board.agenda[0]
     match task.kind, action:
         case Kind.CHARACTER, ChooseCharacter(who):
             return f"somebody else is {FIRST_NAMES[who]} already (§2.7)"
         case ((Kind.KEEP | Kind.TOSS), (KeepItem(item) | DiscardItem(item))) if item not in task.items:
-            return f"the {item_name(item)} is not among the Items looked at (§7.3)"
+            return f"the {item_name(box, item)} is not among the Items looked at (§7.3)"
         case ((Kind.FIT | Kind.LOSE), DiscardItem(item)):
-            return f"you do not hold the {item_name(item)} (§4.15)"
+            return f"you do not hold the {item_name(box, item)} (§4.15)"
         case Kind.CUT, CutTape(location):
-            return f"there is no Yellow Tape on {place_name(location)} (§7.11)"
+            return f"there is no Yellow Tape on {place_name(box, location)} (§7.11)"
         case Kind.STRIDE, MoveTo(place):
-            return f"{place_name(place)} is not within the {counted(task.n, 'space')} lent (§10.9)"
+            return f"{place_name(box, place)} is not within the {counted(task.n, 'space')} lent (§10.9)"
         case Kind.TRACK, Track():
             return "Camel does not track them: others hold more Items or are nearer (§5.4)"
         case Kind.STEER, Steer(place):
-            return f"no shortest way of Camel's ends at {place_name(place)} (§5.6)"
+            return f"no shortest way of Camel's ends at {place_name(box, place)} (§5.6)"
         case ((Kind.FACE_UP | Kind.DRAW | Kind.SHOP), DrawItem(item)):
-            return f"no {item_name(item)} is left in the deck (§1.7)"
+            return f"no {item_name(box, item)} is left in the deck (§1.7)"
         case Kind.READ, DrawScenario():
             return "that Scenario was drawn already (§3.2)"
         case Kind.DESTINATION, DealDestination():
             return "that Destination is dealt already (§2.9)"
         case _:
-            return _NOW[task.kind]
+            return _NOW[task.kind].format(pocket=box.pieces.pocket)
 
 
 def _no_action_left(board: Board) -> str:
@@ -183,42 +184,41 @@ def _no_action_left(board: Board) -> str:
     return "no Action is left on the Action Counter (§4.4)"
 
 
-def _no_move(board: Board, seat: Seat, place: Place) -> str:
+def _no_move(box: Box, board: Board, seat: Seat, place: Place) -> str:
     if place == board.pawns[seat]:
         return "you are there already (§4.6)"
-    walls = barred(board, seat)
+    walls = barred(box, board, seat)
     if place == board.camel:
-        return (
-            f"Camel is {'in' if is_location(place) else 'at'} {place_name(place)}: he lets nobody in (§4.7)"
-        )
+        return f"Camel is {preposition(place)} {place_name(box, place)}: he lets nobody in (§4.7)"
     if place in walls:
-        return f"there is Yellow Tape on {place_name(place)} (§4.7)"
-    away = distances(board.pawns[seat], walls).get(place)
+        return f"there is Yellow Tape on {place_name(box, place)} (§4.7)"
+    away = box.town.distances(board.pawns[seat], walls).get(place)
     if away is None:
-        return f"there is no way to {place_name(place)} past tape and Camel (§4.7)"
+        return f"there is no way to {place_name(box, place)} past tape and Camel (§4.7)"
     left = board.steps[seat] or 0
     if not can_pay(board, seat):
         had = f"only {counted(left, 'space')} are left of your Move Action; " if left else ""
         return f"{had}{_no_action_left(board)}"
-    most = max(left, allowance(board, seat))
-    return f"{place_name(place)} is {counted(away, 'space')} away, and you can move {most} (§4.5)"
+    most = max(left, allowance(box, board, seat))
+    return f"{place_name(box, place)} is {counted(away, 'space')} away, and you can move {most} (§4.5)"
 
 
-def _no_interaction(board: Board, seat: Seat, action: Action) -> str:
+def _no_interaction(box: Box, board: Board, seat: Seat, action: Action) -> str:
     here, where = board.pawns[seat], _INTERACTIVE[type(action)]
     if not is_location(here) or here not in where:
-        return f"that is done in {' or '.join(place_name(at) for at in where)}, and you are not there (§4.16)"
-    if not usable(board, seat, here):
-        if here in weather(board.current).closed:
-            return f"nobody can interact with {place_name(here)} this round (§12.3)"
-        return f"there is Yellow Tape on {place_name(here)}: it must go first (§7.12)"
+        named = " or ".join(place_name(box, at) for at in where)
+        return f"that is done in {named}, and you are not there (§4.16)"
+    if not usable(box, board, seat, here):
+        if here in weather(box, board.current).closed:
+            return f"nobody can interact with {place_name(box, here)} this round (§12.3)"
+        return f"there is Yellow Tape on {place_name(box, here)}: it must go first (§7.12)"
     if not can_pay(board, seat):
         return _no_action_left(board)
     match action:
         case Shop():
             return "the Item Deck is empty (§7.3)"
         case TakeDiscard(item):
-            return f"there is no {item_name(item)} on the Discard Pile (§7.4)"
+            return f"there is no {item_name(box, item)} on the Discard Pile (§7.4)"
         case RideBus(other):
             if other >= len(board.pawns) or other == seat:
                 return "one swaps places with another player (§7.5)"
@@ -230,36 +230,36 @@ def _no_interaction(board: Board, seat: Seat, action: Action) -> str:
         case GrabCoffee():
             return "you hold a Coffee already (§7.10)" if board.coffee[seat] else "no Coffee is left (§7.10)"
         case CutTape(location):
-            return f"there is no Yellow Tape on {place_name(location)} (§7.11)"
+            return f"there is no Yellow Tape on {place_name(box, location)} (§7.11)"
         case CutAllTape():
             if not board.tape:
                 return "there is no Yellow Tape in town (§7.11)"
             return "only Olympius with his Library Book removes all tape at once (§10.6)"
         case Prepare():
-            return _no_preparation(board, seat, action)
+            return _no_preparation(box, board, seat, action)
         case _:
             raise AssertionError(f"{action} is no Interact Action")
 
 
-def _no_preparation(board: Board, seat: Seat, action: Prepare) -> str:
-    card = COUNTERS.vehicle[action.vehicle]
-    name = vehicle_name(action.vehicle)
+def _no_preparation(box: Box, board: Board, seat: Seat, action: Prepare) -> str:
+    card = box.vehicles[action.vehicle]
+    name = vehicle_name(box, action.vehicle)
     if card.site != board.pawns[seat]:
-        return f"{name} is prepared in {place_name(card.site)} (§8.2)"
-    if functional(board, action.vehicle):
+        return f"{name} is prepared in {place_name(box, card.site)} (§8.2)"
+    if functional(box, board, action.vehicle):
         return f"{name} is ready to go (§8.3)"
     hand = list(board.hands[seat])
     for item in (action.personal, action.other):
         if item not in hand:
-            return f"you do not hold the {item_name(item)}, and must spend both Items yourself (§8.2)"
+            return f"you do not hold the {item_name(box, item)}, and must spend both Items yourself (§8.2)"
         hand.remove(item)
     wild = board.characters[seat] == "bethany" and board.books[seat]
-    if not serves(action.personal, "personal", wild):
-        return f"the {item_name(action.personal)} is not Personal (§8.2)"
+    if not serves(box, action.personal, "personal", wild):
+        return f"the {item_name(box, action.personal)} is not Personal (§8.2)"
     return f"{name} takes a {TYPES[card.type]} Item beside the Personal one (§8.2)"
 
 
-def _no_ability(board: Board, seat: Seat, action: Action) -> str:
+def _no_ability(box: Box, board: Board, seat: Seat, action: Action) -> str:
     who = board.characters[seat]
     if who not in _BY_ABILITY[type(action)]:
         return f"that is not {FIRST_NAMES[who]}'s ability (§10)"
@@ -268,15 +268,15 @@ def _no_ability(board: Board, seat: Seat, action: Action) -> str:
     match action:
         case BreakIn(location):
             if location not in board.tape:
-                return f"there is no Yellow Tape on {place_name(location)} (§10.5)"
-            if board.pawns[seat] not in TOWN.location[location].entrances:
-                return f"you do not stand at an entrance of {place_name(location)} (§10.5)"
-            return f"Camel is in {place_name(location)} (§4.7)"
+                return f"there is no Yellow Tape on {place_name(box, location)} (§10.5)"
+            if board.pawns[seat] not in box.town.location[location].entrances:
+                return f"you do not stand at an entrance of {place_name(box, location)} (§10.5)"
+            return f"Camel is in {place_name(box, location)} (§4.7)"
         case TradeIn(item):
             if board.used[seat]:
                 return "that can be done once a round (§10.7)"
             if item not in board.hands[seat]:
-                return f"you do not hold the {item_name(item)} (§10.7)"
+                return f"you do not hold the {item_name(box, item)} (§10.7)"
             return "the Item Deck is empty (§10.7)"
         case _:
             if board.used[seat]:
@@ -284,37 +284,37 @@ def _no_ability(board: Board, seat: Seat, action: Action) -> str:
             return "that holds for the round already (§10)"
 
 
-def _no_handing(board: Board, seat: Seat, item: Item, giver: int, other: int) -> str:
+def _no_handing(box: Box, board: Board, seat: Seat, item: Item, giver: int, other: int) -> str:
     if other >= len(board.pawns) or other == seat:
         return "Items are shared with another player (§4.10)"
-    if weather(board.current).no_sharing:
+    if weather(box, board.current).no_sharing:
         return "nobody can give or take Items this round (§12.3)"
     if other not in neighbours(board, seat):
         return "Items are shared in one space or Location, and they are elsewhere (§4.10)"
     if item not in board.hands[giver]:
         holds = "you do not hold" if giver == seat else "they do not hold"
-        return f"{holds} the {item_name(item)} (§4.10)"
-    return f"the {item_name(item)} has just changed hands; do something else first (§4.12)"
+        return f"{holds} the {item_name(box, item)} (§4.10)"
+    return f"the {item_name(box, item)} has just changed hands; do something else first (§4.12)"
 
 
-def _no_use(board: Board, seat: Seat, action: UseItem) -> str:
+def _no_use(box: Box, board: Board, seat: Seat, action: UseItem) -> str:
     item = action.item
     if item not in board.hands[seat]:
-        return f"you do not hold the {item_name(item)} (§4.13)"
-    match CARDS[item].effect:
+        return f"you do not hold the {item_name(box, item)} (§4.13)"
+    match box.items[item].effect:
         case "toy":
-            return f"the {item_name(item)} is used when Camel is about to catch you (§5.9)"
+            return f"the {item_name(box, item)} is used when Camel is about to catch you (§5.9)"
         case "alibi":
-            return f"the {item_name(item)} is used when you are about to be jailed (§6.7)"
+            return f"the {item_name(box, item)} is used when you are about to be jailed (§6.7)"
         case "actions":
-            if board.counter >= COUNTERS.counter.end:
+            if board.counter >= box.counter.end:
                 return "the Action Counter is at its end (§4.4)"
         case "draw":
             if not board.deck:
                 return "the Item Deck is empty (§11.4)"
         case "recall":
             if action.wanted is not None and action.wanted not in kinds(board.discard):
-                return f"there is no {item_name(action.wanted)} on the Discard Pile (§11.5)"
+                return f"there is no {item_name(box, action.wanted)} on the Discard Pile (§11.5)"
         case (
             "go"
             | "meet"
@@ -330,10 +330,10 @@ def _no_use(board: Board, seat: Seat, action: UseItem) -> str:
             pass
         case "steps":
             pass
-    return f"the {item_name(item)} does nothing there or for them now (§11.1)"
+    return f"the {item_name(box, item)} does nothing there or for them now (§11.1)"
 
 
-def _no_book(board: Board, seat: Seat, other: int | None) -> str:
+def _no_book(box: Box, board: Board, seat: Seat, other: int | None) -> str:
     who = board.characters[seat]
     if not board.books[seat]:
         return "you have no Library Book: borrow it first (§7.6)"
@@ -347,6 +347,6 @@ def _no_book(board: Board, seat: Seat, other: int | None) -> str:
         return "they are jailed (§10)"
     if who == "carl":
         return "Carl's Book follows a Coffee of his, in the same round (§10.12)"
-    if weather(board.current).no_sharing:
+    if weather(box, board.current).no_sharing:
         return "nobody can give or take Items this round (§12.3)"
     return "there is nothing to hand over (§10)"

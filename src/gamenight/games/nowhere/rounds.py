@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from gamenight.core import Seat
 from gamenight.games.nowhere import events, scent
 from gamenight.games.nowhere.bags import put, with_item, without
-from gamenight.games.nowhere.data import COUNTERS, DECK, EVENTS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did_once
 from gamenight.games.nowhere.jail import at_large, jail, release
 from gamenight.games.nowhere.sharing import overfull, receive
@@ -15,14 +15,14 @@ from gamenight.games.nowhere.types import Board, End, Kind, Task
 from gamenight.games.nowhere.vocabulary import SCENARIOS, Item, Place, Scenario
 
 
-def laid_out(seats: int) -> Board:
+def laid_out(box: Box, seats: int) -> Board:
     """The table before anything is decided (§2)."""
-    face_up = Task(Kind.FACE_UP, n=COUNTERS.pieces.face_up)
+    face_up = Task(Kind.FACE_UP, n=box.pieces.face_up)
     park: Place = "park"
     choosing = tuple(Task(Kind.CHARACTER, Seat(seat)) for seat in range(seats))
     return Board(
         agenda=(face_up, *choosing, Task(Kind.DESTINATION, n=seats)),
-        deck=DECK,
+        deck=box.deck,
         scenarios=SCENARIOS,
         hands=((),) * seats,
         pawns=(park,) * seats,
@@ -36,24 +36,24 @@ def laid_out(seats: int) -> Board:
         used=(False,) * seats,
         books=(False,) * seats,
         coffee=(False,) * seats,
-        coffees=COUNTERS.pieces.coffees,
+        coffees=box.pieces.coffees,
         crossing=(False,) * seats,
         deeds=((),) * seats,
     )
 
 
-def begin(board: Board) -> Board:
-    """A round: the next reader, a full counter, and the Scenarios (§3.1 to §3.6)."""
+def begin(box: Box, board: Board) -> Board:
+    """Begin a round: next reader, new counter, Scenarios to draw (§3.1 to §3.6)."""
     number = board.round + 1
     seats = len(board.hands)
-    free = sum(until <= number for until in board.jailed)  # §6.4: who is due for release counts
+    free = sum(until <= number for until in board.jailed)  # §6.4: players due for release count as free
     return replace(
         board,
         round=number,
         reader=Seat((number - 1) % seats),
         agenda=(Task(Kind.READ, n=1 + len(board.drunk)),),
         current=(),
-        counter=COUNTERS.counter.actions[free - 1],
+        counter=box.counter.actions[free - 1],
         caught=(False,) * seats,
         steps=(None,) * seats,
         bonus=(0,) * seats,
@@ -72,31 +72,31 @@ def begin(board: Board) -> Board:
     )
 
 
-def over(board: Board) -> Board:
-    """§3.8: everybody is ready, so whatever comes at the end of the round comes now."""
-    late = [Task(Kind.RESOLVE, scenario=each) for each in board.current if EVENTS[each].when == "end"]
+def over(box: Box, board: Board) -> Board:
+    """§3.8: everybody is ready. Resolve the Scenarios that happen at the end of the round."""
+    late = [Task(Kind.RESOLVE, scenario=each) for each in board.current if box.scenarios[each].when == "end"]
     return replace(board, agenda=(*late, Task(Kind.NEXT)))
 
 
-def settle(board: Board) -> Board:
-    """Do what is on the agenda until somebody or chance has to decide, or nothing is left."""
-    while board.agenda and not waits(board):
-        board = settle_next(board)
+def settle(box: Box, board: Board) -> Board:
+    """Settle tasks until a player or chance has to decide, or no task is left."""
+    while board.agenda and not waits(box, board):
+        board = settle_next(box, board)
     return board
 
 
-def settle_next(board: Board) -> Board:
-    """Do the first thing on the agenda, about which nobody has to decide."""
-    return _settled(replace(board, agenda=board.agenda[1:]), board.agenda[0])
+def settle_next(box: Box, board: Board) -> Board:
+    """Settle the first task, which needs no decision."""
+    return _settled(box, replace(board, agenda=board.agenda[1:]), board.agenda[0])
 
 
-def waits(board: Board) -> bool:
-    """Whether somebody or chance has to decide before the agenda goes on."""
-    return bool(board.agenda) and _waits(board, board.agenda[0])
+def waits(box: Box, board: Board) -> bool:
+    """Whether the first task needs a decision of a player or chance."""
+    return bool(board.agenda) and _waits(box, board, board.agenda[0])
 
 
-def _waits(board: Board, task: Task) -> bool:
-    """Whether somebody or chance has something to decide here."""
+def _waits(box: Box, board: Board, task: Task) -> bool:
+    """Whether a task needs a decision of a player or chance."""
     match task.kind:
         case Kind.RESOLVE | Kind.RELEASE | Kind.TRAIL | Kind.ATTEMPT | Kind.NEXT:
             return False
@@ -109,7 +109,7 @@ def _waits(board: Board, task: Task) -> bool:
         case Kind.KEEP | Kind.TOSS:
             return bool(task.items)
         case Kind.FIT:
-            return overfull(board, task.seat)
+            return overfull(box, board, task.seat)
         case Kind.LOSE:
             return task.n > 0 and bool(board.hands[task.seat])
         case Kind.CUT:
@@ -122,42 +122,46 @@ def _waits(board: Board, task: Task) -> bool:
             return True
 
 
-def _settled(board: Board, task: Task) -> Board:
-    """What happens when nothing is left to decide about a task, which is off the agenda already."""
+def _settled(box: Box, board: Board, task: Task) -> Board:
+    """Apply a task that needs no more decisions. It is no longer on the agenda."""
     match task.kind:
         case Kind.DESTINATION:
-            return begin(board)
+            return begin(box, board)
         case Kind.READ:
-            soon = [Task(Kind.RESOLVE, scenario=each) for each in board.current if EVENTS[each].when == "now"]
+            soon = [
+                Task(Kind.RESOLVE, scenario=each)
+                for each in board.current
+                if box.scenarios[each].when == "now"
+            ]
             return replace(board, agenda=(*soon, Task(Kind.RELEASE), *board.agenda))
         case Kind.RESOLVE:
             assert task.scenario is not None, "a Scenario is resolved"
-            return events.resolve(board, task.scenario)
+            return events.resolve(box, board, task.scenario)
         case Kind.RELEASE:
-            return release(board)
+            return release(box, board)
         case Kind.DRAW:
             return replace(board, agenda=(Task(Kind.FIT, task.seat), *board.agenda))  # §4.15
         case Kind.SHOP:
             return replace(board, agenda=(Task(Kind.KEEP, task.seat, items=task.items), *board.agenda))
         case Kind.TRAIL:
-            return scent.set_out(board, interact=task.n == 0)
+            return scent.set_out(box, board, interact=task.n == 0)
         case Kind.CATCH | Kind.ATTEMPT:
             return scent.attempt(board, task.seat)
         case Kind.ARREST:
             return jail(board, task.seat)
         case Kind.NEXT:
-            return _next(board)
+            return _next(box, board)
         case _:
             return board
 
 
-def _next(board: Board) -> Board:
+def _next(box: Box, board: Board) -> Board:
     """§3.8, §9.3."""
     for seat in at_large(board):
         board = did_once(board, seat, (f"night:{board.pawns[seat]}",))  # §13.11
-    if board.round >= COUNTERS.counter.rounds:
+    if board.round >= box.counter.rounds:
         return replace(board, end=End.STRANDED)
-    return begin(board)
+    return begin(box, board)
 
 
 def draw_item(board: Board, item: Item) -> Board:
@@ -182,10 +186,10 @@ def draw_scenario(board: Board, scenario: Scenario) -> Board:
     )
 
 
-def say_ready(board: Board, seat: Seat) -> Board:
-    """§3.7: whoever leaves Actions of their share has those asked again who have used theirs up."""
+def say_ready(box: Box, board: Board, seat: Seat) -> Board:
+    """§3.7: if the player leaves Actions of their share, players who used up theirs are asked again."""
     ready = put(board.ready, seat, True)
-    share = COUNTERS.counter.share
+    share = box.counter.share
     if board.counter > 0 and board.spent[seat] < share:
         ready = tuple(said and spent < share for said, spent in zip(ready, board.spent, strict=True))
     return replace(board, ready=ready)

@@ -22,6 +22,7 @@ from gamenight.games.nowhere import (
     walking,
 )
 from gamenight.games.nowhere.bags import kinds
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.jail import at_large, jail
 from gamenight.games.nowhere.paying import respite
 from gamenight.games.nowhere.types import (
@@ -76,8 +77,8 @@ _BY_CHANCE = frozenset({*_ITEMS_BY_CHANCE, Kind.READ, Kind.DESTINATION})
 _SHARING = (Give, Take, Ready, TakeBackReady, Decline)
 
 
-def setup(seats: int, options: Options) -> State:  # noqa: ARG001
-    return State(rounds.laid_out(seats))
+def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001
+    return State(rounds.laid_out(box, seats))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -90,15 +91,15 @@ def to_act(state: State) -> tuple[Seat, ...]:
     return tuple([seat for seat in at_large(board) if not board.ready[seat]])  # §4.1
 
 
-def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_act(state):
         return ()
     board = state.board
     if seat == CHANCE:
         return tuple(_outcomes(state))
     if board.agenda:
-        return tuple(_answers(board, board.agenda[0]))
-    return (*_free_choice(board, seat), READY)
+        return tuple(_answers(box, board, board.agenda[0]))
+    return (*_free_choice(box, board, seat), READY)
 
 
 def asides(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -115,13 +116,13 @@ def sample(state: State, rng: Rng) -> Action:
     return rng.pick(_outcomes(state))
 
 
-def apply(state: State, seat: Seat, action: Action) -> State:
+def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
     if isinstance(action, DealDestination):
-        return _deal(state, action)
+        return _deal(box, state, action)
     board = state.board
     if board.handed and not isinstance(action, _SHARING):  # §4.12
         board = replace(board, handed=())
-    return replace(state, board=_went_on(_done(board, seat, action), state))
+    return replace(state, board=_went_on(box, _done(box, board, seat, action), state))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -133,21 +134,21 @@ def outcome(state: State) -> Outcome | None:
     return Outcome((sum(board.preps),) * seats, winners, board.end)  # §9.2
 
 
-def view(state: State, seat: Seat | None) -> View:
-    return sight.view(state, seat)
+def view(box: Box, state: State, seat: Seat | None) -> View:
+    return sight.view(box, state, seat)
 
 
-def imagine(view: View, rng: Rng) -> State:
-    return sight.imagine(view, rng)
+def imagine(box: Box, view: View, rng: Rng) -> State:
+    return sight.imagine(box, view, rng)
 
 
 def hurries(state: State) -> bool:
-    """Who reacts or decides keeps everybody else from acting; who chooses a character has time."""
+    """The others wait while a player reacts or decides. Choosing a character is not urgent."""
     return state.board.round > 0 and bool(state.board.agenda)
 
 
 def _outcomes(state: State) -> list[Action]:
-    """Everything that can come up at a chance node."""
+    """All outcomes of the chance task at hand."""
     board = state.board
     match board.agenda[0].kind:
         case Kind.READ:
@@ -158,22 +159,22 @@ def _outcomes(state: State) -> list[Action]:
             return [_DRAW[item] for item in kinds(board.deck)]
 
 
-def _free_choice(board: Board, seat: Seat) -> list[Action]:
-    """All that a player may do in the open part of a round, but for saying ready (§4)."""
+def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
+    """All actions of a player in the open part of a round, except Ready (§4)."""
     return [
-        *walking.moves(board, seat),
-        *places.interactions(board, seat),
-        *characters.abilities(board, seat),
-        *sharing.shares(board, seat),
-        *belongings.uses(board, seat),
+        *walking.moves(box, board, seat),
+        *places.interactions(box, board, seat),
+        *characters.abilities(box, board, seat),
+        *sharing.shares(box, board, seat),
+        *belongings.uses(box, board, seat),
         *belongings.drinks(board, seat),
-        *characters.books(board, seat),
+        *characters.books(box, board, seat),
         *characters.lends(board, seat),
     ]
 
 
-def _answers(board: Board, task: Task) -> list[Action]:
-    """What the one who has to decide may answer."""
+def _answers(box: Box, board: Board, task: Task) -> list[Action]:
+    """The legal decisions of the player who is asked."""
     seat = task.seat
     match task.kind:
         case Kind.CHARACTER:
@@ -183,13 +184,13 @@ def _answers(board: Board, task: Task) -> list[Action]:
         case Kind.TOSS:
             return [_TOSS[item] for item in kinds(task.items)]
         case Kind.FIT:
-            return sharing.fits(board, seat)
+            return sharing.fits(box, board, seat)
         case Kind.LOSE:
             return sharing.discards(board, seat)
         case Kind.CUT:
             return [*places.cuts(board), DECLINE]
         case Kind.STRIDE:
-            return [*walking.strides(board, seat, task.n), DECLINE]
+            return [*walking.strides(box, board, seat, task.n), DECLINE]
         case Kind.SHARE:
             other = Seat(task.n)
             giving = board.characters[seat] == "sam"
@@ -198,39 +199,39 @@ def _answers(board: Board, task: Task) -> list[Action]:
         case Kind.TRACK:
             return [Track(quarry) for quarry in task.seats]
         case Kind.STEER:
-            return [Steer(place) for place in scent.ways(board, task.seats[0])]
+            return [Steer(place) for place in scent.ways(box, board, task.seats[0])]
         case Kind.CATCH:
-            return _last_moment(board, task)
+            return _last_moment(box, board, task)
         case Kind.ARREST:
             return [UseItem("hall_pass"), DECLINE]
         case _:
             raise AssertionError(f"nobody decides about {task.kind}")
 
 
-def _last_moment(board: Board, task: Task) -> list[Action]:
+def _last_moment(box: Box, board: Board, task: Task) -> list[Action]:
     """§5.9: a Chew Toy, or a Coffee and then its Actions (§5.11)."""
     toy = [UseItem("chew_toy")] if "chew_toy" in board.hands[task.seat] else []
     if task.n:
-        return [*_free_choice(board, task.seat), *toy, DECLINE]
+        return [*_free_choice(box, board, task.seat), *toy, DECLINE]
     return [*toy, *belongings.drinks(board, task.seat), DECLINE]
 
 
-def _done(board: Board, seat: Seat, action: Action) -> Board:
+def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
     match action:
         case MoveTo(place):
             if board.agenda and board.agenda[0].kind is Kind.STRIDE:
-                return walking.walk(_off(board), seat, place, board.agenda[0].n)
-            return walking.move(board, seat, place)
+                return walking.walk(box, _off(board), seat, place, board.agenda[0].n)
+            return walking.move(box, board, seat, place)
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
-            return places.interact(board, seat, action)
+            return places.interact(box, board, seat, action)
         case CutTape(location):
             if board.agenda and board.agenda[0].kind is Kind.CUT:
                 return places.uncover(_off(board), location)
-            return places.interact(board, seat, action)
+            return places.interact(box, board, seat, action)
         case UseAbility():
-            return characters.use_ability(board, seat)
+            return characters.use_ability(box, board, seat)
         case BreakIn(location):
-            return characters.break_in(board, seat, location)
+            return characters.break_in(box, board, seat, location)
         case TradeIn(item):
             return characters.trade_in(board, seat, item)
         case Give(item, to):
@@ -238,15 +239,15 @@ def _done(board: Board, seat: Seat, action: Action) -> Board:
         case Take(item, of):
             return sharing.hand_over(board, Seat(of), seat, item)
         case UseItem():
-            return _use(board, seat, action)
+            return _use(box, board, seat, action)
         case DrinkCoffee():
-            return _drink(board, seat)
+            return _drink(box, board, seat)
         case UseBook(on):
-            return characters.use_book(board, seat, on)
+            return characters.use_book(box, board, seat, on)
         case LendSteps(to):
             return characters.lend(board, seat, Seat(to))
         case Ready():
-            return rounds.say_ready(board, seat)
+            return rounds.say_ready(box, board, seat)
         case TakeBackReady():
             return rounds.take_back_ready(board, seat)
         case ChooseCharacter(who):
@@ -256,9 +257,9 @@ def _done(board: Board, seat: Seat, action: Action) -> Board:
         case DiscardItem(item):
             return _discard(board, item)
         case Track(quarry):
-            return scent.follow(_off(board), Seat(quarry))
+            return scent.follow(box, _off(board), Seat(quarry))
         case Steer(place):
-            return scent.run(_off(board), board.agenda[0].seats[0], place)
+            return scent.run(box, _off(board), board.agenda[0].seats[0], place)
         case Decline():
             return _decline(board)
         case DrawItem(item):
@@ -271,17 +272,17 @@ def _done(board: Board, seat: Seat, action: Action) -> Board:
             assert_never(action)
 
 
-def _went_on(board: Board, state: State) -> Board:
-    """Settle what follows, up to the end of the round (§3.8); test the escape after each change (§8.7)."""
+def _went_on(box: Box, board: Board, state: State) -> Board:
+    """Settle tasks and the end of the round (§3.8). Test the escape after each change (§8.7)."""
     while board.end is None:
-        if goals.escapes(board, state.destinations):  # what is left on the agenda does not happen any more
+        if goals.escapes(box, board, state.destinations):  # the tasks left are dropped
             return replace(board, end=End.ESCAPED)
-        if rounds.waits(board):
+        if rounds.waits(box, board):
             return board
         if board.agenda:
-            board = rounds.settle_next(board)
+            board = rounds.settle_next(box, board)
         elif board.round and all(board.ready[seat] for seat in at_large(board)):
-            board = rounds.over(board)
+            board = rounds.over(box, board)
         else:
             return board
     return board
@@ -291,31 +292,31 @@ def _off(board: Board) -> Board:
     return replace(board, agenda=board.agenda[1:])
 
 
-def _deal(state: State, action: DealDestination) -> State:
-    """§2.9: one to each, in the order of the seats."""
+def _deal(box: Box, state: State, action: DealDestination) -> State:
+    """§2.9: deal one Destination to each seat, in order."""
     dealt = replace(state, destinations=(*state.destinations, action.destination))
     task = state.board.agenda[0]
     board = replace(state.board, agenda=(replace(task, n=task.n - 1), *state.board.agenda[1:]))
-    return replace(dealt, board=rounds.settle(board))
+    return replace(dealt, board=rounds.settle(box, board))
 
 
-def _use(board: Board, seat: Seat, action: UseItem) -> Board:
-    """In the open, or in answer to a catch (§5.9) or an arrest (§6.7)."""
-    after = belongings.use_item(board, seat, action)
+def _use(box: Box, board: Board, seat: Seat, action: UseItem) -> Board:
+    """Use an Item freely, or as a reaction to a catch (§5.9) or an arrest (§6.7)."""
+    after = belongings.use_item(box, board, seat, action)
     if action.item == "chew_toy":
         return scent.told(_off(after), "toy")
     return _off(after) if action.item == "hall_pass" else after
 
 
-def _drink(board: Board, seat: Seat) -> Board:
-    after = belongings.drink(board, seat)
+def _drink(box: Box, board: Board, seat: Seat) -> Board:
+    after = belongings.drink(box, board, seat)
     if respite(board):  # §5.11
         return replace(after, agenda=(replace(board.agenda[0], n=1), *board.agenda[1:]))
     return after
 
 
 def _discard(board: Board, item: Item) -> Board:
-    """One looked at in Floormart (§7.3), one that is lost (§12.4), or one too many (§4.15)."""
+    """Discard for Floormart (§7.3), for a Scenario (§12.4) or because the pocket is too full (§4.15)."""
     task = board.agenda[0]
     if task.kind is Kind.TOSS:
         return places.toss(board, task, item)
@@ -324,7 +325,7 @@ def _discard(board: Board, item: Item) -> Board:
 
 
 def _decline(board: Board) -> Board:
-    """Let it happen, or be done."""
+    """Decline a reaction or an optional decision."""
     task = board.agenda[0]
     if task.kind is Kind.CATCH:
         return scent.attempt(_off(board), task.seat)

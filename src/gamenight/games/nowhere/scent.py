@@ -9,18 +9,17 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
-from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did
-from gamenight.games.nowhere.town import distances, ends, path
 from gamenight.games.nowhere.types import Board, Kind, Scent, Task, Trail
 from gamenight.games.nowhere.vocabulary import Location, Place
 from gamenight.games.nowhere.weather import weather
 
 
-def reach(board: Board) -> int:
+def reach(box: Box, board: Board) -> int:
     """§5.2."""
-    camel = COUNTERS.camel
-    return max(camel.reach + camel.each_preparation * sum(board.preps) + weather(board.current).reach, 0)
+    camel = box.camel
+    return max(camel.reach + camel.each_preparation * sum(board.preps) + weather(box, board.current).reach, 0)
 
 
 def holder(board: Board) -> Seat | None:
@@ -33,20 +32,20 @@ def _barred(tape: tuple[Location, ...], safe: frozenset[Location], steak: bool) 
     return frozenset(tape) if steak else frozenset({*tape, *safe, "park"})
 
 
-def barred(board: Board) -> frozenset[Place]:
+def barred(box: Box, board: Board) -> frozenset[Place]:
     """Where Camel may not enter: tape (§5.5); the Park and safe places (§5.3) without a Raw Steak (§5.12)."""
-    now = weather(board.current)
+    now = weather(box, board.current)
     return _barred(() if now.open_doors else board.tape, now.safe, holder(board) is not None)
 
 
-def quarries(board: Board, counts: tuple[int, ...]) -> tuple[Seat, ...]:
-    """Whom Camel tracks; of several the reader chooses (§5.3, §5.4). `counts` are the Items of each seat."""
-    away = distances(board.camel, barred(board))
+def quarries(box: Box, board: Board, counts: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The players Camel may track; the reader chooses one (§5.3, §5.4). `counts`: Items of each seat."""
+    away = box.town.distances(board.camel, barred(box, board))
     steak = holder(board)
     if steak is not None:  # §5.12, §5.13
         free = not board.jailed[steak] and not board.caught[steak]
         return (steak,) if free and board.pawns[steak] in away else ()
-    safe = weather(board.current).safe
+    safe = weather(box, board.current).safe
     hunted = [
         seat
         for seat, place in enumerate(board.pawns)
@@ -66,36 +65,36 @@ def quarries(board: Board, counts: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in hunted if away[board.pawns[seat]] == nearest)
 
 
-def ways(board: Board, quarry: Seat) -> tuple[Place, ...]:
-    """Where Camel may come to stop on a shortest way to his quarry; of several the reader chooses (§5.6)."""
-    goal, walls = board.pawns[quarry], barred(board)
-    away = distances(board.camel, walls)[goal]
-    return ends(board.camel, goal, min(away, reach(board)), walls)
+def ways(box: Box, board: Board, quarry: Seat) -> tuple[Place, ...]:
+    """The places where a shortest way to the quarry can end; the reader chooses one (§5.6)."""
+    goal, walls = board.pawns[quarry], barred(box, board)
+    away = box.town.distances(board.camel, walls)[goal]
+    return box.town.ends(board.camel, goal, min(away, reach(box, board)), walls)
 
 
-def set_out(board: Board, *, interact: bool) -> Board:
-    """§5.1: the Trail after an Interact, or by a Scenario."""
+def set_out(box: Box, board: Board, *, interact: bool) -> Board:
+    """§5.1: start the Scent Trail after an Interact or by a Scenario."""
     if interact and board.hush:  # §10.11
         return replace(board, hush=False)
-    if weather(board.current).calm:
+    if weather(box, board.current).calm:
         return board
-    found = quarries(board, tuple(map(len, board.hands)))
+    found = quarries(box, board, tuple(map(len, board.hands)))
     if len(found) > 1:
         return replace(board, agenda=(Task(Kind.TRACK, board.reader, seats=found), *board.agenda))
-    return follow(board, found[0]) if found else board
+    return follow(box, board, found[0]) if found else board
 
 
-def follow(board: Board, quarry: Seat) -> Board:
-    stops = ways(board, quarry)
+def follow(box: Box, board: Board, quarry: Seat) -> Board:
+    stops = ways(box, board, quarry)
     if len(stops) > 1:
         task = Task(Kind.STEER, board.reader, seats=(quarry,))
         return replace(board, agenda=(task, *board.agenda))
-    return run(board, quarry, stops[0])
+    return run(box, board, quarry, stops[0])
 
 
-def run(board: Board, quarry: Seat, stop: Place) -> Board:
-    """§5.7: he ends his movement with his quarry, or where his reach ends."""
-    way = path(board.camel, stop, barred(board))
+def run(box: Box, board: Board, quarry: Seat, stop: Place) -> Board:
+    """§5.7: Camel stops at his quarry or at the end of his reach."""
+    way = box.town.path(board.camel, stop, barred(box, board))
     arrives = stop == board.pawns[quarry]
     number = 1 if board.trail is None else board.trail.number + 1
     after = replace(board, camel=stop, trail=Trail(number, quarry, way, "waiting" if arrives else "short"))
@@ -105,12 +104,12 @@ def run(board: Board, quarry: Seat, stop: Place) -> Board:
 
 
 def can_answer(board: Board, quarry: Seat) -> bool:
-    """§5.9: with a Chew Toy or a Coffee."""
+    """§5.9: whether the quarry holds a Chew Toy or a Coffee."""
     return "chew_toy" in board.hands[quarry] or board.coffee[quarry]
 
 
 def attempt(board: Board, quarry: Seat) -> Board:
-    """§5.8: the quarry is caught if it is still there."""
+    """§5.8: Camel catches the quarry if they are still at his place."""
     if board.pawns[quarry] != board.camel or board.jailed[quarry]:
         return told(board, "missed")
     caught = replace(
@@ -126,17 +125,17 @@ def told(board: Board, result: Literal["caught", "missed", "toy"]) -> Board:
     return replace(board, trail=replace(board.trail, result=result))
 
 
-def forecast(board: Board, seat: Seat, gain: int, *, preparation: bool) -> Scent | None:
-    """What the Trail after an Interact would be, if the seat gained so many Items by it (§5)."""
-    if board.hush or weather(board.current).calm:
+def forecast(box: Box, board: Board, seat: Seat, gain: int, *, preparation: bool) -> Scent | None:
+    """The Trail after an Interact by which the seat gains `gain` Items (§5)."""
+    if board.hush or weather(box, board.current).calm:
         return None
     counts = put(tuple(map(len, board.hands)), seat, len(board.hands[seat]) + gain)
     if preparation:
         sail, diesel, car = board.preps
         board = replace(board, preps=(sail, diesel, car + 1), preparers=(*board.preparers, seat))
-    found = quarries(board, counts)
+    found = quarries(box, board, counts)
     if not found:
         return None
-    stops = ways(board, found[0])
-    way = path(board.camel, stops[0], barred(board))
+    stops = ways(box, board, found[0])
+    way = box.town.path(board.camel, stops[0], barred(box, board))
     return Scent(found, way, stops, stops[0] == board.pawns[found[0]])

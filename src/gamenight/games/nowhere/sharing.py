@@ -1,4 +1,4 @@
-"""Items in hand: receiving, giving, taking, and what fits into a pocket (§4.10 to §4.15)."""
+"""Items in hand: receive, give, take, discard, and the limit of the pocket (§4.10 to §4.15)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import kinds, put, with_item, without
-from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did_once
 from gamenight.games.nowhere.types import Action, Board, DiscardItem, Give, Kind, Take, Task
 from gamenight.games.nowhere.vocabulary import ITEMS, Item
 from gamenight.games.nowhere.weather import weather
 
-POCKET = COUNTERS.pieces.pocket
 _GIVES = {(item, seat): Give(item, seat) for item in ITEMS for seat in range(6)}
 _TAKES = {(item, seat): Take(item, seat) for item in ITEMS for seat in range(6)}
 _DISCARDS = {item: DiscardItem(item) for item in ITEMS}
@@ -31,22 +30,22 @@ def discard(board: Board, seat: Seat, item: Item) -> Board:
 
 
 def remove(board: Board, seat: Seat, item: Item) -> Board:
-    """Out of the game."""
+    """Remove an Item of a hand from the game."""
     return replace(lose(board, seat, item), removed=with_item(board.removed, item))
 
 
-def overfull(board: Board, seat: Seat) -> bool:
-    return len(board.hands[seat]) > POCKET
+def overfull(box: Box, board: Board, seat: Seat) -> bool:
+    return len(board.hands[seat]) > box.pieces.pocket
 
 
 def neighbours(board: Board, seat: Seat) -> list[Seat]:
-    """Who shares the space or Location (§4.10)."""
+    """The other players in the same space or Location (§4.10)."""
     here = board.pawns[seat]
     return [Seat(other) for other, place in enumerate(board.pawns) if place == here and other != seat]
 
 
-def shares(board: Board, seat: Seat) -> list[Action]:
-    if weather(board.current).no_sharing:
+def shares(box: Box, board: Board, seat: Seat) -> list[Action]:
+    if weather(box, board.current).no_sharing:
         return []
     near = neighbours(board, seat)
     if not near:
@@ -63,7 +62,7 @@ def takes(board: Board, of: list[Seat]) -> list[Action]:
 
 
 def _loose(board: Board, seat: Seat) -> list[Item]:
-    """What may change hands: of each kind as often as there are such Items in hands (§4.12)."""
+    """The Items that may change hands: each card once until something else is done (§4.12)."""
     items = kinds(board.hands[seat])
     if not board.handed:
         return list(items)
@@ -72,7 +71,7 @@ def _loose(board: Board, seat: Seat) -> list[Item]:
 
 
 def hand_over(board: Board, giver: Seat, receiver: Seat, item: Item) -> Board:
-    """Whoever receives too much lets go of something; whoever was ready looks again (§3.7)."""
+    """Move an Item. The receiver may have to discard; both players are no longer ready (§3.7)."""
     board = receive(lose(board, giver, item), receiver, item)
     return replace(
         board,
@@ -86,10 +85,10 @@ def give(board: Board, seat: Seat, to: Seat, item: Item) -> Board:
     return did_once(hand_over(board, seat, to, item), seat, (f"gift:{to}",))  # §13.10
 
 
-def fits(board: Board, seat: Seat) -> list[Action]:
-    """§4.15: discard, or hand on to somebody near who has room."""
-    room = [other for other in neighbours(board, seat) if len(board.hands[other]) < POCKET]
-    on = [] if weather(board.current).no_sharing else gives(board, seat, room)
+def fits(box: Box, board: Board, seat: Seat) -> list[Action]:
+    """§4.15: discard an Item, or give it to a player in the same place who has room."""
+    room = [other for other in neighbours(board, seat) if len(board.hands[other]) < box.pieces.pocket]
+    on = [] if weather(box, board.current).no_sharing else gives(board, seat, room)
     return [*discards(board, seat), *on]
 
 

@@ -1,23 +1,22 @@
-"""What a seat may know, and some state that fits what it knows (§9.5, §9.6)."""
+"""The view of a seat, and a possible state for a view (§9.5, §9.6)."""
 
 from __future__ import annotations
 
 from gamenight.core import Rng, Seat
-from gamenight.games.nowhere.data import COUNTERS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import EXITS, capacity, progress, reached
 from gamenight.games.nowhere.places import swapped, usable
 from gamenight.games.nowhere.scent import forecast, reach
-from gamenight.games.nowhere.sharing import POCKET
 from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import Board, Kind, Scent, State, Task, View
 from gamenight.games.nowhere.vocabulary import DESTINATIONS, Destination, Place
 
 _GAINS = {"floormart": 1, "high_school": 1, "lighthouse": -2, "auto_shop": -2}
 _PREP_LOCATIONS = ("lighthouse", "auto_shop")
-_AMID = (Kind.KEEP, Kind.TOSS, Kind.FIT, Kind.CUT)  # what is asked in the middle of an Interact
+_AMID = (Kind.KEEP, Kind.TOSS, Kind.FIT, Kind.CUT)  # decisions within an Interact
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(box: Box, state: State, seat: Seat | None) -> View:
     board, goals = state.board, state.destinations
     dealt = seat is not None and seat < len(goals)
     return View(
@@ -26,46 +25,46 @@ def view(state: State, seat: Seat | None) -> View:
         destinations=tuple(
             [goal if owner == seat or board.end is not None else None for owner, goal in enumerate(goals)]
         ),
-        reached=tuple([reached(board, Seat(owner), goal) for owner, goal in enumerate(goals)]),
-        progress=progress(board, seat, goals[seat]) if dealt and seat is not None else None,
-        scent=_coming(board) if board.agenda else None if seat is None else _scent(board, seat),
-        swaps=() if seat is None or board.pawns[seat] != "bus_stop" else _swaps(board, seat),
-        reach=reach(board),
-        rounds=COUNTERS.counter.rounds,
-        share=COUNTERS.counter.share,
-        pocket=POCKET,
-        capacity=(capacity(board, EXITS[0]), capacity(board, EXITS[1])),
+        reached=tuple([reached(box, board, Seat(owner), goal) for owner, goal in enumerate(goals)]),
+        progress=progress(box, board, seat, goals[seat]) if dealt and seat is not None else None,
+        scent=_coming(box, board) if board.agenda else None if seat is None else _scent(box, board, seat),
+        swaps=() if seat is None or board.pawns[seat] != "bus_stop" else _swaps(box, board, seat),
+        reach=reach(box, board),
+        rounds=box.counter.rounds,
+        share=box.counter.share,
+        pocket=box.pieces.pocket,
+        capacity=(capacity(box, board, EXITS[0]), capacity(box, board, EXITS[1])),
     )
 
 
-def _scent(board: Board, seat: Seat) -> Scent | None:
-    """What Camel would do after the viewer's Interact here; None where there is nothing to interact with."""
+def _scent(box: Box, board: Board, seat: Seat) -> Scent | None:
+    """Camel's Trail after an Interact of the viewer; None if the viewer cannot interact here."""
     here = board.pawns[seat]
-    if here == "bus_stop" or not _could_interact(board, seat, here):
+    if here == "bus_stop" or not _could_interact(box, board, seat, here):
         return None
     held = len(board.hands[seat])
-    gain = min(_GAINS.get(here, 0), POCKET - held)
+    gain = min(_GAINS.get(here, 0), box.pieces.pocket - held)
     if gain < 0 and held < 2:
         return None
-    return forecast(board, seat, gain, preparation=here in _PREP_LOCATIONS)
+    return forecast(box, board, seat, gain, preparation=here in _PREP_LOCATIONS)
 
 
-def _coming(board: Board) -> Scent | None:
-    """What Camel will do once whoever has interacted has decided the rest of it (§4.16)."""
+def _coming(box: Box, board: Board) -> Scent | None:
+    """Camel's Trail after the Interact that is still being decided (§4.16)."""
     asked = board.agenda[0]
     if Task(Kind.TRAIL) not in board.agenda or asked.kind not in _AMID:
         return None
-    room = POCKET - len(board.hands[asked.seat])
-    return forecast(board, asked.seat, min(int(asked.kind is Kind.KEEP), room), preparation=False)
+    room = box.pieces.pocket - len(board.hands[asked.seat])
+    return forecast(box, board, asked.seat, min(int(asked.kind is Kind.KEEP), room), preparation=False)
 
 
-def _swaps(board: Board, seat: Seat) -> tuple[Scent | None, ...]:
-    """What Camel would do after a swap with each seat (§7.5)."""
-    if not _could_interact(board, seat, "bus_stop"):
+def _swaps(box: Box, board: Board, seat: Seat) -> tuple[Scent | None, ...]:
+    """Camel's Trail after a swap with each seat (§7.5)."""
+    if not _could_interact(box, board, seat, "bus_stop"):
         return ()
     return tuple(
         [
-            forecast(swapped(board, seat, Seat(other)), seat, 0, preparation=False)
+            forecast(box, swapped(box, board, seat, Seat(other)), seat, 0, preparation=False)
             if not board.jailed[other] and place != "bus_stop"
             else None
             for other, place in enumerate(board.pawns)
@@ -73,30 +72,30 @@ def _swaps(board: Board, seat: Seat) -> tuple[Scent | None, ...]:
     )
 
 
-def _could_interact(board: Board, seat: Seat, here: Place) -> bool:
+def _could_interact(box: Box, board: Board, seat: Seat, here: Place) -> bool:
     free = not board.agenda and not board.jailed[seat]
-    return free and is_location(here) and usable(board, seat, here)
+    return free and is_location(here) and usable(box, board, seat, here)
 
 
-def imagine(view: View, rng: Rng) -> State:
-    """Deal the Destinations that the viewer cannot see anew, so that those reached are the same."""
+def imagine(box: Box, view: View, rng: Rng) -> State:
+    """Deal the hidden Destinations at random so that the same ones are reached."""
     unseen = [goal for goal in DESTINATIONS if goal not in view.destinations]
-    dealt = _dealt(view, list(view.destinations), rng.shuffled(unseen))
+    dealt = _dealt(box, view, list(view.destinations), rng.shuffled(unseen))
     assert dealt is not None, "at least the true ones fit"
     return State(view.board, dealt)
 
 
 def _dealt(
-    view: View, goals: list[Destination | None], unseen: list[Destination]
+    box: Box, view: View, goals: list[Destination | None], unseen: list[Destination]
 ) -> tuple[Destination, ...] | None:
-    """Some Destination for everyone whose own is hidden, such that all of them fit."""
+    """A Destination for each seat whose own is hidden, such that all fit; None if there is no such deal."""
     if None not in goals:
         return tuple([goal for goal in goals if goal is not None])
     seat = goals.index(None)
     for goal in unseen:
-        if reached(view.board, Seat(seat), goal) == view.reached[seat]:
+        if reached(box, view.board, Seat(seat), goal) == view.reached[seat]:
             rest = [other for other in unseen if other != goal]
-            dealt = _dealt(view, [*goals[:seat], goal, *goals[seat + 1 :]], rest)
+            dealt = _dealt(box, view, [*goals[:seat], goal, *goals[seat + 1 :]], rest)
             if dealt is not None:
                 return dealt
     return None

@@ -1,11 +1,11 @@
-"""What comes of an action in Nowhere, told by comparing the states before and after it."""
+"""The consequences of an action as text, found by comparing the states before and after it."""
 
 from __future__ import annotations
 
 from gamenight.core import Seat
-from gamenight.games.nowhere.data import COUNTERS, EVENTS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import reached
-from gamenight.games.nowhere.names import counted, effect_text, place_name, preposition
+from gamenight.games.nowhere.names import counted, effects_text, place_name, preposition
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -27,7 +27,7 @@ _ENDS = {
 
 
 def does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
-    """Somebody doing something: the viewer is "you", the others are left for the caller to name."""
+    """Subject and verb. The viewer is "you"; the caller fills in the names of others."""
     return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 
@@ -35,30 +35,30 @@ def named(seat: int, viewer: Seat | None) -> str:
     return "you" if seat == viewer else f"{{{seat}}}"
 
 
-def consequences(before: State, action: Action, after: State, viewer: Seat | None) -> list[str]:
+def consequences(box: Box, before: State, action: Action, after: State, viewer: Seat | None) -> list[str]:
     old, new = before.board, after.board
     own_doing = isinstance(action, CutTape | CutAllTape | BreakIn | UseItem)
     lines = [
-        *_told_trail(old, new, viewer),
-        *_told_late_scenarios(old, new),
-        *([] if own_doing else _told_tape(old, new)),
+        *_told_trail(box, old, new, viewer),
+        *_told_late_scenarios(box, old, new),
+        *([] if own_doing else _told_tape(box, old, new)),
         *_told_jail(old, new, viewer),
-        *_told_destinations(before, after, viewer),
+        *_told_destinations(box, before, after, viewer),
     ]
     if new.end is not None:
         lines.append(_ENDS[new.end])
     elif new.round > old.round:
         actions = counted(new.counter, "Action")
-        lines.append(f"Round {new.round} of {COUNTERS.counter.rounds} begins, with {actions}.")
+        lines.append(f"Round {new.round} of {box.counter.rounds} begins, with {actions}.")
     return lines
 
 
-def _told_trail(old: Board, new: Board, viewer: Seat | None) -> list[str]:
+def _told_trail(box: Box, old: Board, new: Board, viewer: Seat | None) -> list[str]:
     if new.trail is None or new.trail == old.trail:
         return []
     told = []
     if old.trail is None or new.trail.number > old.trail.number:
-        told.append(_told_way(new.trail, viewer))
+        told.append(_told_way(box, new.trail, viewer))
     whom = named(new.trail.quarry, viewer)
     match new.trail.result:
         case "caught":
@@ -73,48 +73,48 @@ def _told_trail(old: Board, new: Board, viewer: Seat | None) -> list[str]:
 
 
 def _cost_action(old: Board, new: Board) -> bool:
-    """Whether the counter still had one to lose (§5.10)."""
+    """Whether the catch cost an Action: the counter may have been empty (§5.10)."""
     paid = sum(new.spent) - sum(old.spent)
     return new.counter > 0 or old.counter > paid
 
 
-def _told_way(trail: Trail, viewer: Seat | None) -> str:
+def _told_way(box: Box, trail: Trail, viewer: Seat | None) -> str:
     whom = named(trail.quarry, viewer)
     stop, spaces = trail.path[-1], len(trail.path) - 1
     if trail.result == "short":
-        return f"Camel comes {counted(spaces, 'space')} after {whom}, to {place_name(stop)}."
-    where = f"{preposition(stop)} {place_name(stop)}"
+        return f"Camel comes {counted(spaces, 'space')} after {whom}, to {place_name(box, stop)}."
+    where = f"{preposition(stop)} {place_name(box, stop)}"
     return f"Camel finds {whom} {where}, after {counted(spaces, 'space')}."
 
 
-def _told_late_scenarios(old: Board, new: Board) -> list[str]:
-    """What the end of the round brings: told when the round is over, but for what an escape forestalls."""
+def _told_late_scenarios(box: Box, old: Board, new: Board) -> list[str]:
+    """The Scenarios at the end of the round, except those that an escape prevented."""
     ahead = [task.scenario for task in new.agenda] if new.end is not None else []
-    late = [each for each in old.current if EVENTS[each].when == "end" and each not in ahead]
+    late = [each for each in old.current if box.scenarios[each].when == "end" and each not in ahead]
     over = _resolving(new) or new.round > old.round or new.end in (End.JAILED, End.STRANDED)
     if _resolving(old) or not over:
         return []
-    return [f"{EVENTS[each].name}: {'; '.join(map(effect_text, EVENTS[each].effects))}." for each in late]
+    return [f"{box.scenarios[each].name}: {effects_text(box, each)}." for each in late]
 
 
 def _resolving(board: Board) -> bool:
-    """Whether the end of the round is being settled."""
+    """Whether the tasks at the end of the round are being settled."""
     return any(task.kind == "next" for task in board.agenda)
 
 
-def _told_tape(old: Board, new: Board) -> list[str]:
+def _told_tape(box: Box, old: Board, new: Board) -> list[str]:
     laid = [at for at in new.tape if at not in old.tape]
     gone = [at for at in old.tape if at not in new.tape]
     told = []
     if laid:
-        told.append(f"Yellow Tape on {_listed(laid)}.")
+        told.append(f"Yellow Tape on {_listed(box, laid)}.")
     if gone:
-        told.append(f"The tape is gone from {_listed(gone)}.")
+        told.append(f"The tape is gone from {_listed(box, gone)}.")
     return told
 
 
-def _listed(locations: list[Location]) -> str:
-    return ", ".join(map(place_name, locations))
+def _listed(box: Box, locations: list[Location]) -> str:
+    return ", ".join(place_name(box, at) for at in locations)
 
 
 def _told_jail(old: Board, new: Board, viewer: Seat | None) -> list[str]:
@@ -127,10 +127,10 @@ def _told_jail(old: Board, new: Board, viewer: Seat | None) -> list[str]:
     return told
 
 
-def _told_destinations(before: State, after: State, viewer: Seat | None) -> list[str]:
+def _told_destinations(box: Box, before: State, after: State, viewer: Seat | None) -> list[str]:
     told = []
     for seat, goal in enumerate(before.destinations):
-        was, now = reached(before.board, Seat(seat), goal), reached(after.board, Seat(seat), goal)
+        was, now = reached(box, before.board, Seat(seat), goal), reached(box, after.board, Seat(seat), goal)
         if now and not was:
             whose = "your" if seat == viewer else "their"
             told.append(f"{does(seat, viewer, 'have', 'has')} reached {whose} Destination.")

@@ -1,4 +1,4 @@
-"""Nowhere in the terminal: the town and its people in words, actions named by what they do."""
+"""Nowhere in the terminal: the town and the players as text, actions as typed words."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from gamenight.core import Seat
-from gamenight.games.nowhere.data import COUNTERS, EVENTS, GOALS
+from gamenight.core import AnyGame, Seat, sheets_of
+from gamenight.games.nowhere.data import Box, load
 from gamenight.games.nowhere.names import (
     FIRST_NAMES,
     destination_text,
@@ -35,7 +35,7 @@ _QUESTIONS = {
     Kind.CHARACTER: "Choose a character",
     Kind.KEEP: "Keep one of the Items looked at",
     Kind.TOSS: "Discard one of the two; the other leaves the game",
-    Kind.FIT: "A pocket holds three Items: let one go",
+    Kind.FIT: "A pocket holds {pocket} Items: let one go",
     Kind.LOSE: "Discard an Item for the Scenario",
     Kind.CUT: "Remove another tape, or `decline`",
     Kind.STRIDE: "Walk the spaces lent, or `decline`",
@@ -69,50 +69,65 @@ _LAST = {
 _VERBS = {**_WORDS, **_MORE, **_LAST}
 
 
-def ask(view: View, legal: Sequence[Action]) -> str:  # noqa: ARG001  (the agenda says what is asked)
-    """What the player to act is asked, in one line."""
-    if view.board.agenda:
-        return _QUESTIONS[view.board.agenda[0].kind]
-    return f"Act ({view.board.counter} Actions left), or say `ready`"
+class Face:
+    """How a table of Nowhere looks, with the components of its game."""
+
+    HELP = HELP
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+
+    def ask(self, view: View, _legal: Sequence[Action]) -> str:
+        """What the player to act is asked, in one line."""
+        if view.board.agenda:
+            return _QUESTIONS[view.board.agenda[0].kind].format(pocket=view.pocket)
+        return f"Act ({view.board.counter} Actions left), or say `ready`"
+
+    def token(self, action: Action) -> str:
+        """What to type for an action."""
+        return _token(action)
+
+    def parse(self, view: View, legal: Sequence[Action], words: str) -> Action | None:
+        """The action that somebody typed, legal or not; None if it is none."""
+        typed = _named(view, words)
+        for action in legal:
+            if _token(action) == typed:
+                return action
+        if words == "ready":
+            return Ready()
+        place = next((place for place in PLACES if _place_word(place) == words), None)
+        return None if place is None else MoveTo(place)
+
+    def draw(
+        self, view: View, _legal: Sequence[Action], seat: Seat | None, names: Sequence[str]
+    ) -> RenderableType:
+        return Group(_round(self._box, view), _people(self._box, view, seat, names), _town(self._box, view))
+
+    def score_sheet(self, view: View, names: Sequence[str]) -> RenderableType:
+        table = Table(title="Nowhere")
+        table.add_column("")
+        table.add_column("Destination")
+        for name, goal, reached in zip(names, view.destinations, view.reached, strict=False):
+            shown = "secret" if goal is None else self._box.destinations[goal].name
+            table.add_row(Text(name), f"{shown}{', reached' if reached else ''}")
+        table.add_section()
+        for vehicle, made in zip(VEHICLES, view.board.preps, strict=True):
+            needed = self._box.vehicles[vehicle].preparations
+            table.add_row(vehicle_name(self._box, vehicle), f"{made} of {needed}")
+        return table
 
 
-def token(action: Action) -> str:
-    """What to type for an action."""
+def face(game: AnyGame) -> Face:
+    return Face(load(sheets_of(game.components)))
+
+
+def _token(action: Action) -> str:
     if isinstance(action, MoveTo):
         return _place_word(action.place)
     kind = type(action).__name__
     fields = [getattr(action, field) for field in action.__struct_fields__]
     words = [_VERBS.get(kind, kind.lower()), *[_word(field) for field in fields if field is not None]]
     return " ".join(words)
-
-
-def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
-    """The action that somebody typed, legal or not; None if it is none."""
-    typed = _named(view, words)
-    for action in legal:
-        if token(action) == typed:
-            return action
-    if words == "ready":
-        return Ready()
-    place = next((place for place in PLACES if _place_word(place) == words), None)
-    return None if place is None else MoveTo(place)
-
-
-def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]) -> RenderableType:  # noqa: ARG001
-    return Group(_round(view), _people(view, seat, names), _town(view))
-
-
-def score_sheet(view: View, names: Sequence[str]) -> RenderableType:
-    table = Table(title="Nowhere")
-    table.add_column("")
-    table.add_column("Destination")
-    for name, goal, reached in zip(names, view.destinations, view.reached, strict=False):
-        shown = "secret" if goal is None else GOALS[goal].name
-        table.add_row(Text(name), f"{shown}{', reached' if reached else ''}")
-    table.add_section()
-    for vehicle, made in zip(VEHICLES, view.board.preps, strict=True):
-        table.add_row(vehicle_name(vehicle), f"{made} of {COUNTERS.vehicle[vehicle].preparations}")
-    return table
 
 
 def _place_word(place: Place) -> str:
@@ -124,35 +139,35 @@ def _place_word(place: Place) -> str:
 
 
 def _word(field: object) -> str:
-    """A part of an action: a seat by its number, from 1."""
+    """A field of an action as typed. Seats are numbered from 1."""
     if isinstance(field, int):
         return str(field + 1)
     return _place_word(field) if field in PLACES else str(field).replace("_", " ")
 
 
 def _named(view: View, words: str) -> str:
-    """The words with the characters' names turned into the numbers of their seats."""
+    """Replace the names of characters with the numbers of their seats."""
     seats = {FIRST_NAMES[who].lower(): str(seat + 1) for seat, who in enumerate(view.board.characters)}
     choosing = view.board.agenda and view.board.agenda[0].kind is Kind.CHARACTER
     return words if choosing else " ".join(seats.get(word, word) for word in words.split())
 
 
-def _round(view: View) -> Text:
+def _round(box: Box, view: View) -> Text:
     board = view.board
     drawn = Text(f"  Round {board.round} of {view.rounds}, {board.counter} Actions left\n", style="bold")
     for scenario in board.current:
-        drawn.append(f"  {EVENTS[scenario].name}. {scenario_text(scenario)}\n", style="yellow")
+        drawn.append(f"  {box.scenarios[scenario].name}. {scenario_text(box, scenario)}\n", style="yellow")
     return drawn
 
 
-def _people(view: View, seat: Seat | None, names: Sequence[str]) -> Table:
+def _people(box: Box, view: View, seat: Seat | None, names: Sequence[str]) -> Table:
     board = view.board
     table = Table(box=None, padding=(0, 1), show_header=False)
     for holder, name in enumerate(names):
         who = FIRST_NAMES[board.characters[holder]] if holder < len(board.characters) else ""
         place = board.pawns[holder]
-        where = "in jail" if board.jailed[holder] else f"{preposition(place)} {place_name(place)}"
-        things = [item_name(item) for item in board.hands[holder]]
+        where = "in jail" if board.jailed[holder] else f"{preposition(place)} {place_name(box, place)}"
+        things = [item_name(box, item) for item in board.hands[holder]]
         things += ["Book"] * board.books[holder] + ["Coffee"] * board.coffee[holder]
         signs = [
             *(["ready"] if board.ready[holder] else []),
@@ -166,17 +181,19 @@ def _people(view: View, seat: Seat | None, names: Sequence[str]) -> Table:
     return table
 
 
-def _town(view: View) -> Panel:
+def _town(box: Box, view: View) -> Panel:
     board = view.board
-    lines = [f"Camel is {preposition(board.camel)} {place_name(board.camel)} and moves {view.reach} spaces."]
+    lines = [
+        f"Camel is {preposition(board.camel)} {place_name(box, board.camel)} and moves {view.reach} spaces."
+    ]
     if board.tape:
-        lines.append(f"Yellow Tape: {', '.join(map(place_name, board.tape))}.")
-    lines.append(f"Discard Pile: {', '.join(map(item_name, board.discard)) or 'empty'}.")
+        lines.append(f"Yellow Tape: {', '.join(place_name(box, at) for at in board.tape)}.")
+    lines.append(f"Discard Pile: {', '.join(item_name(box, item) for item in board.discard) or 'empty'}.")
     for vehicle, made in zip(VEHICLES, board.preps, strict=True):
         lines.append(
-            f"{vehicle_name(vehicle)}: {made} of {COUNTERS.vehicle[vehicle].preparations} preparations."
+            f"{vehicle_name(box, vehicle)}: {made} of {box.vehicles[vehicle].preparations} preparations."
         )
     own = None if view.seat is None or view.seat >= len(view.destinations) else view.destinations[view.seat]
     if own is not None and view.progress is not None:
-        lines.append(f"Destination: {destination_text(own)} {view.progress[0]} of {view.progress[1]}.")
+        lines.append(f"Destination: {destination_text(box, own)} {view.progress[0]} of {view.progress[1]}.")
     return Panel("\n".join(line[0].upper() + line[1:] for line in lines), width=100)

@@ -6,13 +6,13 @@ from typing import assert_never
 
 from gamenight.core import Choice, Seat
 from gamenight.games.nowhere import places, rounds
-from gamenight.games.nowhere.data import COUNTERS, EVENTS
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import functional
 from gamenight.games.nowhere.names import (
-    ABILITIES,
-    BOOKS,
     CHARACTERS,
     FIRST_NAMES,
+    ability_text,
+    book_text,
     counted,
     destination_text,
     item_name,
@@ -75,69 +75,72 @@ _DECLINED = {
 }
 
 
-def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
-    told = _told(before, seat, action, after, viewer)
-    lines = [*([told] if told else []), *consequences(before, action, after, viewer)]
+def narrate(
+    box: Box, before: State, seat: Seat, action: Action, after: State, viewer: Seat | None
+) -> tuple[str, ...]:
+    told = _told(box, before, seat, action, after, viewer)
+    lines = [*([told] if told else []), *consequences(box, before, action, after, viewer)]
     return tuple([line.replace("..", ".") for line in lines])  # a street's name ends with a stop
 
 
-def describe(view: View, seat: Seat, action: Action) -> Choice:
-    """What an action would do for a seat, and in the badge what it costs."""
+def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
+    """The effect of an action as text. The badge is its cost."""
     board = view.board
     match action:
         case MoveTo(place):
-            return _described_move(board, seat, action)
+            return _described_move(box, board, seat, action)
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
-            return _described_interaction(view, seat, action)
+            return _described_interaction(box, view, seat, action)
         case CutTape(location):
             if board.agenda and board.agenda[0].kind is Kind.CUT:
-                return Choice(f"Remove the tape of {place_name(location)} too")
-            return _described_interaction(view, seat, action)
+                return Choice(f"Remove the tape of {place_name(box, location)} too")
+            return _described_interaction(box, view, seat, action)
         case UseAbility():
-            return Choice(ABILITIES[board.characters[seat]], _price(board, seat))
+            return Choice(ability_text(box, board.characters[seat]), _price(board, seat))
         case BreakIn(location):
-            return Choice(f"Remove the tape of {place_name(location)} and go in", _price(board, seat))
+            return Choice(f"Remove the tape of {place_name(box, location)} and go in", _price(board, seat))
         case TradeIn(item):
-            return Choice(f"Discard the {item_name(item)} and draw another Item", _price(board, seat))
+            return Choice(f"Discard the {item_name(box, item)} and draw another Item", _price(board, seat))
         case Give(item, to):
-            return Choice(f"Give the {item_name(item)} to {_first(board, to)}", "free")
+            return Choice(f"Give the {item_name(box, item)} to {_first(board, to)}", "free")
         case Take(item, of):
-            return Choice(f"Take the {item_name(item)} from {_first(board, of)}", "free")
+            return Choice(f"Take the {item_name(box, item)} from {_first(board, of)}", "free")
         case UseItem():
-            return _described_use(board, action)
+            return _described_use(box, board, action)
         case DrinkCoffee():
             price = ", and another Scenario next round" if board.round < view.rounds else ""
             return Choice(
-                f"Drink the Coffee: {COUNTERS.action.coffee} Actions for the drinker alone{price}", "free"
+                f"Drink the Coffee: {box.action.coffee} Actions for the drinker alone{price}", "free"
             )
         case UseBook(on):
             whom = "" if on is None else f": {_first(board, on)}"
-            return Choice(f"{BOOKS[board.characters[seat]]}{whom}", "free")
+            return Choice(f"{book_text(box, board.characters[seat])}{whom}", "free")
         case LendSteps(to):
             spaces = counted(((board.steps[seat] or 0) + 1) // 2, "space")
             return Choice(f"Lend {spaces} to {_first(board, to)}, and run no further", "free")
         case Ready():
-            return described_ready(view, seat)
+            return described_ready(box, view, seat)
         case TakeBackReady():
             return Choice(f"Take back “ready”: {_first(board, seat)} acts again in this round (§3.10)")
         case ChooseCharacter(who):
-            return Choice(f"Be {CHARACTERS[who]}. Ability: {ABILITIES[who]}. Book: {BOOKS[who]}")
+            ability, book = ability_text(box, who), book_text(box, who)
+            return Choice(f"Be {CHARACTERS[who]}. Ability: {ability}. Book: {book}")
         case KeepItem(item):
-            return Choice(f"Keep the {item_name(item)}: {item_text(item)}")
+            return Choice(f"Keep the {item_name(box, item)}: {item_text(box, item)}")
         case DiscardItem(item):
-            return Choice(f"Discard the {item_name(item)}")
+            return Choice(f"Discard the {item_name(box, item)}")
         case Track(quarry):
             return Choice(f"Camel tracks {_first(board, quarry)}")
         case Steer(place):
-            return Choice(f"Camel goes to {place_name(place)}")
+            return Choice(f"Camel goes to {place_name(box, place)}")
         case Decline():
             return Choice(_declined(board, seat))
         case DrawItem(item):
-            return Choice(f"Draw the {item_name(item)}")
+            return Choice(f"Draw the {item_name(box, item)}")
         case DrawScenario(scenario):
-            return Choice(f"Draw {EVENTS[scenario].name}: {scenario_text(scenario)}")
+            return Choice(f"Draw {box.scenarios[scenario].name}: {scenario_text(box, scenario)}")
         case DealDestination(destination):
-            return Choice(f"Deal the Destination: {destination_text(destination)}")
+            return Choice(f"Deal the Destination: {destination_text(box, destination)}")
         case _:
             assert_never(action)
 
@@ -155,59 +158,60 @@ def _price(board: Board, seat: Seat) -> str:
     return "coffee" if board.extra[seat] else "1 action"
 
 
-def _described_move(board: Board, seat: Seat, action: MoveTo) -> Choice:
+def _described_move(box: Box, board: Board, seat: Seat, action: MoveTo) -> Choice:
     place = action.place
     if board.agenda and board.agenda[0].kind is Kind.STRIDE:
-        return Choice(f"Go to {place_name(place)} with the spaces lent", "free")
-    spaces = counted(away(board, seat, place), "space")
-    if costs_action(board, seat, place):
-        return Choice(f"Move to {place_name(place)}, {spaces}", _price(board, seat))
-    return Choice(f"Move on to {place_name(place)}, {spaces}", "free")
+        return Choice(f"Go to {place_name(box, place)} with the spaces lent", "free")
+    spaces = counted(away(box, board, seat, place), "space")
+    if costs_action(box, board, seat, place):
+        return Choice(f"Move to {place_name(box, place)}, {spaces}", _price(board, seat))
+    return Choice(f"Move on to {place_name(box, place)}, {spaces}", "free")
 
 
-def _described_use(board: Board, action: UseItem) -> Choice:
+def _described_use(box: Box, board: Board, action: UseItem) -> Choice:
     on = ""
     if action.seat is not None:
         on = f" on {_first(board, action.seat)}"
     elif action.location is not None:
-        on = f" on {place_name(action.location)}"
+        on = f" on {place_name(box, action.location)}"
     elif action.wanted is not None:
-        on = f" for the {item_name(action.wanted)}"
-    return Choice(f"Use the {item_name(action.item)}{on}: {item_text(action.item)}", "free")
+        on = f" for the {item_name(box, action.wanted)}"
+    return Choice(f"Use the {item_name(box, action.item)}{on}: {item_text(box, action.item)}", "free")
 
 
-def _described_interaction(view: View, seat: Seat, action: Interaction) -> Choice:
+def _described_interaction(box: Box, view: View, seat: Seat, action: Interaction) -> Choice:
     board = view.board
-    camel = _camel_at_once(view) if isinstance(action, Shop) else _camel_after(board, seat, action)
-    return Choice(f"{_interacted(board, action)}. {camel}", _price(board, seat))
+    camel = _camel_at_once(view) if isinstance(action, Shop) else _camel_after(box, board, seat, action)
+    return Choice(f"{_interacted(box, board, action)}. {camel}", _price(board, seat))
 
 
-def _interacted(board: Board, action: Interaction) -> str:
+def _interacted(box: Box, board: Board, action: Interaction) -> str:
     match action:
         case Shop():
             return "Look at 3 Items in Floormart"
         case TakeDiscard(item):
-            return f"Take the {item_name(item)} from the Discard Pile"
+            return f"Take the {item_name(box, item)} from the Discard Pile"
         case RideBus(other):
             place = board.pawns[other]
-            return f"Swap places with {_first(board, other)}, who is {preposition(place)} {place_name(place)}"
+            where = f"{preposition(place)} {place_name(box, place)}"
+            return f"Swap places with {_first(board, other)}, who is {where}"
         case Borrow():
             return "Borrow a Library Book"
         case GrabCoffee():
             return "Grab a Coffee"
         case CutTape(location):
-            return f"Remove the tape of {place_name(location)}"
+            return f"Remove the tape of {place_name(box, location)}"
         case CutAllTape():
             return "Remove all Yellow Tape with the Book"
         case Prepare(vehicle, personal, other_item):
-            items = f"the {item_name(personal)} and the {item_name(other_item)}"
-            return f"Prepare {vehicle_name(vehicle)} with {items}"
+            items = f"the {item_name(box, personal)} and the {item_name(box, other_item)}"
+            return f"Prepare {vehicle_name(box, vehicle)} with {items}"
         case _:
             assert_never(action)
 
 
 def _camel_at_once(view: View) -> str:
-    """What Camel would do after looking at Items."""
+    """Camel's Trail after looking at Items."""
     scent, board = view.scent, view.board
     if scent is None:
         return "Camel stays where he is"
@@ -219,9 +223,9 @@ def _camel_at_once(view: View) -> str:
     return f"Camel then comes {counted(len(scent.path) - 1, 'space')} after {whom}"
 
 
-def _camel_after(board: Board, seat: Seat, action: Interaction) -> str:
-    """What Camel will do, since nothing else is left to chance."""
-    after = rounds.settle(places.interact(board, seat, action))
+def _camel_after(box: Box, board: Board, seat: Seat, action: Interaction) -> str:
+    """Camel's Trail after the action. There is no chance in between."""
+    after = rounds.settle(box, places.interact(box, board, seat, action))
     number = 0 if board.trail is None else board.trail.number
     if after.agenda and after.agenda[0].kind is Kind.TRACK:
         return f"Camel then tracks {' or '.join(_first(board, hunted) for hunted in after.agenda[0].seats)}"
@@ -237,28 +241,30 @@ def _camel_after(board: Board, seat: Seat, action: Interaction) -> str:
     return f"Camel then reaches {whom}"
 
 
-def _told(before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> str:
-    """The action itself, in a line; what comes of it stands in others."""
+def _told(box: Box, before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> str:
+    """The action itself in one line. Its consequences are further lines."""
     board = before.board
     match action:
         case MoveTo(place):
-            return f"{does(seat, viewer, 'go', 'goes')} to {place_name(place)}."
+            return f"{does(seat, viewer, 'go', 'goes')} to {place_name(box, place)}."
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutTape() | CutAllTape():
-            return _told_interaction(seat, action, after.board, viewer)
+            return _told_interaction(box, seat, action, after.board, viewer)
         case Prepare():
-            return _told_interaction(seat, action, after.board, viewer)
+            return _told_interaction(box, seat, action, after.board, viewer)
         case UseAbility() | BreakIn():
-            return _told_ability(board, seat, action, viewer)
+            return _told_ability(box, board, seat, action, viewer)
         case TradeIn(item):
-            return f"{does(seat, viewer, 'discard')} the {item_name(item)} for another Item."
+            return f"{does(seat, viewer, 'discard')} the {item_name(box, item)} for another Item."
         case Give(item, to):
-            return f"{does(seat, viewer, 'give')} the {item_name(item)} to {named(to, viewer)}."
+            return f"{does(seat, viewer, 'give')} the {item_name(box, item)} to {named(to, viewer)}."
         case Take(item, of):
-            return f"{does(seat, viewer, 'take')} the {item_name(item)} from {named(of, viewer)}."
+            return f"{does(seat, viewer, 'take')} the {item_name(box, item)} from {named(of, viewer)}."
         case UseItem(item):
-            return f"{does(seat, viewer, 'use')} the {item_name(item)}{_told_target(action, viewer)}."
+            return (
+                f"{does(seat, viewer, 'use')} the {item_name(box, item)}{_told_target(box, action, viewer)}."
+            )
         case DrinkCoffee():
-            return f"{does(seat, viewer, 'drink')} a Coffee: {COUNTERS.action.coffee} more Actions."
+            return f"{does(seat, viewer, 'drink')} a Coffee: {box.action.coffee} more Actions."
         case UseBook(on):
             whom = "" if on is None or on == seat else f" on {named(on, viewer)}"
             return f"{does(seat, viewer, 'use')} a Library Book{whom}."
@@ -272,9 +278,9 @@ def _told(before: State, seat: Seat, action: Action, after: State, viewer: Seat 
         case ChooseCharacter(who):
             return f"{does(seat, viewer, 'are', 'is')} {CHARACTERS[who]}."
         case KeepItem(item):
-            return f"{does(seat, viewer, 'keep')} the {item_name(item)}."
+            return f"{does(seat, viewer, 'keep')} the {item_name(box, item)}."
         case DiscardItem(item):
-            return f"{does(seat, viewer, 'discard')} the {item_name(item)}."
+            return f"{does(seat, viewer, 'discard')} the {item_name(box, item)}."
         case Track(quarry):
             return f"{does(seat, viewer, 'set')} Camel on {named(quarry, viewer)}."
         case Steer():
@@ -282,26 +288,28 @@ def _told(before: State, seat: Seat, action: Action, after: State, viewer: Seat 
         case Decline():
             return ""
         case DrawItem(item):
-            return _told_draw(board, action, viewer)
+            return _told_draw(box, board, action, viewer)
         case DrawScenario(scenario):
             reads = does(board.reader, viewer, "read")
-            return f"{reads}: {EVENTS[scenario].name}. {scenario_text(scenario)}"
+            return f"{reads}: {box.scenarios[scenario].name}. {scenario_text(box, scenario)}"
         case DealDestination(destination):
             receiver = Seat(len(before.destinations))
             what = (
-                f"a Destination: {destination_text(destination)}" if receiver == viewer else "a Destination."
+                f"a Destination: {destination_text(box, destination)}"
+                if receiver == viewer
+                else "a Destination."
             )
             return f"{does(receiver, viewer, 'receive')} {what}"
         case _:
             assert_never(action)
 
 
-def _told_interaction(seat: Seat, action: Interaction, after: Board, viewer: Seat | None) -> str:
+def _told_interaction(box: Box, seat: Seat, action: Interaction, after: Board, viewer: Seat | None) -> str:
     match action:
         case Shop():
             return f"{does(seat, viewer, 'look')} around in Floormart."
         case TakeDiscard(item):
-            return f"{does(seat, viewer, 'take')} the {item_name(item)} from the Discard Pile."
+            return f"{does(seat, viewer, 'take')} the {item_name(box, item)} from the Discard Pile."
         case RideBus(other):
             return f"{does(seat, viewer, 'swap')} places with {named(other, viewer)}, by bus."
         case Borrow():
@@ -309,22 +317,24 @@ def _told_interaction(seat: Seat, action: Interaction, after: Board, viewer: Sea
         case GrabCoffee():
             return f"{does(seat, viewer, 'grab')} a Coffee."
         case CutTape(location):
-            return f"{does(seat, viewer, 'remove')} the tape of {place_name(location)}."
+            return f"{does(seat, viewer, 'remove')} the tape of {place_name(box, location)}."
         case CutAllTape():
             return f"{does(seat, viewer, 'remove')} all Yellow Tape, by the Book."
         case Prepare(vehicle, personal, other_item):
-            items = f"the {item_name(personal)} and the {item_name(other_item)}"
-            spends = f"{does(seat, viewer, 'spend')} {items} on {vehicle_name(vehicle)}"
-            return f"{spends}: {_prepared(after, action)}."
+            items = f"the {item_name(box, personal)} and the {item_name(box, other_item)}"
+            spends = f"{does(seat, viewer, 'spend')} {items} on {vehicle_name(box, vehicle)}"
+            return f"{spends}: {_prepared(box, after, action)}."
         case _:
             assert_never(action)
 
 
-def _told_ability(board: Board, seat: Seat, action: UseAbility | BreakIn, viewer: Seat | None) -> str:
+def _told_ability(
+    box: Box, board: Board, seat: Seat, action: UseAbility | BreakIn, viewer: Seat | None
+) -> str:
     match action:
         case BreakIn(location):
             through = "and go in" if seat == viewer else "and goes in"
-            return f"{does(seat, viewer, 'break')} the tape of {place_name(location)} {through}."
+            return f"{does(seat, viewer, 'break')} the tape of {place_name(box, location)} {through}."
         case UseAbility():
             match board.characters[seat]:
                 case "bethany":
@@ -339,24 +349,24 @@ def _told_ability(board: Board, seat: Seat, action: UseAbility | BreakIn, viewer
             assert_never(action)
 
 
-def _told_target(action: UseItem, viewer: Seat | None) -> str:
+def _told_target(box: Box, action: UseItem, viewer: Seat | None) -> str:
     if action.seat is not None:
         return f" on {named(action.seat, viewer)}"
     if action.location is not None:
-        return f" on {place_name(action.location)}"
-    return f" for the {item_name(action.wanted)}" if action.wanted is not None else ""
+        return f" on {place_name(box, action.location)}"
+    return f" for the {item_name(box, action.wanted)}" if action.wanted is not None else ""
 
 
-def _told_draw(board: Board, action: DrawItem, viewer: Seat | None) -> str:
+def _told_draw(box: Box, board: Board, action: DrawItem, viewer: Seat | None) -> str:
     task = board.agenda[0]
     if task.kind is Kind.FACE_UP:
-        return f"The {item_name(action.item)} lies on the Discard Pile."
+        return f"The {item_name(box, action.item)} lies on the Discard Pile."
     verb = "find" if task.kind is Kind.SHOP else "draw"
-    return f"{does(task.seat, viewer, verb)} the {item_name(action.item)}."
+    return f"{does(task.seat, viewer, verb)} the {item_name(box, action.item)}."
 
 
-def _prepared(board: Board, action: Prepare) -> str:
-    if functional(board, action.vehicle):
+def _prepared(box: Box, board: Board, action: Prepare) -> str:
+    if functional(box, board, action.vehicle):
         return "it is ready to go"
     made = board.preps[VEHICLES.index(action.vehicle)]
-    return f"{made} of {COUNTERS.vehicle[action.vehicle].preparations} preparations"
+    return f"{made} of {box.vehicles[action.vehicle].preparations} preparations"

@@ -1,15 +1,25 @@
-"""The streets of Nowhere as a graph: who can get where, in how many spaces, and by which way."""
+"""The map of Nowhere as a graph: neighbours, distances and shortest ways."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeGuard, get_args
+from typing import TypeGuard
 
-from gamenight.games.nowhere.data import STREETS_OF, TOWN
-from gamenight.games.nowhere.vocabulary import LOCATIONS, PLACES, Location, Place, Space, Street
+from gamenight.games.nowhere.cards import LocationCard, StreetCard, TownSheet
+from gamenight.games.nowhere.vocabulary import (
+    LOCATIONS,
+    PLACES,
+    SPACES,
+    STREETS,
+    Location,
+    Place,
+    Space,
+    Street,
+)
 
 _LOCATIONS = frozenset(LOCATIONS)
-_SPACES = frozenset(get_args(Space))
+_SPACES = frozenset(SPACES)
+_NOWHERE: frozenset[Place] = frozenset()
 
 
 def is_location(place: Place) -> TypeGuard[Location]:
@@ -20,79 +30,93 @@ def is_space(place: Place) -> TypeGuard[Space]:
     return place in _SPACES
 
 
-def _neighbours() -> dict[Place, tuple[Place, ...]]:
-    """One space of movement apart: along a street, or through an entrance (§4.6)."""
+class Town:
+    """One map, with the tables and caches computed from it."""
+
+    def __init__(self, sheet: TownSheet) -> None:
+        self.street: dict[Street, StreetCard] = sheet.street
+        self.space: dict[Space, tuple[int, int]] = sheet.space
+        self.location: dict[Location, LocationCard] = sheet.location
+        self.streets_of: dict[Space, tuple[Street, ...]] = {  # two at a corner (§1.5)
+            space: tuple(street for street in STREETS if space in sheet.street[street].spaces)
+            for space in SPACES
+        }
+        self.along: dict[Street, tuple[Location, ...]] = {  # the Locations along a street (§1.4)
+            street: tuple(at for at in LOCATIONS if street in sheet.location[at].streets)
+            for street in STREETS
+        }
+        self.tapeable: tuple[Location, ...] = tuple(  # where Yellow Tape can lie (§7.13)
+            at for at in LOCATIONS if sheet.location[at].tapeable
+        )
+        self.neighbours = _neighbours(sheet)
+        self.distances = lru_cache(maxsize=1 << 14)(self._distances)
+        self._within = lru_cache(maxsize=1 << 14)(self._reached)
+        self._around = lru_cache(maxsize=1 << 12)(self._surroundings)
+        self.ends = lru_cache(maxsize=1 << 14)(self._ends)
+        self.path = lru_cache(maxsize=1 << 14)(self._path)
+        self.far: dict[Place, dict[Place, int]] = {place: self.distances(place, _NOWHERE) for place in PLACES}
+
+    def within(self, start: Place, barred: frozenset[Place], steps: int) -> dict[Place, int]:
+        """The places at most `steps` spaces away, with their distances."""
+        return self._within(start, barred & self._around(start, steps), steps)
+
+    def short_path(
+        self, start: Place, goal: Place, barred: frozenset[Place], steps: int
+    ) -> tuple[Place, ...]:
+        """A shortest way of at most `steps` spaces."""
+        return self.path(start, goal, barred & self._around(start, steps))
+
+    def streets_at(self, place: Place) -> tuple[Street, ...]:
+        return self.streets_of[place] if is_space(place) else ()
+
+    def _distances(self, start: Place, barred: frozenset[Place]) -> dict[Place, int]:
+        """The distance to every place that can be reached without entering a barred one."""
+        found = {start: 0}
+        ring = [start]
+        while ring:
+            further: list[Place] = []
+            for place in ring:
+                for near in self.neighbours[place]:
+                    if near not in found and near not in barred:
+                        found[near] = found[place] + 1
+                        further.append(near)
+            ring = further
+        return found
+
+    def _reached(self, start: Place, barred: frozenset[Place], steps: int) -> dict[Place, int]:
+        return {place: away for place, away in self.distances(start, barred).items() if away <= steps}
+
+    def _surroundings(self, start: Place, steps: int) -> frozenset[Place]:
+        """The places that a walk of `steps` spaces can touch. Only these matter as cache keys."""
+        return frozenset(self._within(start, _NOWHERE, steps))
+
+    def _ends(self, start: Place, goal: Place, steps: int, barred: frozenset[Place]) -> tuple[Place, ...]:
+        """The places after `steps` spaces of each shortest way to `goal` (§5.6)."""
+        away = self.distances(start, barred)
+        layer: set[Place] = {goal}
+        for left in range(away[goal], steps, -1):
+            layer = {near for place in layer for near in self.neighbours[place] if away.get(near) == left - 1}
+        return tuple(sorted(layer, key=PLACES.index))
+
+    def _path(self, start: Place, goal: Place, barred: frozenset[Place]) -> tuple[Place, ...]:
+        """A shortest way, both ends included. If there are several, always the same one."""
+        away = self.distances(start, barred)
+        way = [goal]
+        while way[-1] != start:
+            here = away[way[-1]]
+            way.append(next(near for near in self.neighbours[way[-1]] if away.get(near) == here - 1))
+        return tuple(reversed(way))
+
+
+def _neighbours(sheet: TownSheet) -> dict[Place, tuple[Place, ...]]:
+    """The places one space of movement away: along a street, or through an entrance (§4.6)."""
     found: dict[Place, list[Place]] = {place: [] for place in PLACES}
-    for street in TOWN.street.values():
+    for street in sheet.street.values():
         for a, b in zip(street.spaces, street.spaces[1:], strict=False):
             found[a].append(b)
             found[b].append(a)
-    for location, card in TOWN.location.items():
+    for location, card in sheet.location.items():
         for space in card.entrances:
             found[location].append(space)
             found[space].append(location)
     return {place: tuple(sorted(near, key=PLACES.index)) for place, near in found.items()}
-
-
-NEIGHBOURS = _neighbours()
-
-
-@lru_cache(maxsize=1 << 14)
-def distances(start: Place, barred: frozenset[Place]) -> dict[Place, int]:
-    """Spaces of movement from `start` to every place that can be reached without entering a barred one."""
-    found = {start: 0}
-    ring = [start]
-    while ring:
-        further: list[Place] = []
-        for place in ring:
-            for near in NEIGHBOURS[place]:
-                if near not in found and near not in barred:
-                    found[near] = found[place] + 1
-                    further.append(near)
-        ring = further
-    return found
-
-
-def within(start: Place, barred: frozenset[Place], steps: int) -> dict[Place, int]:
-    """The same, of so many spaces at most; what is barred further away makes no difference."""
-    return _within(start, barred & _around(start, steps), steps)
-
-
-@lru_cache(maxsize=1 << 14)
-def _within(start: Place, barred: frozenset[Place], steps: int) -> dict[Place, int]:
-    return {place: away for place, away in distances(start, barred).items() if away <= steps}
-
-
-@lru_cache(maxsize=1 << 12)
-def _around(start: Place, steps: int) -> frozenset[Place]:
-    return frozenset(_within(start, frozenset(), steps))
-
-
-@lru_cache(maxsize=1 << 14)
-def ends(start: Place, goal: Place, steps: int, barred: frozenset[Place]) -> tuple[Place, ...]:
-    """Where one can be after so many spaces of a shortest way to `goal` (§5.6)."""
-    away = distances(start, barred)
-    layer: set[Place] = {goal}
-    for left in range(away[goal], steps, -1):
-        layer = {near for place in layer for near in NEIGHBOURS[place] if away.get(near) == left - 1}
-    return tuple(sorted(layer, key=PLACES.index))
-
-
-def short_path(start: Place, goal: Place, barred: frozenset[Place], steps: int) -> tuple[Place, ...]:
-    """A shortest way of so many spaces at most."""
-    return path(start, goal, barred & _around(start, steps))
-
-
-@lru_cache(maxsize=1 << 14)
-def path(start: Place, goal: Place, barred: frozenset[Place]) -> tuple[Place, ...]:
-    """A shortest way, both ends included; of several always the same."""
-    away = distances(start, barred)
-    way = [goal]
-    while way[-1] != start:
-        here = away[way[-1]]
-        way.append(next(near for near in NEIGHBOURS[way[-1]] if away.get(near) == here - 1))
-    return tuple(reversed(way))
-
-
-def streets_at(place: Place) -> tuple[Street, ...]:
-    return STREETS_OF[place] if is_space(place) else ()

@@ -1,7 +1,7 @@
-"""The nouns of Nowhere: frozen structs without behaviour.
+"""The types of Nowhere: frozen structs without behaviour.
 
-All that lies open on the table is the Board; only the Destinations are secret. So the State is the Board and
-the Destinations, and a View the Board and what its seat knows of them. Hands, piles and bags are sorted.
+Everything is public except the Destinations. So a State is the Board and the Destinations, and a View is the
+Board and what the seat knows of the Destinations. Hands, piles and bags are sorted.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SeatIndex: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
-    """None: the printed game alone."""
+    """The game has no options."""
 
 
 class End(StrEnum):
@@ -36,29 +36,29 @@ class End(StrEnum):
 
 
 class Kind(StrEnum):
-    """What is to be settled before the players act freely again."""
+    """The kinds of tasks on the agenda. Players act freely only when it is empty."""
 
     FACE_UP = "face up"  # chance: Items for the Discard Pile (§2.5, §12.4)
     CHARACTER = "character"  # §2.7
     DESTINATION = "destination"  # chance (§2.9)
     READ = "read"  # chance: the Scenarios of the round (§3.2)
     RESOLVE = "resolve"  # a Scenario (§3.4)
-    RELEASE = "release"  # whoever has sat their time (§6.3)
+    RELEASE = "release"  # free the players whose time is over (§6.3)
     DRAW = "draw"  # chance: Items for a hand
     SHOP = "shop"  # chance: Items to look at in Floormart (§7.3)
-    KEEP = "keep"  # one of those (§7.3)
-    TOSS = "toss"  # one of those left; the other is removed (§7.3)
-    FIT = "fit"  # a hand into its pocket (§4.15)
-    LOSE = "lose"  # an Item by a Scenario (§12.4)
+    KEEP = "keep"  # keep one of them (§7.3)
+    TOSS = "toss"  # discard one of the two left; the other is removed (§7.3)
+    FIT = "fit"  # discard down to what the pocket holds (§4.15)
+    LOSE = "lose"  # discard an Item for a Scenario (§12.4)
     CUT = "cut"  # a second tape at the Town Hall (§7.11)
     STRIDE = "stride"  # spaces lent by Samantha (§10.9)
     SHARE = "share"  # over any distance, by a Book (§10.8, §10.10)
     TRAIL = "trail"  # Camel sets out (§5.1)
-    TRACK = "track"  # the reader says after whom (§5.4)
-    STEER = "steer"  # the reader says which way (§5.6)
-    CATCH = "catch"  # who is about to be caught may answer (§5.9)
+    TRACK = "track"  # the reader chooses the quarry (§5.4)
+    STEER = "steer"  # the reader chooses the way (§5.6)
+    CATCH = "catch"  # the quarry may react (§5.9)
     ATTEMPT = "attempt"  # the catch itself (§5.8)
-    ARREST = "arrest"  # who is about to be jailed may answer (§6.7)
+    ARREST = "arrest"  # the player may react (§6.7)
     NEXT = "next"  # the round is over (§3.8)
 
 
@@ -81,7 +81,7 @@ class DealDestination(Struct, frozen=True, tag=True, forbid_unknown_fields=True,
 
 
 class MoveTo(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Walk there: with spaces left of a Move Action, else by a new one (§4.5)."""
+    """Walk there with the spaces left of a Move Action, or with a new one (§4.5)."""
 
     place: Place
 
@@ -117,7 +117,7 @@ class CutTape(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fals
 
 
 class CutAllTape(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """The same with Olympius's Book (§10.6)."""
+    """Remove all tape at the Town Hall with Olympius's Book (§10.6)."""
 
 
 class Prepare(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -158,7 +158,7 @@ class Take(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
 
 
 class UseItem(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Discard an Item for its effect, on whom or what that takes (§11)."""
+    """Discard an Item for its effect on a player, a Location or an Item of the pile (§11)."""
 
     item: Item
     seat: SeatIndex | None = None
@@ -177,7 +177,7 @@ class UseBook(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fals
 
 
 class LendSteps(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Half of what Samantha has not run (§10.9)."""
+    """Lend half of Samantha's spaces left (§10.9)."""
 
     seat: SeatIndex
 
@@ -210,13 +210,13 @@ class Track(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False)
 
 
 class Steer(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Of paths of the same length the one on which Camel gets here (§5.6)."""
+    """Choose the shortest way on which Camel stops here (§5.6)."""
 
     place: Place
 
 
 class Decline(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Let it happen; or be done with what may be done."""
+    """Do not react, or make no further optional choice."""
 
 
 Action: TypeAlias = (
@@ -253,40 +253,40 @@ Action: TypeAlias = (
 
 
 class Task(Struct, frozen=True, gc=False):
-    """One thing on the agenda; which fields mean something depends on its kind."""
+    """One task on the agenda. Its kind says which fields are used."""
 
     kind: Kind
-    seat: Seat = Seat(-1)  # who decides, receives or is hunted
+    seat: Seat = Seat(-1)  # the player who decides, receives or is tracked
     n: int = 0  # how many are left to draw, lose or step; in SHARE the other seat; in CATCH 1 after a Coffee
-    items: tuple[Item, ...] = ()  # looked at
-    seats: tuple[Seat, ...] = ()  # of whom the reader chooses
+    items: tuple[Item, ...] = ()  # Items looked at
+    seats: tuple[Seat, ...] = ()  # quarries to choose from; in STEER the quarry
     scenario: Scenario | None = None
 
 
 class Trail(Struct, frozen=True, gc=False):
-    """The last Scent Trail, to be shown."""
+    """The last Scent Trail, for the screen."""
 
     number: int  # of this Trail, from 1
     quarry: Seat
-    path: tuple[Place, ...]  # from where he stood to where he stopped
+    path: tuple[Place, ...]  # from start to stop
     result: Literal["short", "waiting", "caught", "missed", "toy"]
 
 
 class Scent(Struct, frozen=True, gc=False):
-    """What Camel would do if the viewer interacted where they stand, or will after an Interact (§5)."""
+    """Camel's Trail if the viewer interacts here, or after the Interact in progress (§5)."""
 
     quarries: tuple[Seat, ...]  # several: the reader chooses
-    path: tuple[Place, ...]  # after the first of them; of several as long the first
+    path: tuple[Place, ...]  # to the first quarry, by the first of the shortest ways
     ends: tuple[Place, ...]  # several: the reader chooses
     arrives: bool
 
 
 class Board(Struct, frozen=True, gc=False, kw_only=True):
-    """All that lies open."""
+    """Everything that is public."""
 
-    round: int = 0  # 1 is the first; 0 before it
+    round: int = 0  # from 1; 0 before the first
     reader: Seat = Seat(0)  # reads the Scenarios and steers Camel (§3.3)
-    agenda: tuple[Task, ...]  # the first is settled first; empty: everybody acts freely
+    agenda: tuple[Task, ...]  # settled in order; empty: players act freely
     characters: tuple[Character, ...] = ()
     deck: tuple[Item, ...]  # left to draw, as a bag
     discard: tuple[Item, ...] = ()
@@ -298,27 +298,27 @@ class Board(Struct, frozen=True, gc=False, kw_only=True):
     pawns: tuple[Place, ...]  # a jailed one is in the Sheriff's Station
     jailed: tuple[int, ...]  # the round of release; 0: free
     caught: tuple[bool, ...]
-    steps: tuple[int | None, ...]  # left of the Move Action under way; None: none is
-    bonus: tuple[int, ...]  # spaces more in the next Move Action of this round
+    steps: tuple[int | None, ...]  # spaces left of the Move Action; None: there is none
+    bonus: tuple[int, ...]  # extra spaces for the next Move Action of this round
     extra: tuple[int, ...]  # Actions of Coffee
     spent: tuple[int, ...]  # Actions of the counter taken this round
     ready: tuple[bool, ...]
     recalled: tuple[Seat, ...] = ()  # took back "ready" since the last Action (§3.10)
-    used: tuple[bool, ...]  # the ability that may be used once a round
+    used: tuple[bool, ...]  # the ability was used this round
     books: tuple[bool, ...]
     coffee: tuple[bool, ...]  # in hand
     coffees: int  # left at the Diner
-    drunk: tuple[Seat, ...] = ()  # this round, by whom
-    handed: tuple[Item, ...] = ()  # changed hands since something else was done (§4.12)
+    drunk: tuple[Seat, ...] = ()  # the players who drank a Coffee this round
+    handed: tuple[Item, ...] = ()  # Items handed over since the last other action (§4.12)
     tape: tuple[Location, ...] = ()
     crossing: tuple[bool, ...]  # ignores Yellow Tape this round
     camel: Place = "sheriff"
-    preps: tuple[int, ...] = (0, 0, 0)  # made for the Sail Boat, the Diesel Boat, the car
-    preparers: tuple[Seat, ...] = ()  # who made one this round
+    preps: tuple[int, ...] = (0, 0, 0)  # preparations of the Sail Boat, the Diesel Boat, the car
+    preparers: tuple[Seat, ...] = ()  # players who made a preparation this round
     decoy: bool = False  # Bethany's ability (§10.1)
-    hush: bool = False  # the next Interact wakes no Trail
+    hush: bool = False  # the next Interact starts no Scent Trail
     sprint: bool = False  # Samantha runs (§10.9)
-    deeds: tuple[tuple[str, ...], ...]  # what each seat has done that a Destination may ask for (§13.1)
+    deeds: tuple[tuple[str, ...], ...]  # what each seat did that counts for a Destination (§13.1)
     trail: Trail | None = None
     end: End | None = None
 
@@ -329,15 +329,15 @@ class State(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True, gc=False, kw_only=True):
-    seat: Seat | None  # who looks; None: a spectator
+    seat: Seat | None  # the viewer; None: a spectator
     board: Board
-    destinations: tuple[Destination | None, ...]  # of each seat; None: not for this viewer to see
+    destinations: tuple[Destination | None, ...]  # of each seat; None: hidden from the viewer
     reached: tuple[bool, ...]  # §9.6
-    progress: tuple[int, ...] | None  # of the viewer's Destination: how many, of how many
-    scent: Scent | None  # None: nothing, or Camel would not move; at the Bus Stop see `swaps`
-    swaps: tuple[Scent | None, ...]  # at the Bus Stop: the same for a swap with each seat
+    progress: tuple[int, ...] | None  # of the viewer's Destination: done, needed
+    scent: Scent | None  # None: Camel would not move; at the Bus Stop see `swaps`
+    swaps: tuple[Scent | None, ...]  # at the Bus Stop: the Trail after a swap with each seat
     reach: int  # spaces Camel may move (§5.2)
-    rounds: int  # the last one
-    share: int  # Actions of the counter a free player adds (§3.6)
+    rounds: int  # number of the last round
+    share: int  # Actions a player may take before the others' turn (§3.7)
     pocket: int
-    capacity: tuple[int, ...]  # players that could escape by the Neighborhood and by the Port (§8.6)
+    capacity: tuple[int, ...]  # room for players in the Neighborhood and the Port (§8.6)

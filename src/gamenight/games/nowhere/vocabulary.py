@@ -1,4 +1,4 @@
-"""The words of Nowhere: streets and Locations, cards and characters, by the ids that stand in the log."""
+"""The ids of Nowhere, as they appear in logs: streets, Locations, cards and characters."""
 
 from __future__ import annotations
 

@@ -1,17 +1,18 @@
-"""What the Scenarios of the round change while it lasts (§12.3)."""
+"""The lasting effects of the round's Scenarios (§12.3)."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import NamedTuple
 
-from gamenight.games.nowhere.data import EVENTS, Effect
+from gamenight.games.nowhere.cards import Effect
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.vocabulary import Location, Scenario
 
 
 class Weather(NamedTuple):
-    steps: int  # more or fewer in a Move Action
-    reach: int  # more or fewer spaces of Camel
+    steps: int  # change of every Move Action
+    reach: int  # change of Camel's reach
     calm: bool
     open_doors: bool
     no_sharing: bool
@@ -20,9 +21,12 @@ class Weather(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def weather(current: tuple[Scenario, ...]) -> Weather:
+def weather(box: Box, current: tuple[Scenario, ...]) -> Weather:
     lasting = [
-        each for scenario in current if EVENTS[scenario].when == "round" for each in EVENTS[scenario].effects
+        each
+        for scenario in current
+        if box.scenarios[scenario].when == "round"
+        for each in box.scenarios[scenario].effects
     ]
     words = {each.effect for each in lasting}
     return Weather(

@@ -1,4 +1,4 @@
-/** What happened between two views: who walked, who arrived, what flies where, what sounds. */
+/** The differences between two views: walks, arrivals, flights of pieces, sounds. */
 
 import type { Sound } from '../../lib/house/sound';
 import type { Flight } from '../../lib/table/flight';
@@ -23,21 +23,18 @@ export interface Walk {
   to: number;
 }
 
-/**
- * The claims that `after` has and `before` has not; none if many moves lie between, or if one was taken
- * back.
- */
+/** The claims that are new in `after`. None if the views are more than one round apart. */
 export function claimed(before: View, after: View): Claim[] {
   return after.round - before.round > 1 ? [] : after.claims.slice(before.claims.length);
 }
 
-/** Whether a card went back into a hand. */
+/** Whether an undo put a card back into a hand. */
 export function undone(before: View, after: View): boolean {
   const sum = (view: View) => view.discards.reduce((all, each) => all + each, 0);
   return after.deck === before.deck && sum(after) < sum(before);
 }
 
-/** Who stands elsewhere now, the one who has just arrived among them. */
+/** The tourists whose space has changed, those who have just arrived included. */
 export function walked(before: View, after: View): Walk[] {
   const found: Walk[] = [];
   const arrived = claimed(before, after);

@@ -1,18 +1,18 @@
-/** Things that explain themselves: under the pointer, in focus, or under a finger that rests on them. */
+/** Shows an explanation of an element under the pointer, in focus, or touched by a finger. */
 
 import type { Action } from 'svelte/action';
 
 export interface Explained {
   words: string;
   tell: (words: string | null) => void;
-  /** Something besides words follows the pointer. */
+  /** Called with true when the explanation starts and with false when it ends. */
   look?: (on: boolean) => void;
 }
 
 const LONG_PRESS = 450;
 let current: HTMLElement | null = null;
 
-/** A finger explains where it touches, and one that stays does not choose. */
+/** A touch explains the element. A long press explains it and does not click it. */
 export const explain: Action<HTMLElement, Explained> = (node, given) => {
   let now = given;
   let pressed = 0;
@@ -34,8 +34,7 @@ export const explain: Action<HTMLElement, Explained> = (node, given) => {
       if (pressed) on();
     },
     focus: () => !pressed && on(),
-    // What is taken off the page in the middle of a change loses its focus there: let the change be over
-    // first.
+    // An element that an update removes loses its focus during the update: wait until the update is over.
     blur: () => queueMicrotask(off),
     contextmenu: (event: Event) => pressed && event.preventDefault(),
   };

@@ -1,4 +1,4 @@
-/** The kinds of location as they are printed: the colour of the tile and the sign on it. */
+/** The colour and the sign of the tile of each kind of location. */
 
 import basket from 'print:basket';
 import bed from 'print:person-in-bed';

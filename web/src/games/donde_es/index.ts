@@ -1,4 +1,4 @@
-/** ¿Dónde Es?, a game by Christopher Bradbury-Jones, as the house draws it. */
+/** The screen of ¿Dónde Es?, a game by Christopher Bradbury-Jones. */
 
 import type { GameModule } from '../../lib/table/contract';
 import './look.css';

@@ -1,22 +1,23 @@
 /** The printed town as one picture: white houses, and the streets are the gaps between them. */
 
-import { BOX } from './box';
+import { fromPrinted } from '../../lib/table/printed';
 import { GLAZES, SIGNS } from './glazes';
 import {
   beside,
   column,
-  HOUSES,
+  houses,
   isHouse,
-  LOCATIONS,
-  PLACES,
+  locations,
+  places,
   row,
   SIDE,
-  STAIRS,
+  stairs,
   type Direction,
   type Kind,
 } from './town';
+import type { Printed, PrintedTown } from './types';
 
-/** A cell; the tiles of the frame; the sea. */
+/** Sizes in the picture: a cell, the tiles of the frame, the sea. */
 const U = 40;
 const FRAME = 16;
 const SEA = 34;
@@ -26,7 +27,7 @@ const FACADE = 14;
 const LEAN = 5;
 const LIME = ['#fffdf6', '#f8f1e3', '#fdf8ec', '#f3eada'];
 
-/** The whole sheet, and where the cells lie on it, in per cent. */
+/** The size of the sheet, and the place of the cells on it in per cent. */
 export const SHEET = { wide: WIDE + 2 * FRAME, high: WIDE + SEA + 2 * FRAME };
 export const GRID = {
   left: (FRAME / SHEET.wide) * 100,
@@ -40,10 +41,10 @@ const y = (space: number) => row(space) * U;
 
 function isOpen(space: number, way: Direction): boolean {
   const to = beside(space, way);
-  return to !== null && PLACES.has(to);
+  return to !== null && places().has(to);
 }
 
-/** The same every time, and different from house to house. */
+/** A number below `of` that depends only on the space: it varies the houses. */
 function lot(space: number, of: number, salt: number): number {
   return ((space * 7919 + salt * 104729 + space * space * 31) >>> 3) % of;
 }
@@ -70,7 +71,7 @@ interface House {
   space: number;
 }
 
-const houses: House[] = HOUSES.map((space) => {
+function placed(space: number): House {
   const lean = (way: Direction) => (isOpen(space, way) ? LEAN : 0);
   const front = beside(space, 'back') === null || isOpen(space, 'back') ? FACADE : 0;
   const top = y(space) - lean('forward') / 2;
@@ -82,7 +83,7 @@ const houses: House[] = HOUSES.map((space) => {
     top,
     roof: y(space) + U + lean('back') - top - front,
   };
-});
+}
 
 function pattern(id: string, width: number, height: number, ...shapes: string[]): string {
   const size = `width="${width}" height="${height}"`;
@@ -113,11 +114,11 @@ const PATTERNS = [
   '</defs>',
 ].join('');
 
-function ground(): string {
+function ground(town: PrintedTown): string {
   const waves = [0, 1, 2].flatMap((n) =>
     Array.from({ length: 14 }, (_, at) => `M${at * 40 + n * 13 - 10} ${-SEA + 7 + n * 7}q5-5 10 0t10 0`),
   );
-  const beach = x(LOCATIONS.find(({ kind }) => kind === 'beach')!.space);
+  const beach = x(locations().find(({ kind }) => kind === 'beach')!.space);
   return [
     box(-FRAME, -FRAME - SEA, SHEET.wide, SHEET.high, 'url(#azulejo)', 'rx="5"'),
     box(-1.5, -SEA - 1.5, WIDE + 3, WIDE + SEA + 3, '#8a3a1a'),
@@ -128,8 +129,8 @@ function ground(): string {
     box(0, -6, WIDE, 6, '#b98a5a'),
     box(0, 0, WIDE, WIDE, 'url(#cobbles)'),
     path(`M${beach - 62} 0c20-22 46-20 82-22s64 2 82 22z`, '#f6dc9c'),
-    square(),
-    ...STAIRS.map(stairs),
+    square(town),
+    ...stairs().map(flight),
     path(`M${beach} 0h${U}v${U}q-20-8-40 0z`, '#f6dc9c'),
   ].join('');
 }
@@ -137,12 +138,15 @@ function ground(): string {
 function lettering(left: number, top: number, size: number, ink: string, words: string): string {
   return (
     `<text x="${left}" y="${top}" font-size="${size}" fill="${ink}" font-family="Georgia,serif" ` +
-    `font-style="italic" letter-spacing="1.5">${words}</text>`
+    `font-style="italic" letter-spacing="1.5">${escaped(words)}</text>`
   );
 }
 
-function square(): string {
-  const spaces = BOX.town.square;
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+function square({ square: spaces, square_spanish: name }: PrintedTown): string {
   const [left, top] = [Math.min(...spaces.map(x)), Math.min(...spaces.map(y))];
   const [width, height] = [Math.max(...spaces.map(x)) + U - left, Math.max(...spaces.map(y)) + U - top];
   return [
@@ -151,11 +155,11 @@ function square(): string {
     '<circle r="17" fill="#f4e3c0" stroke="#1f5fae" stroke-width="2"/>',
     path('M0-15 4-4 15 0 4 4 0 15-4 4-15 0-4-4z', '#1f5fae'),
     '<circle r="4" fill="#ffcf4a"/></g>',
-    lettering(left + width / 2 - 21, top + height - 4, 9.5, '#6b2a06', BOX.town.square_spanish),
+    lettering(left + width / 2 - 21, top + height - 4, 9.5, '#6b2a06', name),
   ].join('');
 }
 
-function stairs(space: number): string {
+function flight(space: number): string {
   const across = isOpen(space, 'left') || isOpen(space, 'right');
   const steps = (by: number) =>
     [0, 1, 2, 3, 4]
@@ -168,7 +172,7 @@ function stairs(space: number): string {
   );
 }
 
-/** The sun stands in the north-west. */
+/** The shadow of a house. The sun stands in the north-west. */
 function shadow({ left, top, width, roof, front }: House): string {
   return `M${left + width} ${top + 5}l7 5V${top + roof + front + 6}H${left + 6}l-5-6h${width - 1}z`;
 }
@@ -286,17 +290,20 @@ function shade(space: number, glaze: string): string {
   return `<g transform="translate(${x(space)} ${y(space) - 3})">${cloth}${stripes}</g>`;
 }
 
-const drawn = [
-  '<svg xmlns="http://www.w3.org/2000/svg" ',
-  `viewBox="${-FRAME} ${-FRAME - SEA} ${SHEET.wide} ${SHEET.high}" `,
-  `width="${SHEET.wide * 2}" height="${SHEET.high * 2}">`,
-  PATTERNS,
-  ground(),
-  path(houses.map(shadow).join(''), '#6b3c10', 'opacity=".28"'),
-  ...houses.map(house),
-  ...BOX.town.walls.map(wall),
-  ...LOCATIONS.map(location),
-  '</svg>',
-].join('');
-
-export const TOWN = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+/** The picture as a data URL. */
+export const picture = fromPrinted(({ town }: Printed) => {
+  const all = houses().map(placed);
+  const drawn = [
+    '<svg xmlns="http://www.w3.org/2000/svg" ',
+    `viewBox="${-FRAME} ${-FRAME - SEA} ${SHEET.wide} ${SHEET.high}" `,
+    `width="${SHEET.wide * 2}" height="${SHEET.high * 2}">`,
+    PATTERNS,
+    ground(town),
+    path(all.map(shadow).join(''), '#6b3c10', 'opacity=".28"'),
+    ...all.map(house),
+    ...town.walls.map(wall),
+    ...locations().map(location),
+    '</svg>',
+  ].join('');
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+});

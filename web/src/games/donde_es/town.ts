@@ -1,7 +1,7 @@
-/** The town as pixels see it: a grid of cells, read off the printed box. */
+/** The printed town as a grid of cells, and what is printed on the cards, by name. */
 
-import { BOX } from './box';
-import type { Guest, MoveTourist, Place, PrintedEvent, PrintedKind, PrintedTourist } from './types';
+import { fromPrinted } from '../../lib/table/printed';
+import type { Guest, MoveTourist, Place, Printed, PrintedEvent, PrintedKind, PrintedTourist } from './types';
 
 export type Kind = PrintedKind['kind'];
 export type Tourist = PrintedTourist['tourist'];
@@ -9,28 +9,31 @@ export type Event = PrintedEvent['event'];
 export type Card = MoveTourist['card'];
 export type Direction = MoveTourist['direction'];
 
-export const SIDE = BOX.town.side;
-export const PLACES: ReadonlyMap<number, Place> = new Map(
-  BOX.town.places.map((place) => [place.space, place]),
+/** Cells in a row and in a column. */
+export const SIDE = 13;
+export const printed = fromPrinted((all: Printed) => all);
+export const places = fromPrinted(
+  ({ town }: Printed): ReadonlyMap<number, Place> =>
+    new Map(town.places.map((place) => [place.space, place])),
 );
-export const LOCATIONS: readonly (Place & { kind: Kind })[] = BOX.town.places.filter(
-  (place): place is Place & { kind: Kind } => Boolean(place.kind),
+export const locations = fromPrinted(({ town }: Printed): readonly (Place & { kind: Kind })[] =>
+  town.places.filter((place): place is Place & { kind: Kind } => Boolean(place.kind)),
 );
-export const STAIRS: readonly number[] = BOX.town.places
-  .filter((place) => place.ground === 'stairs')
-  .map((place) => place.space);
-export const KINDS = Object.fromEntries(BOX.kinds.map((kind) => [kind.kind, kind])) as Record<
-  Kind,
-  PrintedKind
->;
-export const TOURISTS = Object.fromEntries(BOX.tourists.map((who) => [who.tourist, who])) as Record<
-  Tourist,
-  PrintedTourist
->;
-export const EVENTS = Object.fromEntries(BOX.events.map((event) => [event.event, event])) as Record<
-  Event,
-  PrintedEvent
->;
+export const stairs = fromPrinted(({ town }: Printed): readonly number[] =>
+  town.places.filter((place) => place.ground === 'stairs').map((place) => place.space),
+);
+export const kinds = fromPrinted(
+  (all: Printed) =>
+    Object.fromEntries(all.kinds.map((kind) => [kind.kind, kind])) as Record<Kind, PrintedKind>,
+);
+export const tourists = fromPrinted(
+  (all: Printed) =>
+    Object.fromEntries(all.tourists.map((who) => [who.tourist, who])) as Record<Tourist, PrintedTourist>,
+);
+export const events = fromPrinted(
+  (all: Printed) =>
+    Object.fromEntries(all.events.map((event) => [event.event, event])) as Record<Event, PrintedEvent>,
+);
 export const DIRECTIONS: readonly Direction[] = ['left', 'right', 'forward', 'back'];
 
 export function row(space: number): number {
@@ -41,10 +44,7 @@ export function column(space: number): number {
   return space % SIDE;
 }
 
-/**
- * The cell next to one, on paper; null beyond the edge. Whether anybody may go there is for the choices to
- * say.
- */
+/** The neighbouring cell, null beyond the edge. The choices say whether a tourist may go there. */
 export function beside(space: number, direction: Direction): number | null {
   const [down, right] = { left: [0, -1], right: [0, 1], forward: [-1, 0], back: [1, 0] }[direction] as [
     number,
@@ -55,12 +55,12 @@ export function beside(space: number, direction: Direction): number | null {
 }
 
 /** Cells without a place: the houses. */
-export const HOUSES: readonly number[] = Array.from({ length: SIDE * SIDE }, (_, at) => at).filter(
-  (at) => !PLACES.has(at),
-);
+export function houses(): number[] {
+  return Array.from({ length: SIDE * SIDE }, (_, at) => at).filter((at) => !places().has(at));
+}
 
 export function isHouse(space: number | null): boolean {
-  return space !== null && !PLACES.has(space);
+  return space !== null && !places().has(space);
 }
 
 export interface Standing {
@@ -69,16 +69,13 @@ export interface Standing {
    * other.
    */
   aside: number;
-  /** Whether the wishes hang below, because somebody stands above. */
+  /** Whether the wishes are drawn below the token, because somebody stands above. */
   below: boolean;
-  /** Whether they keep to the cell, because somebody stands beside. */
+  /** Whether the wishes stay within the cell, because somebody stands beside it. */
   tight: boolean;
 }
 
-/**
- * How tokens and their wishes keep out of each other's way, and on the map where nothing lies above its
- * first row.
- */
+/** Places tokens and wishes without overlap. A cropped map has no room above its first row. */
 export function standing(guests: readonly Guest[], cropped = false): Map<Tourist, Standing> {
   const found = new Map<Tourist, Standing>();
   for (const guest of guests) {

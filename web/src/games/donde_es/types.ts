@@ -261,126 +261,6 @@ export interface Decline {
   type: 'Decline';
 }
 /**
- * All of it is a reconstruction but for what components/*.toml marks as printed.
- */
-export interface Box {
-  town: Town;
-  kinds: PrintedKind[];
-  tourists: PrintedTourist[];
-  events: PrintedEvent[];
-  cards: ('any' | 'forward_back' | 'left_right')[];
-  movement: number[];
-  slots: number;
-  calm: number;
-  losses: number;
-  markers: number;
-}
-/**
- * A grid of `side` by `side`; what is no place is a house.
- */
-export interface Town {
-  side: number;
-  places: Place[];
-  walls: Wall[];
-  square: number[];
-  square_name: string;
-  square_spanish: string;
-}
-/**
- * A space of the town.
- */
-export interface Place {
-  space: number;
-  name: string;
-  row: number;
-  column: number;
-  ground: 'square' | 'stairs' | 'street';
-  kind?:
-    ('bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket') | null;
-  sign?: string;
-}
-/**
- * Between two neighbouring places.
- */
-export interface Wall {
-  one: number;
-  other: number;
-}
-export interface PrintedKind {
-  kind: 'bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket';
-  name: string;
-  spanish: string;
-  calm: number;
-  frustrated: number;
-}
-export interface PrintedTourist {
-  tourist:
-    | 'agnes'
-    | 'bjorn'
-    | 'carla'
-    | 'dylan'
-    | 'elif'
-    | 'fergus'
-    | 'greta'
-    | 'hiro'
-    | 'ines'
-    | 'jonas'
-    | 'karin'
-    | 'liam'
-    | 'mei'
-    | 'noah'
-    | 'olga'
-    | 'pierre'
-    | 'quentin'
-    | 'rosa'
-    | 'sven'
-    | 'tara'
-    | 'ulla'
-    | 'viktor'
-    | 'wanda'
-    | 'yusuf';
-  name: string;
-  wishes: ('bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket')[];
-}
-export interface PrintedEvent {
-  event:
-    | 'ankle'
-    | 'apprentice'
-    | 'downhill'
-    | 'east_wind'
-    | 'fog'
-    | 'friend'
-    | 'guides_day'
-    | 'headset'
-    | 'heat'
-    | 'lost_bag'
-    | 'megaphone'
-    | 'new_maps'
-    | 'power_cut'
-    | 'red_flag'
-    | 'review'
-    | 'road_works'
-    | 'sea_breeze'
-    | 'season'
-    | 'shade'
-    | 'short_cut'
-    | 'siesta'
-    | 'sore_throat'
-    | 'stocktaking'
-    | 'strike'
-    | 'sunburn'
-    | 'tapas'
-    | 'tips'
-    | 'west_wind'
-    | 'wet_stairs';
-  name: string;
-  spanish: string;
-  good: boolean;
-  whom: 'all' | 'drawer';
-  lasting: boolean;
-  rule: string;
-}
-/**
  * A tourist who has arrived, with the location token (§5.6).
  */
 export interface Claim {
@@ -495,9 +375,129 @@ export interface Lasting {
   space?: number | null;
 }
 /**
- * The book leaves no choice to the table.
+ * The rulebook has no options.
  */
 export interface Options {}
+/**
+ * A space of the town.
+ */
+export interface Place {
+  space: number;
+  name: string;
+  row: number;
+  column: number;
+  ground: 'square' | 'stairs' | 'street';
+  kind?:
+    ('bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket') | null;
+  sign?: string;
+}
+/**
+ * All of it is a reconstruction, except for what components/*.toml marks as printed.
+ */
+export interface Printed {
+  town: PrintedTown;
+  kinds: PrintedKind[];
+  tourists: PrintedTourist[];
+  events: PrintedEvent[];
+  cards: ('any' | 'forward_back' | 'left_right')[];
+  hand: number;
+  slots: number;
+  calm: number;
+  losses: number;
+  markers: number;
+  steps: number;
+}
+/**
+ * A grid of SIDE by SIDE cells. A cell without a place is a house.
+ */
+export interface PrintedTown {
+  places: Place[];
+  walls: Wall[];
+  square: number[];
+  square_name: string;
+  square_spanish: string;
+}
+/**
+ * Between two neighbouring places.
+ */
+export interface Wall {
+  one: number;
+  other: number;
+}
+export interface PrintedKind {
+  kind: 'bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket';
+  name: string;
+  spanish: string;
+  calm: number;
+  frustrated: number;
+}
+export interface PrintedTourist {
+  tourist:
+    | 'agnes'
+    | 'bjorn'
+    | 'carla'
+    | 'dylan'
+    | 'elif'
+    | 'fergus'
+    | 'greta'
+    | 'hiro'
+    | 'ines'
+    | 'jonas'
+    | 'karin'
+    | 'liam'
+    | 'mei'
+    | 'noah'
+    | 'olga'
+    | 'pierre'
+    | 'quentin'
+    | 'rosa'
+    | 'sven'
+    | 'tara'
+    | 'ulla'
+    | 'viktor'
+    | 'wanda'
+    | 'yusuf';
+  name: string;
+  wishes: ('bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket')[];
+}
+export interface PrintedEvent {
+  event:
+    | 'ankle'
+    | 'apprentice'
+    | 'downhill'
+    | 'east_wind'
+    | 'fog'
+    | 'friend'
+    | 'guides_day'
+    | 'headset'
+    | 'heat'
+    | 'lost_bag'
+    | 'megaphone'
+    | 'new_maps'
+    | 'power_cut'
+    | 'red_flag'
+    | 'review'
+    | 'road_works'
+    | 'sea_breeze'
+    | 'season'
+    | 'shade'
+    | 'short_cut'
+    | 'siesta'
+    | 'sore_throat'
+    | 'stocktaking'
+    | 'strike'
+    | 'sunburn'
+    | 'tapas'
+    | 'tips'
+    | 'west_wind'
+    | 'wet_stairs';
+  name: string;
+  spanish: string;
+  good: boolean;
+  whom: 'all' | 'drawer';
+  lasting: boolean;
+  rule: string;
+}
 export interface View {
   seat: number | null;
   phase: Phase;

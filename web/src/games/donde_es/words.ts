@@ -1,15 +1,15 @@
-/** ¿Dónde Es? in words: what is asked, and what a thing on the table is. */
+/** The texts of ¿Dónde Es?: what is asked, and explanations of everything on the table. */
 
 import { either, listed } from '../../lib/house/words';
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome, SeatInfo } from '../../lib/wire/types';
-import { BOX } from './box';
 import {
   beside,
-  EVENTS,
-  KINDS,
-  PLACES,
-  TOURISTS,
+  events,
+  kinds,
+  places,
+  printed,
+  tourists,
   type Card,
   type Event,
   type Kind,
@@ -52,8 +52,8 @@ function isStep(choice: Choice<Action>): choice is Step {
 }
 
 /**
- * Where a tourist can be led, and by which choices: by the given card only, if one is. The plainest card
- * comes first.
+ * The spaces a tourist can be led to, each with its choices. If a card is given, only choices with that card.
+ * A card for any direction comes last.
  */
 export function destinations(
   view: View,
@@ -101,7 +101,7 @@ export function bar(action: Action): BarAction | null {
 
 const WAITING: Partial<Record<View['phase'], Asked>> = {
   first: { text: 'The first player token is given', rule: '§2.4' },
-  deal: { text: 'Movement cards are dealt', rule: 'Three to each guide (§2.5)' },
+  deal: { text: 'Movement cards are dealt', rule: 'A full hand to each guide (§2.5)' },
   reveal: { text: 'Tourists come to town', rule: 'Into every empty calm slot of the tracker (§3.2)' },
   event: { text: 'An Event is drawn', rule: 'By the first player (§3.3)' },
   refill: { text: 'Everyone draws up to a full hand', rule: '§4.9' },
@@ -115,7 +115,7 @@ const ANSWERS: Partial<Record<Action['type'], string>> = {
 
 export function asked({ view, choices }: Scene<View, Action>): Asked {
   if (view.phase === 'choose' && view.event) {
-    const { name, rule } = EVENTS[view.event];
+    const { name, rule } = events()[view.event];
     const answer = choices.map(({ action }) => ANSWERS[action.type]).find(Boolean);
     return { text: answer ? `${name}: ${answer}` : name, rule };
   }
@@ -126,7 +126,7 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     const held = view.hands[view.turn] ?? 0;
     return {
       text: `${last}${held === 1 ? 'One card' : `${held || 'No'} cards`} left`,
-      rule: warned || 'A step a card (§4.2). Two steps of one tourist in a turn earn an assist marker (§5.1)',
+      rule: warned || `A step a card (§4.2). ${assistWords()}`,
     };
   }
   const swap = choices.some(({ action }) => action.type === 'SwapHand') ? 'swap the hand or ' : '';
@@ -137,20 +137,23 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     };
   return {
     text: `${last}Lead tourists where they want to go`,
-    rule:
-      warned ||
-      'Choose a tourist, then where to: a step a card (§4.2). Two steps in a turn earn an assist ' +
-        'marker (§5.1)',
+    rule: warned || `Choose a tourist, then where to: a step a card (§4.2). ${assistWords()}`,
   };
 }
 
-/** Whom the Event has driven away, and what ends the game; empty while there is nothing to warn of. */
+/** How a guide earns an assist marker. */
+function assistWords(): string {
+  const { steps } = printed();
+  return `${steps === 1 ? '1 step' : `${steps} steps`} with one tourist in a turn earn${steps === 1 ? 's' : ''} an assist marker (§5.1)`;
+}
+
+/** Warns of a tourist whom the Event drove away and of a near end. Empty if there is nothing to warn of. */
 export function warnings(view: View): string {
   const { driven, lost, at_stake: stake } = view;
   return [
-    driven.length ? `${gone(view)} ${lost.length} of ${BOX.losses} lost` : '',
+    driven.length ? `${gone(view)} ${lost.length} of ${printed().losses} lost` : '',
     stake
-      ? `The game ends after this round unless ${TOURISTS[stake].name} arrives (§9.1)`
+      ? `The game ends after this round unless ${tourists()[stake].name} arrives (§9.1)`
       : nearEnd(view)
         ? 'One more lost tourist ends the game (§9.1)'
         : '',
@@ -159,28 +162,28 @@ export function warnings(view: View): string {
     .join('. ');
 }
 
-/** Whether the next loss ends the game; in the last round it ends anyway. */
+/** Whether the next loss ends the game. False in the last round, which ends the game anyway. */
 export function nearEnd({ losses_left, turns_left }: View): boolean {
   return losses_left === 1 && turns_left === null;
 }
 
-/** Whom the Event of this round has driven away. */
+/** The tourists whom the Event of this round has driven away. */
 export function gone({ driven, event }: View): string {
   return (
-    `${event ? EVENTS[event].name : 'The Event'} has driven ` +
-    `${listed(driven.map((who) => TOURISTS[who].name))} out of town.`
+    `${event ? events()[event].name : 'The Event'} has driven ` +
+    `${listed(driven.map((who) => tourists()[who].name))} out of town.`
   );
 }
 
-/** Whom the Event of this round has brought to a wished place, with nobody leading the way. */
+/** The tourists whom the Event of this round, and no guide, moved to a wished place. */
 export function carried(view: View): string[] {
   const claims = view.claims.filter((claim) => claim.by === null && claim.round === view.round);
   return claims.map(
-    (claim) => `${TOURISTS[claim.tourist].name} was carried to a wished place and has arrived (§7.8).`,
+    (claim) => `${tourists()[claim.tourist].name} was carried to a wished place and has arrived (§7.8).`,
   );
 }
 
-/** Which round it is, and how near the end. */
+/** The number of the round, and whether it is the last or the last but one. */
 export function roundWords({ round, last }: View): string {
   return `Round ${round}${last === null ? '' : last === round ? ', the last' : ', one more to come'}`;
 }
@@ -193,7 +196,7 @@ function waiting(view: View): Asked {
 }
 
 const ENDS: Record<string, string> = {
-  'three tourists lost': 'Three tourists have left the town disappointed (§9.1).',
+  'three tourists lost': 'Too many tourists have left the town disappointed (§9.1).',
   'no more tourists': 'No more tourists come (§9.2, §9.4).',
 };
 
@@ -202,7 +205,7 @@ export function ended({ reason }: Outcome): string {
 }
 
 export function worth(kind: Kind, frustrated: boolean): number {
-  return frustrated ? KINDS[kind].frustrated : KINDS[kind].calm;
+  return frustrated ? kinds()[kind].frustrated : kinds()[kind].calm;
 }
 
 export function nameOf(seats: readonly SeatInfo[], seat: number): string {
@@ -210,14 +213,14 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
 }
 
 export function placeName(space: number): string {
-  const place = PLACES.get(space);
+  const place = places().get(space);
   if (!place) return 'a house';
-  if (place.kind) return `${place.sign} (${KINDS[place.kind].name}), ${place.name}`;
-  return place.ground === 'square' ? `${BOX.town.square_name}, ${place.name}` : place.name;
+  if (place.kind) return `${place.sign} (${kinds()[place.kind].name}), ${place.name}`;
+  return place.ground === 'square' ? `${printed().town.square_name}, ${place.name}` : place.name;
 }
 
 export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests: readonly Guest[]): string {
-  const { name, spanish, calm, frustrated } = KINDS[place.kind];
+  const { name, spanish, calm, frustrated } = kinds()[place.kind];
   const wishing = guests.filter((guest) => guest.wishes.includes(place.kind)).map((guest) => guest.name);
   const wished = wishing.length ? ` ${listed(wishing)} would love to.` : '';
   const shut = closed ? 'Closed for now: nobody arrives here (§7.5). ' : '';
@@ -228,7 +231,7 @@ export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests
 }
 
 export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
-  const wishes = either(guest.wishes.map((kind) => `${KINDS[kind].name} ${worth(kind, guest.frustrated)}`));
+  const wishes = either(guest.wishes.map((kind) => `${kinds()[kind].name} ${worth(kind, guest.frustrated)}`));
   const mood = guest.frustrated ? 'frustrated (§6.2)' : MOODS[guest.slot - 1];
   const helpers = guest.markers.length
     ? ` Assisted by ${listed(guest.markers.map((seat) => nameOf(seats, seat)))}.`
@@ -239,7 +242,7 @@ export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
   );
 }
 
-/** How long somebody stays; nothing once the game is over. */
+/** How long a tourist stays. Empty once the game is over. */
 function patience(rounds: number): string {
   if (rounds === 0) return '';
   return rounds === 1
@@ -251,7 +254,7 @@ export function toldCard(card: Card): string {
   return `“${CARD_NAMES[card]}”: ${CARD_RULES[card]} (§4.3)`;
 }
 
-/** Whom an Event binds; `drawer` is who drew it. */
+/** The players whom an Event binds. `drawer` is the seat that drew it. */
 export function whom(
   event: PrintedEvent,
   drawer: number,
@@ -283,13 +286,13 @@ export function toldEvent(
   seats: readonly SeatInfo[],
   you: number | null,
 ): string {
-  const printed = EVENTS[event];
-  return `${printed.name} (${printed.spanish}), ${bound(printed, drawer, seats, you)}. ${printed.rule}`;
+  const card = events()[event];
+  return `${card.name} (${card.spanish}), ${bound(card, drawer, seats, you)}. ${card.rule}`;
 }
 
 export function toldClaim(claim: Claim, seats: readonly SeatInfo[]): string {
   const guides = claim.guides.length
     ? `${claim.points} for ${listed(claim.guides.map((seat) => nameOf(seats, seat)))}`
     : 'nobody scores';
-  return `${KINDS[claim.kind].name}: ${guides}`;
+  return `${kinds()[claim.kind].name}: ${guides}`;
 }

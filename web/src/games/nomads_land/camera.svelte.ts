@@ -1,4 +1,4 @@
-/** Where one looks: how near the island is, and which part of it stands in the window. */
+/** The camera: the zoom, and which part of the island is in the window. */
 
 import { column, row, SIDE } from './map';
 
@@ -9,16 +9,16 @@ export const SPAN = SIDE + 2 * MARGIN;
 const NEAREST_TILE = 64;
 
 export class Camera {
-  /** Of the window, in pixels. */
+  /** Size of the window, in pixels. */
   width = $state(0);
   height = $state(0);
-  /** 1: the whole island is seen. */
+  /** At 1 the whole island is visible. */
   zoom = $state(1);
-  /** Where the sheet's corner lies in the window. */
+  /** Position of the island's top left corner in the window. */
   #x = $state(0);
   #y = $state(0);
 
-  /** A tile in pixels while the whole island is seen. */
+  /** Size of a tile in pixels at zoom 1. */
   readonly unit: number = $derived(Math.max(1, Math.min(this.width, this.height)) / SPAN);
   readonly tile: number = $derived(this.unit * this.zoom);
   readonly most: number = $derived(Math.max(1, NEAREST_TILE / this.unit));
@@ -36,7 +36,7 @@ export class Camera {
     [this.#x, this.#y] = [this.x + dx, this.y + dy];
   }
 
-  /** Comes nearer by a factor; the point of the window stays where it is. */
+  /** Zoom by a factor. The given point of the window stays in place. */
   nearer(factor: number, x = this.width / 2, y = this.height / 2): void {
     const zoom = Math.min(this.most, Math.max(1, this.zoom * factor));
     const grown = zoom / this.zoom;
@@ -49,7 +49,7 @@ export class Camera {
     this.zoom = 1;
   }
 
-  /** Puts a tile in the middle, tiles at least so many pixels wide. */
+  /** Centre a tile, with tiles at least `wide` pixels wide. */
   lookAt(tile: number, wide = this.tile): void {
     this.zoom = Math.min(this.most, Math.max(1, wide / this.unit));
     this.#x = this.width / 2 - (column(tile) + 0.5 + MARGIN) * this.tile;
@@ -57,8 +57,8 @@ export class Camera {
   }
 
   /**
-   * Shows a tile and those around it, each `least` to `most` pixels wide. If they do not fit, the tile is
-   * centred.
+   * Show a tile and the tiles around it, each `least` to `most` pixels wide. If they do not fit, centre the
+   * tile.
    */
   lookAtAll(tile: number, around: readonly number[], least: number, most: number): void {
     const [left, right] = ends([tile, ...around].map(column));
@@ -69,7 +69,7 @@ export class Camera {
     this.lookAt(centre, Math.min(most, Math.max(least, fits)));
   }
 
-  /** Moves no more than it must for a tile to be seen. */
+  /** Move just far enough that a tile is visible. */
   reveal(tile: number): void {
     const left = this.x + (column(tile) + MARGIN) * this.tile;
     const top = this.y + (row(tile) + MARGIN) * this.tile;
@@ -82,12 +82,12 @@ function ends(of: readonly number[]): [number, number] {
   return [Math.min(...of), Math.max(...of)];
 }
 
-/** A sheet smaller than the window lies in its middle; a larger one covers it. */
+/** An island smaller than the window is centred. A larger one always covers the window. */
 function held(at: number, window: number, sheet: number): number {
   return sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at));
 }
 
-/** How far something of that size must move to lie inside the window with some room around it. */
+/** How far a tile must move to be inside the window with a margin of `room`. */
 function into(at: number, room: number, window: number): number {
   if (at < room) return room - at;
   if (at + room > window - room) return window - 2 * room - at;

@@ -1,18 +1,18 @@
-/** What happened between two views: how the tents moved, who was lost, what sounds. */
+/** The changes between two views: moves of the tents, losses and sounds. */
 
 import type { Sound } from '../../lib/house/sound';
 import type { View } from './types';
 
 export interface Journey {
   seat: number;
-  /** From where it stood to where it stands; one tile: the wind shook it. */
+  /** From the old tile to the new one. One tile: the wind shook the tent but did not move it. */
   way: readonly number[];
   by: 'foot' | 'wind' | 'leap';
 }
 
 /**
- * How the tents get from one view to the next: by what is told, or straight where nothing is (an undo, a
- * leap in a replay).
+ * How each tent moves from one view to the next. It follows the event if there is one. Otherwise it moves
+ * straight, for example after an undo or a jump in a replay.
  */
 export function journeys(before: View, after: View): Journey[] {
   const found: Journey[] = [];
@@ -35,7 +35,7 @@ export function journeys(before: View, after: View): Journey[] {
 
 export type Trails = Readonly<Record<number, readonly number[]>>;
 
-/** The way each group went last, kept until it moves again. */
+/** The last way of each group, kept until the group moves again. */
 export function trailed(trails: Trails, before: View, after: View): Trails {
   const next: Record<number, readonly number[]> = { ...trails };
   if (after.round === 0) return {};
@@ -48,12 +48,12 @@ export function trailed(trails: Trails, before: View, after: View): Trails {
   return next;
 }
 
-/** Whether the group whose turn it is has moved in it already. */
+/** Whether the group whose turn it is has already moved in this turn. */
 function sameTurn(view: View): boolean {
   return view.events.some((event) => 'seat' in event && event.seat === view.turn && event.type !== 'Spawned');
 }
 
-/** How many nomads each group gained or, below zero, lost. */
+/** How many nomads each group gained. Losses are negative. */
 export function gains(before: View, after: View): number[] {
   return after.nomads.map((count, seat) => count - (before.nomads[seat] ?? count));
 }

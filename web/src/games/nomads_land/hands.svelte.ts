@@ -1,14 +1,14 @@
 /**
- * Hands on the window: a drag or keys move the sheet, fingers, wheel or keys bring it nearer, a long press
- * explains.
+ * Input on the window: a drag or keys pan the island; a pinch, the wheel or keys zoom; a long press
+ * explains a tile.
  */
 
 import type { Camera } from './camera.svelte';
 
 const LONG_MS = 450;
-/** A hand that trembles less than that does not drag. */
+/** A pointer that moves less than this, in pixels, does not drag. */
 const STILL = 7;
-/** How far a key moves the sheet, in tiles. */
+/** How far a key pans, in tiles. */
 const PACE = 3;
 const NEARER = 1.5;
 const PANS: Record<string, readonly [right: number, down: number]> = {
@@ -24,9 +24,9 @@ interface Point {
 }
 
 export class Hands {
-  /** True while the sheet follows a hand. */
+  /** True during a drag. */
   moving = $state(false);
-  /** Whether the last press was a finger's. */
+  /** Whether the last press was a touch. */
   touch = false;
 
   #camera: Camera;
@@ -41,12 +41,12 @@ export class Hands {
     this.#look = look;
   }
 
-  /** Whether a click that comes now only ends a drag or a long press. */
+  /** Whether the click that follows belongs to a drag or a long press, and must be ignored. */
   get spent(): boolean {
     return this.#dragged || this.#held;
   }
 
-  /** The tile under a pointer; where its button is larger than the tile, the button counts. */
+  /** The tile under a pointer. A tile's button can be larger than the tile; then the button counts. */
   tileAt(event: MouseEvent): number | null {
     const button = (event.target as Element).closest<HTMLElement>('[data-target^="tile:"]');
     if (button) return Number(button.dataset.target!.slice('tile:'.length));
@@ -101,7 +101,7 @@ export class Hands {
     if (event.pointerType !== 'touch') this.#look(null);
   };
 
-  /** Shift and an arrow look aside, plus and minus come nearer and go farther, zero shows the whole. */
+  /** Shift and an arrow key pan, plus and minus zoom, zero shows the whole island. */
   key = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.target as Element).closest('input, textarea, select, dialog[open]')) return;
@@ -115,8 +115,8 @@ export class Hands {
   };
 
   /**
-   * Lets wheels turn over a window; the page must not scroll, which only a listener that is not passive can
-   * prevent.
+   * Zoom with the wheel. The page must not scroll meanwhile, and only a listener that is not passive can
+   * prevent that.
    */
   wheels = (node: HTMLElement): (() => void) => {
     const turn = (event: WheelEvent): void => {

@@ -1,4 +1,4 @@
-/** Nomad's Land, a game by Terry D., Jaden S-B., David M. and Ali S., as the house draws it. */
+/** Nomad's Land, a game by Terry D., Jaden S-B., David M. and Ali S., with its screens. */
 
 import type { GameModule } from '../../lib/table/contract';
 import Banner from './Banner.svelte';

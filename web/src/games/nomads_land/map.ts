@@ -1,4 +1,4 @@
-/** The island that is printed on the board of this table, and where its tiles lie. */
+/** The island that is printed on the board of this table, and the positions of its tiles. */
 
 import { fromPrinted } from '../../lib/table/printed';
 import type { CombatFace, Printed, Sky, Terrain } from './types';
@@ -10,7 +10,7 @@ export const ZONE_SIDE = 9;
 export const NOMADS = 9;
 export const ROUNDS = 9;
 
-/** One for each terrain, in the order of the legend. */
+/** One letter for each terrain, in the order of the legend. */
 export const LETTERS = ['G', 'S', 'M', 'H', 'Q', 'C', 'T', 'X', 'W', 'F', 'B', 'O'] as const;
 export type Letter = (typeof LETTERS)[number];
 export type Weather = Sky['weather'];
@@ -65,7 +65,7 @@ export function terrainOf(letter: Letter): Terrain {
   return terrains()[letter];
 }
 
-/** Around some tiles, row by row. */
+/** The outline of the tiles for which `within` is true, row by row. */
 export function outline(within: (tile: number) => boolean): string {
   let found = '';
   for (let tile = 0, run = 0; tile < SIDE * SIDE; tile++) {
@@ -77,7 +77,7 @@ export function outline(within: (tile: number) => boolean): string {
   return found;
 }
 
-/** A line through the middles of some tiles; through a tunnel it leaps in an arc, or is lost underground. */
+/** A line through the centres of some tiles. Through a tunnel it is an arc, or interrupted without `arcs`. */
 export function line(way: readonly number[], arcs: boolean): string {
   return way
     .map((tile, at) => {

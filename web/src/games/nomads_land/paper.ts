@@ -1,7 +1,7 @@
 /**
- * Scissors: the island cut out of coloured paper, as the outlines of shapes gathered by their ink.
+ * Draws the island as cut paper: the outlines of its shapes, grouped by ink.
  *
- * Every tile is cut a little askew, always in the same way. A tile is one unit wide.
+ * Every tile is a little irregular, always in the same way. A tile is one unit wide.
  */
 
 import { fromPrinted } from '../../lib/table/printed';
@@ -14,7 +14,7 @@ export interface Ink {
   opacity?: number;
 }
 
-/** In the order they are laid on one another. */
+/** The inks, from the lowest layer to the highest. */
 export const INKS = {
   shadow: { fill: '#1f2a22', opacity: 0.5 },
   grass0: { fill: '#86b08a' },
@@ -60,7 +60,7 @@ export const INKS = {
 export type InkName = keyof typeof INKS;
 export type Cut = readonly [ink: InkName, outline: string];
 
-/** From 0 to 1; always the same for the same tile and use. */
+/** A pseudo-random number from 0 to 1, always the same for the same tile and use. */
 function lot(tile: number, use: number): number {
   const n = Math.sin(tile * 127.1 + use * 311.7) * 43758.5453;
   return n - Math.floor(n);
@@ -70,7 +70,7 @@ function at(x: number, y: number): string {
   return `M${+x.toFixed(2)} ${+y.toFixed(2)}`;
 }
 
-/** The sheet of a tile: four cuts that are not quite straight; wider gaps between zones. */
+/** The base of a tile: an irregular square, with wider gaps between zones. */
 function sheet(tile: number, x: number, y: number, shift = 0): string {
   const gap = (n: number) => (n % ZONE_SIDE === 0 ? 0.06 : 0.02);
   const [left, right] = [x + gap(column(tile)), x + 1 - gap(column(tile) + 1)];
@@ -106,7 +106,7 @@ const SHEETS: Record<Letter, readonly InkName[]> = {
 const TUFT = 'l-.07-.13m.07 .13l.01-.19m-.01 .19l.09-.12';
 const WAVE = 'q.11-.11 .22 0t.22 0t.22 0';
 
-/** What is glued on the sheet of a tile. */
+/** The pictures on the base of a tile, by terrain. */
 const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
   G: (tile, x, y) => {
     const tuft = (use: number, left: number, top: number) =>
@@ -191,7 +191,7 @@ const GLUED: Record<Letter, (tile: number, x: number, y: number) => Cut[]> = {
   ],
 };
 
-/** The shapes of one tile, its corner at `x`, `y`. */
+/** The shapes of one tile. Its top left corner is at `x`, `y`. */
 export function cuts(letter: Letter, tile: number, x: number, y: number): Cut[] {
   const sheets = SHEETS[letter];
   return [
@@ -201,7 +201,7 @@ export function cuts(letter: Letter, tile: number, x: number, y: number): Cut[] 
   ];
 }
 
-/** The red edges over which one gets down and not up, with strokes on the lower side. */
+/** The red edges of the cliffs, with strokes on the lower side. */
 function cliffs(): Cut[] {
   return printed().cliffs.flatMap(({ top, foot }): Cut[] => {
     const [down, right] = [row(foot) - row(top), column(foot) - column(top)];
@@ -228,7 +228,7 @@ function gathered(all: Iterable<Cut>): Map<InkName, string> {
 
 export type Paper = ReadonlyMap<InkName, string>;
 
-/** A single tile, to be shown by itself. */
+/** A single tile, for the legend. */
 export function sample(letter: Letter): Paper {
   return gathered(cuts(letter, 40, 0, 0));
 }
@@ -241,7 +241,7 @@ export const cutIsland = fromPrinted((): Paper =>
   ]),
 );
 
-/** A shore around the island, so far out: a rounded square that scissors wandered along. */
+/** A shore around the island at the distance `out`: an irregular rounded square. */
 export function shore(out: number, use: number): string {
   const [low, high] = [-out, SIDE + out];
   const points: [number, number][] = [];

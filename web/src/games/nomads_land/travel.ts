@@ -1,6 +1,6 @@
 /**
- * A tent on its way: step by step on foot, in a whirl by the wind. The page is right at once; this is only
- * seen.
+ * The animation of a moving tent: step by step on foot, spinning in the wind. The tent is at its new place
+ * in the page from the beginning; only the picture moves.
  */
 
 import type { Journey } from './changes';
@@ -10,7 +10,7 @@ const STEP_MS = 105;
 const MOST_MS = 820;
 const BLOWN_MS = 900;
 
-/** Keyframes of a way, in tiles of that many pixels, ending where the tent stands. */
+/** Keyframes of a way that ends where the tent stands. A tile is `unit` pixels wide. */
 export function frames(way: readonly number[], by: Journey['by'], unit: number): Keyframe[] {
   const end = way.at(-1)!;
   const place = (tile: number) =>
@@ -40,7 +40,7 @@ export function frames(way: readonly number[], by: Journey['by'], unit: number):
   });
 }
 
-/** Lets a tent travel; how long it takes. A whirl beside it, if there is one, goes with it. */
+/** Animate a tent and its whirl, if it has one. Returns the duration in milliseconds. */
 export function travel(sheet: HTMLElement, { seat, way, by }: Journey, unit: number): number {
   const tent = sheet.querySelector<HTMLElement>(`[data-tent="${seat}"]`);
   const duration = by === 'wind' ? BLOWN_MS : Math.min(MOST_MS, Math.max(260, (way.length - 1) * STEP_MS));

@@ -13,7 +13,7 @@ export type Action =
   | Teleport;
 export type End = 'last group' | 'nine turns' | 'nobody left';
 /**
- * What is being decided.
+ * What is decided next.
  */
 export type Phase =
   'arrow' | 'challenge' | 'over' | 'side' | 'spawn' | 'teleport' | 'trap' | 'walk' | 'weather' | 'zone';
@@ -26,7 +26,7 @@ export interface RollZone {
   zone: 'Aim' | 'Dig' | 'Hop' | 'Swap' | 'Tip' | 'Wild';
 }
 /**
- * Chance: the Challenge die of the next seat that rolls for the first turn (§2.4).
+ * Chance: the Challenge die of the first seat in `rolling` (§2.4).
  */
 export interface RollChallenge {
   type: 'RollChallenge';
@@ -68,27 +68,27 @@ export interface ChooseSide {
   side: 'left' | 'right';
 }
 /**
- * Walk tile by tile; a trap on the way stops the group unless it is passed safely (§3.6, §3.7).
+ * Walk tile by tile. A trap on the way stops the group unless the group passes it safely (§3.6, §3.7).
  */
 export interface Walk {
   type: 'Walk';
   way: number[];
 }
 /**
- * Leave the rest of the movement (§3.4).
+ * End the turn and give up the rest of the movement (§3.4).
  */
 export interface EndTurn {
   type: 'EndTurn';
 }
 /**
- * From the Oasis back to a Start tile (§8.5).
+ * Go from the Oasis to a Start tile (§8.5).
  */
 export interface Teleport {
   type: 'Teleport';
   tile: number;
 }
 /**
- * The wind has decided for a group: pushed, or not.
+ * The Arrow die was rolled for a group. The wind pushed it or not.
  */
 export interface Blown {
   type: 'Blown';
@@ -100,7 +100,7 @@ export interface Blown {
   rammed?: number | null;
 }
 /**
- * An edge over which one gets down from the first tile to the other, and not up.
+ * An edge that groups can go down, from `top` to `foot`, but not up.
  */
 export interface Cliff {
   top: number;
@@ -111,7 +111,7 @@ export interface CombatFace {
   words: string;
 }
 /**
- * What a turn of the turn counter brings.
+ * The events of one turn of the turn counter.
  */
 export interface Coming {
   round: number;
@@ -121,14 +121,14 @@ export interface Coming {
   zone: 'Aim' | 'Dig' | 'Hop' | 'Lurk' | 'Oasis' | 'Roam' | 'Swap' | 'Tip' | 'Wild';
 }
 /**
- * The food zone, at the start or after FOOD MOVES.
+ * The food zone is known, in set-up or after FOOD MOVES.
  */
 export interface FoodLies {
   type: 'FoodLies';
   zone: 'Aim' | 'Dig' | 'Hop' | 'Lurk' | 'Oasis' | 'Roam' | 'Swap' | 'Tip' | 'Wild';
 }
 /**
- * The wind carried a group onto a tile that ended its turn before it could walk (§6.13).
+ * The wind pushed a group onto a tile that ended its turn before it could walk (§6.13).
  */
 export interface LostTurn {
   type: 'LostTurn';
@@ -136,7 +136,7 @@ export interface LostTurn {
   by: 'quicksand' | 'trap';
 }
 /**
- * Where the book contradicts itself; the defaults are our rulings.
+ * Choices where the rulebook contradicts itself. The defaults are our rulings.
  */
 export interface Options {
   /**
@@ -182,7 +182,7 @@ export interface Terrain {
   cost: number | null;
 }
 /**
- * Nine by nine tiles.
+ * A zone of nine by nine tiles.
  */
 export interface ZoneBox {
   zone: 'Aim' | 'Dig' | 'Hop' | 'Lurk' | 'Oasis' | 'Roam' | 'Swap' | 'Tip' | 'Wild';
@@ -216,7 +216,7 @@ export interface ReachedOasis {
   revived: number;
 }
 /**
- * The turn counter shows this turn.
+ * The turn counter moved to this turn.
  */
 export interface RoundBegan {
   type: 'RoundBegan';
@@ -253,7 +253,7 @@ export interface Trapped {
   face: 'arrow' | 'explosion' | 'explosion_bang' | 'skull' | 'skull_boom';
 }
 /**
- * Nothing is secret in Nomad's Land: every seat, and a spectator, sees all.
+ * Nothing is secret: every seat and every spectator sees everything.
  */
 export interface View {
   options: Options;
@@ -293,7 +293,7 @@ export interface View {
   losses: number[];
 }
 /**
- * The Challenge die has decided.
+ * The Challenge die has decided who goes first.
  */
 export interface WentFirst {
   type: 'WentFirst';

@@ -1,4 +1,4 @@
-/** Nomad's Land in words: what is asked, and what a thing on the island is. */
+/** The texts of Nomad's Land: prompts, tiles, weather and news. */
 
 import { yourself } from '../../lib/table/company';
 import type { Asked, BarAction, Scene } from '../../lib/table/contract';
@@ -17,7 +17,7 @@ import {
 } from './map';
 import type { Action, Blown, Coming, Printed, View } from './types';
 
-/** What a tile does to whoever comes to it (§5), beside what entering it costs. */
+/** The effect of each terrain on a group (§5), besides the cost to enter it. */
 export const effects = fromPrinted(
   ({
     tunnel,
@@ -30,12 +30,12 @@ export const effects = fromPrinted(
     M: { text: 'nobody enters it', rule: '§5.4' },
     H: { text: 'a turn that begins here is safe from the weather', rule: '§5.2' },
     Q: { text: 'takes all the movement left and ends the turn', rule: '§5.5' },
-    C: { text: 'one gets down over the red edge, and not up', rule: '§5.6' },
-    T: { text: `${tunnel} more leads out at the other end; safe from the weather`, rule: '§5.7' },
+    C: { text: 'groups can go down over the red edge, but not up', rule: '§5.6' },
+    T: { text: `${tunnel} more movement leads to the other end; safe from the weather`, rule: '§5.7' },
     X: { text: 'the Combat die decides what happens', rule: '§5.8' },
     W: { text: `at a death only ${dying(hunger)} here`, rule: '§4.7' },
     F: { text: `at a death only ${dying(fed)} here, while the food lies in its zone`, rule: '§4.6' },
-    B: { text: 'where groups begin; safe from the weather as a shelter', rule: '§5.2' },
+    B: { text: 'groups begin here; a turn that begins here is safe from the weather', rule: '§5.2' },
     O: { text: `brings back up to ${nomads(revived)} and keeps death away`, rule: '§8.1' },
   }),
 );
@@ -62,7 +62,7 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** What a weather does to a group that does not begin its turn under a roof. */
+/** The effect of a weather on a group that begins its turn without shelter. */
 export function skyEffect(weather: Weather): string {
   const { penalty, push } = skies()[weather];
   const effects = [
@@ -82,13 +82,13 @@ export function deathWhen(view: View, death: Coming): string {
   return away <= 0 ? 'at the end of this turn' : `at the end of turn ${death.round}`;
 }
 
-/** A tile as it is called aloud: "Sand at Tip b5". */
+/** The name of a tile: "Sand at Tip b5". */
 export function tileName(tile: number): string {
   if (letterAt(tile) === 'O') return 'The Oasis';
   return `${capital(terrainOf(letterAt(tile)).name)} at ${printed().names[tile]}`;
 }
 
-/** What a tile is, and what it does. */
+/** The name, cost and effect of a tile. */
 export function tileWords(tile: number, view: View): string {
   const letter = letterAt(tile);
   const { cost } = terrainOf(letter);
@@ -100,7 +100,7 @@ export function tileWords(tile: number, view: View): string {
   return `${tileName(tile)}: ${cost === null ? '' : `${cost} movement, `}${text}${barren} (${rule})`;
 }
 
-/** What has to be pointed at to choose an action. */
+/** The targets on the board that choose an action. */
 export function parts(action: Action): readonly string[] {
   switch (action.type) {
     case 'Walk':
@@ -147,7 +147,7 @@ function askedNow(view: View): Asked {
     case 'challenge':
       return {
         text: 'The Challenge die says who goes first',
-        rule: 'The highest does; a tie is rolled again (§2.4)',
+        rule: 'The highest roll goes first; those who tie roll again (§2.4)',
       };
     case 'spawn':
       return {
@@ -164,12 +164,12 @@ function askedNow(view: View): Asked {
     case 'side':
       return {
         text: 'The wind turns: left or right?',
-        rule: `A T on the Arrow die leaves the choice (§6.8)`,
+        rule: 'The Arrow die shows a T: the player chooses (§6.8)',
       };
     case 'trap':
       return {
         text: 'A trap: the Combat die decides',
-        rule: 'Only an arrow lets the group walk on as it meant to (§3.7)',
+        rule: 'The group continues its walk only if the die shows an arrow (§3.7)',
       };
     case 'teleport':
       return {
@@ -181,7 +181,7 @@ function askedNow(view: View): Asked {
   }
 }
 
-/** What hangs over the group whose turn it is. */
+/** The next death of the group whose turn it is. */
 function forecast(view: View): string {
   const death = nextDeath(view);
   if (!death) return `Turn ${view.round} of ${ROUNDS} (§3.4)`;
@@ -191,7 +191,7 @@ function forecast(view: View): string {
   );
 }
 
-/** What has just happened to all or to one, in a few words; nothing for a plain step. */
+/** The latest events in a few words. A plain step gives an empty text. */
 export function news(view: View, names: readonly string[]): string {
   const told = view.events.flatMap((event): string[] => {
     switch (event.type) {
@@ -229,9 +229,9 @@ export function news(view: View, names: readonly string[]): string {
 }
 
 function blownNews({ direction, off_the_map: off, rammed, way, face }: Blown): string {
-  if (direction === null) return `${capital(face)}: the wind spares them`;
-  if (off) return 'Nearly blown off the island';
-  if (rammed != null) return 'Blown into one another';
+  if (direction === null) return `${capital(face)}: the wind does not move the group`;
+  if (off) return 'Nearly blown off the island: a nomad is lost';
+  if (rammed != null) return 'Blown into another group: both lose a nomad';
   return way.length > 1 ? `The wind blows ${direction}` : 'Blown against the mountains';
 }
 
@@ -245,7 +245,7 @@ export function ended({ winners, reason }: Outcome): string {
   return `${ENDS[reason] ?? ''}${winners.length > 1 ? ' Equal groups share the victory (§9.5).' : ''}`;
 }
 
-/** In a few words, why a tile cannot be chosen now. */
+/** Why a tile cannot be chosen now, in a few words. */
 export function outOfReach(view: View, myTurn: boolean): string {
   if (!myTurn || view.phase === 'over') return '';
   if (view.phase === 'spawn' || view.phase === 'teleport') return 'choose a Start tile';

@@ -1,4 +1,4 @@
-/** What happened between two views: which cards fly where, who walks which way, what sounds. */
+/** What changed between two views: cards that fly, pawns that walk, sounds. */
 
 import type { Sound } from '../../lib/house/sound';
 import type { Flight } from '../../lib/table/flight';
@@ -24,7 +24,7 @@ function without(all: readonly Item[], gone: readonly Item[]): Item[] {
   });
 }
 
-/** Items from hand to hand, to and from the Discard Pile, out of the deck. */
+/** Flights of Items between hands, Discard Pile and deck. */
 export function flights(before: View, after: View): Flight[] {
   const [was, is] = [boardOf(before), boardOf(after)];
   const lost = was.hands.map((hand, seat) => without(hand, is.hands[seat] ?? hand));
@@ -51,10 +51,10 @@ export interface Walk {
   path: Place[];
 }
 
-/** The furthest anybody gets on foot in one go; who is further away was put there. */
+/** The longest walk in places. A pawn that moved further was put there. */
 const FURTHEST = 12;
 
-/** Who went where, along the streets; somebody put somewhere goes straight. */
+/** The walks of pawns and Camel along the streets. A pawn that was put somewhere goes in a straight line. */
 export function walks(before: View, after: View): Walk[] {
   const [was, is] = [boardOf(before), boardOf(after)];
   const found: Walk[] = [];
@@ -76,7 +76,7 @@ function strolled(from: Place, to: Place, board: Board): Place[] {
   return path && path.length <= FURTHEST ? path : [from, to];
 }
 
-/** Whether Camel has just found, caught or lost somebody. */
+/** Whether Camel's Trail is new or has a new result. */
 export function barked(before: View, after: View): boolean {
   const [was, is] = [boardOf(before).trail, boardOf(after).trail];
   return !!is && (is.number !== was?.number || is.result !== was.result);

@@ -1,4 +1,4 @@
-/** Hover, focus or a long press on a thing shows what it is, in full. */
+/** Hover, focus or a long press on an element shows its full explanation. */
 
 export interface Words {
   title: string;
@@ -6,7 +6,7 @@ export interface Words {
   tag?: string;
   text: string;
   flavour?: string;
-  /** Not printed anywhere, but chosen by us. */
+  /** A reconstruction, not a printed value. */
   reconstructed?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Given {
 
 const HOLD_MS = 450;
 
-/** The thing that is being explained. */
+/** The element that is being explained. */
 let shown: Element | null = null;
 
 /**
@@ -46,7 +46,7 @@ export function explains(node: HTMLElement, given: Given) {
   const listeners: Record<string, (event: Event) => void> = {
     pointerenter: (event) => (event as PointerEvent).pointerType !== 'touch' && show(),
     pointerleave: (event) => (event as PointerEvent).pointerType !== 'touch' && hide(),
-    // A tap that chooses needs no explanation; one that cannot choose asks for it.
+    // A tap on a choice chooses it. A tap on anything else explains it.
     focus: () => (!touched || !node.dataset.target) && show(),
     blur: afterwards(hide),
     pointerdown: (event) => {

@@ -1,4 +1,4 @@
-/** Signs for what lies on the table: prints of game-icons.net, and some drawn here. */
+/** The icons of the table: from game-icons.net, and some drawn here. */
 
 import cassette from 'print:audio-cassette';
 import key from 'print:key';

@@ -1,4 +1,4 @@
-/** Nowhere, a game by Bradley Estacio (Honeyco Games), as the house draws it. */
+/** Nowhere, a game by Bradley Estacio (Honeyco Games): its screens. */
 
 import type { GameModule } from '../../lib/table/contract';
 import Banner from './Banner.svelte';

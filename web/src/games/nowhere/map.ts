@@ -1,4 +1,4 @@
-/** The map as a drawing: where things lie, streets as a felt pen draws them, and ways from place to place. */
+/** The drawing of the map: coordinates, hand-drawn lines, and ways from place to place. */
 
 import { isLocation, printed, type Location, type Place } from './printed';
 
@@ -11,25 +11,25 @@ export interface Point {
   y: number;
 }
 
-/** Where the photograph is taped in; elsewhere it is the middle of the block. */
+/** The middle of a Location's photograph, if it is not the middle of the Location. */
 const PHOTOS: Partial<Record<Location, [number, number]>> = {
   high_school: [6.92, 1.24],
   neighborhood: [5, 4.75],
 };
 
 export function at(place: Place): Point {
-  const { x, y } = isLocation(place) ? printed.locations[place] : printed.spaces[place];
+  const { x, y } = isLocation(place) ? printed().locations[place] : printed().spaces[place];
   const [px, py] = (isLocation(place) && PHOTOS[place]) || [x, y];
   return { x: px * UNIT, y: py * UNIT };
 }
 
-/** A hand is never quite steady, but draws the same line twice. */
+/** A pseudo-random offset from -1 to 1 that depends only on `n`. */
 function shaken(n: number): number {
   const x = Math.sin(n * 127.1 + 11.7) * 43758.5453;
   return (x - Math.floor(x) - 0.5) * 2;
 }
 
-/** A smooth line by hand through some points. */
+/** A smooth hand-drawn line through points. */
 export function drawn(points: readonly Point[], seed: number, shake = 2.4): string {
   const [first, ...rest] = points.map(({ x, y }, n) => ({
     x: x + shake * shaken(seed * 31 + n * 2),
@@ -53,10 +53,10 @@ export function closed(outline: readonly Point[], seed: number): string {
   return `${drawn([...points, points[0]!], seed, 3)}Z`;
 }
 
-/** The lines between spaces: across the street, half way from one to the next. */
+/** The lines across a street between two spaces. */
 export function ticks(): string {
   let d = '';
-  for (const { spaces } of Object.values(printed.streets))
+  for (const { spaces } of Object.values(printed().streets))
     for (const [n, space] of spaces.slice(1).entries()) {
       const [a, b] = [at(spaces[n]!), at(space)];
       const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
@@ -66,12 +66,12 @@ export function ticks(): string {
   return d;
 }
 
-/** From an entrance to the block: the short way in. */
+/** The short lines from entrances to their Locations. */
 export function doors(): string {
   let d = '';
-  for (const { outline, entrances } of Object.values(printed.locations))
+  for (const { outline, entrances } of Object.values(printed().locations))
     for (const entrance of entrances) {
-      const space = printed.spaces[entrance];
+      const space = printed().spaces[entrance];
       const across = outline.map(({ x }) => x);
       const down = outline.map(({ y }) => y);
       const x = Math.min(Math.max(space.x, Math.min(...across)), Math.max(...across));
@@ -82,13 +82,13 @@ export function doors(): string {
   return d;
 }
 
-/** A shortest way through places that are open, both ends included; null if there is none. */
+/** A shortest way through open places, both ends included; null if there is none. */
 export function way(from: Place, to: Place, open: (place: Place) => boolean): Place[] | null {
   const came = new Map<Place, Place | null>([[from, null]]);
   const queue: Place[] = [from];
   for (let here = queue.shift(); here !== undefined; here = queue.shift()) {
     if (here === to) break;
-    for (const near of printed.neighbours[here])
+    for (const near of printed().neighbours[here])
       if (!came.has(near) && (near === to || open(near))) {
         came.set(near, here);
         queue.push(near);
@@ -104,7 +104,7 @@ export function line(places: readonly Place[], seed = 5): string {
   return drawn(places.map(at), seed, 3);
 }
 
-/** How `count` pawns stand together, as offsets from the middle of their place. */
+/** The offsets of `count` pawns from the middle of their place. */
 export function huddle(count: number): Point[] {
   const wide = Math.min(3, count);
   return Array.from({ length: count }, (_, n) => {

@@ -1,4 +1,4 @@
-/** What the Scenarios of the round do to places, as their cards name them: all round, or at its end. */
+/** The effects of the round's Scenarios on places, for the whole round or at its end. */
 
 import type { IconName } from './icons';
 import { printed, type Board, type Place } from './printed';
@@ -7,9 +7,9 @@ export interface Omen {
   effect: string;
   label: string;
   icon: IconName | null;
-  /** For whom it is good. */
+  /** Good or bad for the players. */
   kind: 'bad' | 'good';
-  /** The line of the card, with its time and name. */
+  /** The effect as text, with its time and the card's name. */
   text: string;
 }
 
@@ -22,7 +22,7 @@ const SIGNS: Record<string, Pick<Omen, 'label' | 'icon' | 'kind'>> = {
   untape_all: { label: 'opens', icon: 'scissors', kind: 'good' },
   open_doors: { label: 'open', icon: 'scissors', kind: 'good' },
 };
-/** What takes tape away shows only where there is some. */
+/** Effects that remove or ignore tape. They are shown only on taped places. */
 const LIFTS = new Set(['untape_all', 'open_doors']);
 const TIMES: Record<string, string> = { round: 'All round', end: 'At the end of the round' };
 
@@ -30,7 +30,7 @@ export function omens({ current, tape, end }: Board): Map<Place, Omen[]> {
   const found = new Map<Place, Omen[]>();
   if (end) return found;
   for (const scenario of current) {
-    const { name, when, effects } = printed.scenarios[scenario];
+    const { name, when, effects } = printed().scenarios[scenario];
     const time = TIMES[when];
     if (!time) continue; // it has happened
     for (const { effect, text, places } of effects)
@@ -47,7 +47,7 @@ export function omens({ current, tape, end }: Board): Map<Place, Omen[]> {
   return found;
 }
 
-/** Whoever is here when the round ends is jailed, if nothing keeps the Sheriff off. */
+/** Whether players here will be jailed when the round ends. */
 export function raided(omens: readonly Omen[] = []): boolean {
   return omens.some(({ effect }) => effect === 'jail' || effect === 'curfew');
 }

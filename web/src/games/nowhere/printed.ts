@@ -1,6 +1,6 @@
-/** What lies printed on the table, by the names that the rules give it. */
+/** What is printed on the map and the cards, by the ids of the rules. */
 
-import { BOX } from './box';
+import { fromPrinted } from '../../lib/table/printed';
 import type {
   CharacterBox,
   ChooseCharacter,
@@ -30,10 +30,10 @@ export type Space = Exclude<Place, Location>;
 export type Character = ChooseCharacter['character'];
 export type Vehicle = Prepare['vehicle'];
 export type ItemType = 'personal' | 'movement' | 'sheriff' | 'dog' | 'unique';
-/** The board as it is sent: nothing is left out. */
+/** The board with all fields: the server sends every one. */
 export type Board = Omit<Required<View['board']>, 'agenda'> & { agenda: Required<Task>[] };
 
-/** What is in the box, by its name. */
+/** What is printed, with a key for each id. The generated `Printed` has only string keys. */
 interface Printed {
   streets: Record<string, StreetBox>;
   spaces: Record<Space, SpaceBox>;
@@ -44,26 +44,29 @@ interface Printed {
   destinations: Record<Destination, DestinationBox>;
   characters: Record<Character, CharacterBox>;
   vehicles: Record<Vehicle, VehicleBox>;
+  actions: number[];
+  steps: number;
 }
 
-export const printed = BOX as unknown as Printed;
+export const printed = fromPrinted((found: Printed) => found);
 
-export const VEHICLES = Object.keys(printed.vehicles) as Vehicle[];
-export const LOCATIONS = Object.keys(printed.locations) as Location[];
-export const SPACES = Object.keys(printed.spaces) as Space[];
+/** In the order of `preps` on the board. */
+export const VEHICLES: readonly Vehicle[] = ['sail', 'diesel', 'car'];
+export const locations = fromPrinted((found: Printed) => Object.keys(found.locations) as Location[]);
+export const spaces = fromPrinted((found: Printed) => Object.keys(found.spaces) as Space[]);
 
 export function boardOf(view: View): Board {
   return view.board as Board;
 }
 
 export function isLocation(place: Place): place is Location {
-  return place in printed.locations;
+  return place in printed().locations;
 }
 
 export function placeName(place: Place): string {
-  return isLocation(place) ? printed.locations[place].name : printed.spaces[place].name;
+  return isLocation(place) ? printed().locations[place].name : printed().spaces[place].name;
 }
 
 export function firstName(who: Character | undefined): string {
-  return who === undefined ? '' : printed.characters[who].name.split(' ')[0]!;
+  return who === undefined ? '' : printed().characters[who].name.split(' ')[0]!;
 }

@@ -31,7 +31,7 @@ export type Action =
   | Steer
   | Decline;
 /**
- * What is to be settled before the players act freely again.
+ * The kinds of tasks on the agenda. Players act freely only when it is empty.
  */
 export type Kind =
   | 'arrest'
@@ -150,7 +150,7 @@ export interface DealDestination {
     | 'overdue';
 }
 /**
- * Walk there: with spaces left of a Move Action, else by a new one (§4.5).
+ * Walk there with the spaces left of a Move Action, or with a new one (§4.5).
  */
 export interface MoveTo {
   type: 'MoveTo';
@@ -286,7 +286,7 @@ export interface CutTape {
     | 'town_hall';
 }
 /**
- * The same with Olympius's Book (§10.6).
+ * Remove all tape at the Town Hall with Olympius's Book (§10.6).
  */
 export interface CutAllTape {
   type: 'CutAllTape';
@@ -458,7 +458,7 @@ export interface Take {
   seat: number;
 }
 /**
- * Discard an Item for its effect, on whom or what that takes (§11).
+ * Discard an Item for its effect on a player, a Location or an Item of the pile (§11).
  */
 export interface UseItem {
   type: 'UseItem';
@@ -545,7 +545,7 @@ export interface UseBook {
   seat?: number | null;
 }
 /**
- * Half of what Samantha has not run (§10.9).
+ * Lend half of Samantha's spaces left (§10.9).
  */
 export interface LendSteps {
   type: 'LendSteps';
@@ -626,7 +626,7 @@ export interface Track {
   seat: number;
 }
 /**
- * Of paths of the same length the one on which Camel gets here (§5.6).
+ * Choose the shortest way on which Camel stops here (§5.6).
  */
 export interface Steer {
   type: 'Steer';
@@ -688,13 +688,13 @@ export interface Steer {
       );
 }
 /**
- * Let it happen; or be done with what may be done.
+ * Do not react, or make no further optional choice.
  */
 export interface Decline {
   type: 'Decline';
 }
 /**
- * All that lies open.
+ * Everything that is public.
  */
 export interface Board {
   round?: number;
@@ -1074,7 +1074,7 @@ export interface Board {
   end?: End | null;
 }
 /**
- * One thing on the agenda; which fields mean something depends on its kind.
+ * One task on the agenda. Its kind says which fields are used.
  */
 export interface Task {
   kind: Kind;
@@ -1158,7 +1158,7 @@ export interface Task {
     | null;
 }
 /**
- * The last Scent Trail, to be shown.
+ * The last Scent Trail, for the screen.
  */
 export interface Trail {
   number: number;
@@ -1222,141 +1222,83 @@ export interface Trail {
   )[];
   result: 'caught' | 'missed' | 'short' | 'toy' | 'waiting';
 }
-export interface Box {
-  streets: {
-    [k: string]: StreetBox;
-  };
-  spaces: {
-    [k: string]: SpaceBox;
-  };
-  locations: {
-    [k: string]: LocationBox;
-  };
-  neighbours: {
-    [k: string]: (
-      | (
-          | 'auto_shop'
-          | 'bus_stop'
-          | 'diner'
-          | 'floormart'
-          | 'high_school'
-          | 'library'
-          | 'lighthouse'
-          | 'neighborhood'
-          | 'park'
-          | 'port'
-          | 'sheriff'
-          | 'town_hall'
-        )
-      | (
-          | 'alan_1'
-          | 'alan_2'
-          | 'alan_3'
-          | 'alan_4'
-          | 'alan_lakefront'
-          | 'alan_mango'
-          | 'alan_outer'
-          | 'back_1'
-          | 'back_2'
-          | 'back_3'
-          | 'back_lakefront'
-          | 'back_mango'
-          | 'chatham_1'
-          | 'chatham_2'
-          | 'chatham_3'
-          | 'chatham_4'
-          | 'chatham_5'
-          | 'chatham_coleman'
-          | 'chatham_lakefront'
-          | 'coleman_1'
-          | 'coleman_2'
-          | 'coleman_3'
-          | 'coleman_alan'
-          | 'lakefront_1'
-          | 'lakefront_2'
-          | 'lakefront_3'
-          | 'lakefront_4'
-          | 'lakefront_5'
-          | 'lakefront_6'
-          | 'lakefront_7'
-          | 'mango_1'
-          | 'mango_2'
-          | 'mango_outer'
-          | 'outer_1'
-          | 'outer_2'
-          | 'outer_3'
-          | 'outer_4'
-          | 'outer_5'
-          | 'outer_6'
-        )
-    )[];
-  };
-  items: {
-    [k: string]: ItemBox;
-  };
-  scenarios: {
-    [k: string]: ScenarioBox;
-  };
-  destinations: {
-    [k: string]: DestinationBox;
-  };
-  characters: {
-    [k: string]: CharacterBox;
-  };
-  vehicles: {
-    [k: string]: VehicleBox;
-  };
-  counter_end: number;
-}
-export interface StreetBox {
+export interface CharacterBox {
   name: string;
-  spaces: (
-    | 'alan_1'
-    | 'alan_2'
-    | 'alan_3'
-    | 'alan_4'
-    | 'alan_lakefront'
-    | 'alan_mango'
-    | 'alan_outer'
-    | 'back_1'
-    | 'back_2'
-    | 'back_3'
-    | 'back_lakefront'
-    | 'back_mango'
-    | 'chatham_1'
-    | 'chatham_2'
-    | 'chatham_3'
-    | 'chatham_4'
-    | 'chatham_5'
-    | 'chatham_coleman'
-    | 'chatham_lakefront'
-    | 'coleman_1'
-    | 'coleman_2'
-    | 'coleman_3'
-    | 'coleman_alan'
-    | 'lakefront_1'
-    | 'lakefront_2'
-    | 'lakefront_3'
-    | 'lakefront_4'
-    | 'lakefront_5'
-    | 'lakefront_6'
-    | 'lakefront_7'
-    | 'mango_1'
-    | 'mango_2'
-    | 'mango_outer'
-    | 'outer_1'
-    | 'outer_2'
-    | 'outer_3'
-    | 'outer_4'
-    | 'outer_5'
-    | 'outer_6'
+  ability: string;
+  book: string;
+}
+export interface DestinationBox {
+  name: string;
+  text: string;
+  flavour: string;
+}
+export interface EffectBox {
+  effect: string;
+  text: string;
+  places: (
+    | (
+        | 'auto_shop'
+        | 'bus_stop'
+        | 'diner'
+        | 'floormart'
+        | 'high_school'
+        | 'library'
+        | 'lighthouse'
+        | 'neighborhood'
+        | 'park'
+        | 'port'
+        | 'sheriff'
+        | 'town_hall'
+      )
+    | (
+        | 'alan_1'
+        | 'alan_2'
+        | 'alan_3'
+        | 'alan_4'
+        | 'alan_lakefront'
+        | 'alan_mango'
+        | 'alan_outer'
+        | 'back_1'
+        | 'back_2'
+        | 'back_3'
+        | 'back_lakefront'
+        | 'back_mango'
+        | 'chatham_1'
+        | 'chatham_2'
+        | 'chatham_3'
+        | 'chatham_4'
+        | 'chatham_5'
+        | 'chatham_coleman'
+        | 'chatham_lakefront'
+        | 'coleman_1'
+        | 'coleman_2'
+        | 'coleman_3'
+        | 'coleman_alan'
+        | 'lakefront_1'
+        | 'lakefront_2'
+        | 'lakefront_3'
+        | 'lakefront_4'
+        | 'lakefront_5'
+        | 'lakefront_6'
+        | 'lakefront_7'
+        | 'mango_1'
+        | 'mango_2'
+        | 'mango_outer'
+        | 'outer_1'
+        | 'outer_2'
+        | 'outer_3'
+        | 'outer_4'
+        | 'outer_5'
+        | 'outer_6'
+      )
   )[];
 }
-export interface SpaceBox {
+export interface ItemBox {
   name: string;
-  x: number;
-  y: number;
-  streets: ('alan' | 'back' | 'chatham' | 'coleman' | 'lakefront' | 'mango' | 'outer')[];
+  type: 'dog' | 'movement' | 'personal' | 'sheriff' | 'unique';
+  copies: number;
+  text: string;
+  flavour: string;
 }
 export interface LocationBox {
   name: string;
@@ -1453,12 +1395,146 @@ export interface Point {
   x: number;
   y: number;
 }
-export interface ItemBox {
+/**
+ * The game has no options.
+ */
+export interface Options {}
+export interface Printed {
+  streets: {
+    [k: string]: StreetBox;
+  };
+  spaces: {
+    [k: string]: SpaceBox;
+  };
+  locations: {
+    [k: string]: LocationBox;
+  };
+  neighbours: {
+    [k: string]: (
+      | (
+          | 'auto_shop'
+          | 'bus_stop'
+          | 'diner'
+          | 'floormart'
+          | 'high_school'
+          | 'library'
+          | 'lighthouse'
+          | 'neighborhood'
+          | 'park'
+          | 'port'
+          | 'sheriff'
+          | 'town_hall'
+        )
+      | (
+          | 'alan_1'
+          | 'alan_2'
+          | 'alan_3'
+          | 'alan_4'
+          | 'alan_lakefront'
+          | 'alan_mango'
+          | 'alan_outer'
+          | 'back_1'
+          | 'back_2'
+          | 'back_3'
+          | 'back_lakefront'
+          | 'back_mango'
+          | 'chatham_1'
+          | 'chatham_2'
+          | 'chatham_3'
+          | 'chatham_4'
+          | 'chatham_5'
+          | 'chatham_coleman'
+          | 'chatham_lakefront'
+          | 'coleman_1'
+          | 'coleman_2'
+          | 'coleman_3'
+          | 'coleman_alan'
+          | 'lakefront_1'
+          | 'lakefront_2'
+          | 'lakefront_3'
+          | 'lakefront_4'
+          | 'lakefront_5'
+          | 'lakefront_6'
+          | 'lakefront_7'
+          | 'mango_1'
+          | 'mango_2'
+          | 'mango_outer'
+          | 'outer_1'
+          | 'outer_2'
+          | 'outer_3'
+          | 'outer_4'
+          | 'outer_5'
+          | 'outer_6'
+        )
+    )[];
+  };
+  items: {
+    [k: string]: ItemBox;
+  };
+  scenarios: {
+    [k: string]: ScenarioBox;
+  };
+  destinations: {
+    [k: string]: DestinationBox;
+  };
+  characters: {
+    [k: string]: CharacterBox;
+  };
+  vehicles: {
+    [k: string]: VehicleBox;
+  };
+  actions: number[];
+  steps: number;
+}
+export interface StreetBox {
   name: string;
-  type: 'dog' | 'movement' | 'personal' | 'sheriff' | 'unique';
-  copies: number;
-  text: string;
-  flavour: string;
+  spaces: (
+    | 'alan_1'
+    | 'alan_2'
+    | 'alan_3'
+    | 'alan_4'
+    | 'alan_lakefront'
+    | 'alan_mango'
+    | 'alan_outer'
+    | 'back_1'
+    | 'back_2'
+    | 'back_3'
+    | 'back_lakefront'
+    | 'back_mango'
+    | 'chatham_1'
+    | 'chatham_2'
+    | 'chatham_3'
+    | 'chatham_4'
+    | 'chatham_5'
+    | 'chatham_coleman'
+    | 'chatham_lakefront'
+    | 'coleman_1'
+    | 'coleman_2'
+    | 'coleman_3'
+    | 'coleman_alan'
+    | 'lakefront_1'
+    | 'lakefront_2'
+    | 'lakefront_3'
+    | 'lakefront_4'
+    | 'lakefront_5'
+    | 'lakefront_6'
+    | 'lakefront_7'
+    | 'mango_1'
+    | 'mango_2'
+    | 'mango_outer'
+    | 'outer_1'
+    | 'outer_2'
+    | 'outer_3'
+    | 'outer_4'
+    | 'outer_5'
+    | 'outer_6'
+  )[];
+}
+export interface SpaceBox {
+  name: string;
+  x: number;
+  y: number;
+  streets: ('alan' | 'back' | 'chatham' | 'coleman' | 'lakefront' | 'mango' | 'outer')[];
 }
 export interface ScenarioBox {
   name: string;
@@ -1467,77 +1543,6 @@ export interface ScenarioBox {
   text: string;
   flavour: string;
   effects: EffectBox[];
-}
-export interface EffectBox {
-  effect: string;
-  text: string;
-  places: (
-    | (
-        | 'auto_shop'
-        | 'bus_stop'
-        | 'diner'
-        | 'floormart'
-        | 'high_school'
-        | 'library'
-        | 'lighthouse'
-        | 'neighborhood'
-        | 'park'
-        | 'port'
-        | 'sheriff'
-        | 'town_hall'
-      )
-    | (
-        | 'alan_1'
-        | 'alan_2'
-        | 'alan_3'
-        | 'alan_4'
-        | 'alan_lakefront'
-        | 'alan_mango'
-        | 'alan_outer'
-        | 'back_1'
-        | 'back_2'
-        | 'back_3'
-        | 'back_lakefront'
-        | 'back_mango'
-        | 'chatham_1'
-        | 'chatham_2'
-        | 'chatham_3'
-        | 'chatham_4'
-        | 'chatham_5'
-        | 'chatham_coleman'
-        | 'chatham_lakefront'
-        | 'coleman_1'
-        | 'coleman_2'
-        | 'coleman_3'
-        | 'coleman_alan'
-        | 'lakefront_1'
-        | 'lakefront_2'
-        | 'lakefront_3'
-        | 'lakefront_4'
-        | 'lakefront_5'
-        | 'lakefront_6'
-        | 'lakefront_7'
-        | 'mango_1'
-        | 'mango_2'
-        | 'mango_outer'
-        | 'outer_1'
-        | 'outer_2'
-        | 'outer_3'
-        | 'outer_4'
-        | 'outer_5'
-        | 'outer_6'
-      )
-  )[];
-}
-export interface DestinationBox {
-  name: string;
-  text: string;
-  flavour: string;
-}
-export interface CharacterBox {
-  name: string;
-  ability: string;
-  book: string;
 }
 export interface VehicleBox {
   name: string;
@@ -1572,11 +1577,7 @@ export interface VehicleBox {
     | 'town_hall';
 }
 /**
- * None: the printed game alone.
- */
-export interface Options {}
-/**
- * What Camel would do if the viewer interacted where they stand, or will after an Interact (§5).
+ * Camel's Trail if the viewer interacts here, or after the Interact in progress (§5).
  */
 export interface Scent {
   quarries: number[];

@@ -1,4 +1,4 @@
-/** Nowhere in words: what is asked, what can be chosen where, and what a thing on the table is. */
+/** The texts of Nowhere: what a player is asked, the rows of choices, and explanations. */
 
 import { isShared } from '../../lib/table/company';
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
@@ -30,9 +30,9 @@ export const TYPES: Record<ItemType, string> = {
 
 export const WHEN: Record<string, string> = { now: 'Now', round: 'All round', end: 'At the end' };
 
-// What is to be pointed at
+// Targets of a click
 
-/** The interactions with a Location: they wake Camel (§4.16). */
+/** The Interact Actions: Camel follows his Scent Trail after them (§4.16). */
 const INTERACTS = new Set([
   'Shop',
   'TakeDiscard',
@@ -48,7 +48,7 @@ export function interacts(action: Action): boolean {
   return INTERACTS.has(action.type);
 }
 
-/** A card, a place or a person that an action is chosen by, besides the list of what can be done. */
+/** The element (card, place or player) whose click chooses an action; null if only the list offers it. */
 export function pointed(action: Action, seat: number, tossing = false): string | null {
   switch (action.type) {
     case 'MoveTo':
@@ -93,7 +93,7 @@ export interface Row {
   text: string;
   badge: string;
   wakes: boolean;
-  /** Camel's way depends on this very choice: it is drawn when the row is looked at. */
+  /** Camel's way depends on this choice. It is drawn while the row has hover or focus. */
   varies: boolean;
   choices: Choice<Action>[];
 }
@@ -108,12 +108,12 @@ const GROUPS: Partial<Record<Action['type'], string>> = {
   UseBook: 'Use the Book …',
   LendSteps: 'Lend spaces …',
 };
-/** What says only what it does is told what it is. */
+/** Prefixes for actions whose text does not name them. */
 const NAMED: Partial<Record<Action['type'], string>> = { UseAbility: 'Ability: ', UseBook: 'Book: ' };
-/** Chosen by walking, by a card, by a photograph or in the bar. */
+/** Actions that the list leaves out: they are chosen on the map, on cards or in the bar. */
 const ELSEWHERE = new Set(['MoveTo', 'Ready', 'Give', 'Take', 'ChooseCharacter']);
 
-/** The list of what can be done now, but for what is pointed at on the map or among the cards. */
+/** The rows of the list of choices. */
 export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
   const asked = boardOf(view).agenda[0]?.kind;
   const found = new Map<string, Row>();
@@ -141,12 +141,12 @@ export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
   return [...found.values()];
 }
 
-/** Whether pointing at it is enough: what wakes Camel or uses something up is shown in words first. */
+/** Whether one click plays the choice. Choices that wake Camel or use something up are listed first. */
 export function atOnce({ action }: Choice<Action>): boolean {
   return ['MoveTo', 'Steer', 'Track', 'ChooseCharacter', 'KeepItem', 'DiscardItem'].includes(action.type);
 }
 
-/** Where Camel would go after an Interact: the one that is looked at, if it matters which. */
+/** Camel's way after an Interact: after the one in `row` if it makes a difference. */
 export function scentOf(view: View, row: Row | null): View['scent'] {
   const action = row?.choices.length === 1 ? row.choices[0]!.action : null;
   return action?.type === 'RideBus' ? (view.swaps[action.seat] ?? null) : view.scent;
@@ -164,13 +164,13 @@ export function listed(choices: readonly Choice<Action>[]): Row[] {
   }));
 }
 
-// What is asked
+// Questions
 
 /**
- * `who` is asked; `you` says that it is the one person at this screen, `mine` that it is one of those
- * there.
+ * The question of each kind of task. `who` is the name of the player who is asked. `mine`: that player sits
+ * at this screen. `you`: nobody else sits there.
  */
-const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, you: boolean) => Asked>> = {
+const ASKED: Partial<Record<string, (who: string, mine: boolean, view: View, you: boolean) => Asked>> = {
   character: (who, mine, _, you) => ({
     text: you ? 'Who are you?' : mine ? `Choose a character for ${who}` : `${who} chooses a character`,
     rule: 'Six characters, each with an ability and a Book (§2.7)',
@@ -183,21 +183,21 @@ const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, y
     text: mine ? 'Discard one; the other leaves the game' : `${who} chooses in Floormart`,
     rule: 'What is discarded can be taken again at the High School (§7.3)',
   }),
-  fit: (who, mine) => ({
+  fit: (who, mine, view) => ({
     text: mine ? 'The pocket is too full: let an Item go' : `${who}’s pocket is too full`,
-    rule: 'A pocket holds three Items; discard, or hand on to somebody near (§4.15)',
+    rule: `A pocket holds ${counted(view.pocket, 'Item')}; discard, or hand on to somebody near (§4.15)`,
   }),
   lose: (who, mine) => ({
     text: mine ? 'Discard an Item' : `${who} discards an Item`,
-    rule: 'Who has to discard chooses what (§12.4)',
+    rule: 'Each player chooses what to discard (§12.4)',
   }),
   cut: (who, mine) => ({
     text: mine ? 'Remove the tape of another Location?' : `${who} removes tape`,
     rule: 'The Town Hall removes the tape of up to two Locations (§7.11)',
   }),
-  stride: (who, mine, board) => ({
+  stride: (who, mine, view) => ({
     text: mine
-      ? `Samantha lends ${counted(board.agenda[0]!.n, 'space')}: go, or decline`
+      ? `Samantha lends ${counted(boardOf(view).agenda[0]!.n, 'space')}: go, or decline`
       : `${who} may use the spaces lent`,
     rule: 'They are used at once, or not (§10.9)',
   }),
@@ -207,17 +207,17 @@ const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, y
   }),
   track: (who, mine) => ({
     text: mine ? 'The reader decides: whom does Camel track?' : `${who} steers Camel`,
-    rule: 'As many Items and as near: the reader chooses (§5.4)',
+    rule: 'They hold as many Items and are as near: the reader chooses (§5.4)',
   }),
   steer: (who, mine) => ({
     text: mine ? 'The reader decides: which way does Camel take?' : `${who} steers Camel`,
-    rule: 'Of several shortest ways the reader chooses (§5.6)',
+    rule: 'Several ways are the shortest: the reader chooses (§5.6)',
   }),
-  catch: (who, mine, board, you) =>
-    board.agenda[0]!.n
+  catch: (who, mine, view, you) =>
+    boardOf(view).agenda[0]!.n
       ? {
           text: mine ? 'Quick, before Camel bites: the Actions of the Coffee' : `${who} is awake, and runs`,
-          rule: 'Who has gone is not caught (§5.11)',
+          rule: 'Camel catches only a player who is still there (§5.11)',
         }
       : {
           text: mine
@@ -229,7 +229,7 @@ const ASKED: Partial<Record<string, (who: string, mine: boolean, board: Board, y
     text: mine
       ? `The Sheriff is about to jail ${you ? 'you' : who}: show a Hall Pass?`
       : `${who} may show a Hall Pass`,
-    rule: 'Who is jailed sits out this round and the next (§6.1, §6.7)',
+    rule: 'A jailed player sits out this round and the next (§6.1, §6.7)',
   }),
 };
 
@@ -239,7 +239,7 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
   const me = choices.length ? view.seat : null;
   const who = (task && seats[task.seat]?.name) || 'Somebody';
   const mine = task !== undefined && me === task.seat;
-  const words = task && ASKED[task.kind]?.(who, mine, board, mine && !isShared(seats));
+  const words = task && ASKED[task.kind]?.(who, mine, view, mine && !isShared(seats));
   if (words) return words;
   if (!board.round)
     return { text: 'The cards are dealt', rule: 'Everybody gets a secret Destination (§2.9)' };
@@ -275,8 +275,8 @@ export function counted(n: number, noun: string): string {
 }
 
 /**
- * Saying ready asks first. By the badge the rules say whether it ends the round: for certain, or after an
- * answer.
+ * Ready asks for confirmation. The badge is `ends` if it ends the round for certain, `asks` if a player has
+ * to decide first.
  */
 export function bar(action: Action, _view: View, badge: string): BarAction | null {
   if (action.type === 'TakeBackReady') return { label: 'Take back “Ready”', asks: null };
@@ -295,10 +295,10 @@ export function ended({ reason }: Outcome): string {
   return ENDS[reason] ?? '';
 }
 
-// What a thing is
+// Explanations
 
 export function aboutItem(item: Item): Words {
-  const card = printed.items[item];
+  const card = printed().items[item];
   return {
     title: card.name,
     tag: `${TYPES[card.type]} Item`,
@@ -309,12 +309,12 @@ export function aboutItem(item: Item): Words {
 }
 
 export function aboutScenario(scenario: Scenario): Words {
-  const card = printed.scenarios[scenario];
+  const card = printed().scenarios[scenario];
   return { title: card.name, tag: 'Scenario', text: card.text, flavour: card.flavour, reconstructed: true };
 }
 
 export function aboutDestination(destination: Destination): Words {
-  const card = printed.destinations[destination];
+  const card = printed().destinations[destination];
   return {
     title: card.name,
     tag: 'Destination',
@@ -325,7 +325,7 @@ export function aboutDestination(destination: Destination): Words {
 }
 
 export function aboutCharacter(who: Character): Words {
-  const card = printed.characters[who];
+  const card = printed().characters[who];
   return { title: card.name, tag: 'Character', text: `Ability: ${card.ability}. Book: ${card.book}.` };
 }
 
@@ -333,14 +333,14 @@ export function aboutPlace(view: View, place: Place): Words {
   const board = boardOf(view);
   const notes: string[] = [];
   if (isLocation(place)) {
-    const card = printed.locations[place];
+    const card = printed().locations[place];
     notes.push(`${card.interaction}.`);
     if (board.tape.includes(place)) notes.push('Yellow Tape: nobody enters or interacts here (§4.7, §7.12).');
     notes.push(
-      `Along ${card.streets.map((street) => printed.streets[street]!.name.replace(/\.$/, '')).join(', ')}.`,
+      `Along ${card.streets.map((street) => printed().streets[street]!.name.replace(/\.$/, '')).join(', ')}.`,
     );
   } else {
-    const doors = Object.entries(printed.locations).filter(([, card]) => card.entrances.includes(place));
+    const doors = Object.entries(printed().locations).filter(([, card]) => card.entrances.includes(place));
     if (doors.length) notes.push(`Entrance of the ${doors.map(([, card]) => card.name).join(' and the ')}.`);
   }
   for (const { text } of omens(board).get(place) ?? []) notes.push(text);
@@ -356,12 +356,12 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Words as one line, for the line above the board and for a screen reader. */
+/** An explanation in one line, for the bar and for screen readers. */
 export function spoken({ title, tag, text }: Words): string {
   return `${title}${tag ? ` (${tag})` : ''}: ${text}`;
 }
 
-/** What a player is up to: whom the others wait for. */
+/** The state of a player, as a short label. */
 export function standing(
   view: View,
   seat: number,
@@ -376,7 +376,7 @@ export function standing(
   return { text: board.agenda.length ? 'waits' : '', kind: '' };
 }
 
-/** Who stands together with the viewer, for the map. */
+/** The seats at each place. */
 export function crowd(view: View): Map<Place, number[]> {
   const found = new Map<Place, number[]>();
   for (const [seat, place] of boardOf(view).pawns.entries())

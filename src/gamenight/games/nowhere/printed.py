@@ -1,26 +1,22 @@
-"""What is printed on the map and the cards of Nowhere, for whoever draws them.
-
-tools/wire_types.py writes BOX out for the client, so that nothing of it is kept twice.
-"""
+"""What is printed on the map and the cards of Nowhere. The client gets it with a table and draws it."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from gamenight.games.nowhere.data import CARDS, COUNTERS, EVENTS, GOALS, STREETS_OF, TOWN
+from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import named
 from gamenight.games.nowhere.names import (
-    ABILITIES,
-    BOOKS,
     CHARACTERS,
-    INTERACTIONS,
+    ability_text,
+    book_text,
     destination_text,
     effect_text,
+    interaction_text,
     item_text,
     place_name,
     scenario_text,
 )
-from gamenight.games.nowhere.town import NEIGHBOURS
 from gamenight.games.nowhere.vocabulary import (
     Character,
     Destination,
@@ -108,7 +104,7 @@ class VehicleBox(Struct, frozen=True):
     exit: Location
 
 
-class Box(Struct, frozen=True):
+class Printed(Struct, frozen=True):
     streets: dict[Street, StreetBox]
     spaces: dict[Space, SpaceBox]
     locations: dict[Location, LocationBox]
@@ -118,16 +114,17 @@ class Box(Struct, frozen=True):
     destinations: dict[Destination, DestinationBox]
     characters: dict[Character, CharacterBox]
     vehicles: dict[Vehicle, VehicleBox]
-    counter_end: int
+    actions: tuple[int, ...]  # at the start of a round, for one to six players who are free (§3.6)
+    steps: int  # spaces of a Move Action (§4.5)
 
 
-def _location(at: Location) -> LocationBox:
-    card = TOWN.location[at]
+def _location(box: Box, at: Location) -> LocationBox:
+    card = box.town.location[at]
     across = [x for x, _ in card.outline]
     down = [y for _, y in card.outline]
     return LocationBox(
         card.name,
-        INTERACTIONS[at],
+        interaction_text(box, at),
         card.streets,
         card.beside,
         card.entrances,
@@ -138,35 +135,40 @@ def _location(at: Location) -> LocationBox:
     )
 
 
-BOX = Box(
-    streets={street: StreetBox(card.name, card.spaces) for street, card in TOWN.street.items()},
-    spaces={
-        space: SpaceBox(place_name(space), x, y, STREETS_OF[space]) for space, (x, y) in TOWN.space.items()
-    },
-    locations={at: _location(at) for at in TOWN.location},
-    neighbours=NEIGHBOURS,
-    items={
-        item: ItemBox(card.name, card.type, card.copies, item_text(item), card.flavour)
-        for item, card in CARDS.items()
-    },
-    scenarios={
-        scenario: ScenarioBox(
-            card.name,
-            card.when,
-            card.harmful,
-            scenario_text(scenario),
-            card.flavour,
-            tuple(EffectBox(each.effect, effect_text(each), named(each)) for each in card.effects),
-        )
-        for scenario, card in EVENTS.items()
-    },
-    destinations={
-        goal: DestinationBox(card.name, destination_text(goal), card.flavour) for goal, card in GOALS.items()
-    },
-    characters={who: CharacterBox(CHARACTERS[who], ABILITIES[who], BOOKS[who]) for who in CHARACTERS},
-    vehicles={
-        vehicle: VehicleBox(card.name, card.preparations, card.type, card.capacity, card.site, card.exit)
-        for vehicle, card in COUNTERS.vehicle.items()
-    },
-    counter_end=COUNTERS.counter.end,
-)
+def _scenario(box: Box, scenario: Scenario) -> ScenarioBox:
+    card = box.scenarios[scenario]
+    effects = [EffectBox(each.effect, effect_text(box, each), named(box, each)) for each in card.effects]
+    text = scenario_text(box, scenario)
+    return ScenarioBox(card.name, card.when, card.harmful, text, card.flavour, tuple(effects))
+
+
+def printed(box: Box) -> Printed:
+    town = box.town
+    return Printed(
+        streets={street: StreetBox(card.name, card.spaces) for street, card in town.street.items()},
+        spaces={
+            space: SpaceBox(place_name(box, space), x, y, town.streets_of[space])
+            for space, (x, y) in town.space.items()
+        },
+        locations={at: _location(box, at) for at in town.location},
+        neighbours=town.neighbours,
+        items={
+            item: ItemBox(card.name, card.type, card.copies, item_text(box, item), card.flavour)
+            for item, card in box.items.items()
+        },
+        scenarios={scenario: _scenario(box, scenario) for scenario in box.scenarios},
+        destinations={
+            goal: DestinationBox(card.name, destination_text(box, goal), card.flavour)
+            for goal, card in box.destinations.items()
+        },
+        characters={
+            who: CharacterBox(name, ability_text(box, who), book_text(box, who))
+            for who, name in CHARACTERS.items()
+        },
+        vehicles={
+            vehicle: VehicleBox(card.name, card.preparations, card.type, card.capacity, card.site, card.exit)
+            for vehicle, card in box.vehicles.items()
+        },
+        actions=box.counter.actions,
+        steps=box.action.steps,
+    )

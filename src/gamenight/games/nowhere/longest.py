@@ -1,0 +1,38 @@
+"""How many actions a game of Nowhere can take at most."""
+
+from __future__ import annotations
+
+from gamenight.games.nowhere.data import Box
+from gamenight.games.nowhere.vocabulary import CHARACTERS, DESTINATIONS, SCENARIOS
+
+
+def most_actions(box: Box) -> int:
+    """An upper bound for every game with these components, chance included.
+
+    After each Action, space walked and Item used, every Item in hand may change hands once (§4.12). Each
+    time its receiver may discard, and both players say ready again. After each Action every player may say
+    ready, take that back (§3.10) and say it once more.
+    """
+    players = len(CHARACTERS)
+    actions = box.counter.rounds * max(box.counter.actions) + _regained(box)
+    items = 2 * (len(box.deck) + actions)  # each Item is drawn once, or taken from the pile with an Action
+    deeds = actions * (1 + _spaces(box)) + items * (1 + max(card.n for card in box.items.values()))
+    sharing = 4 * players * box.pieces.pocket
+    chance = len(box.deck) + len(SCENARIOS) + len(DESTINATIONS)
+    return (deeds + players * box.counter.rounds) * (1 + 2 * players + sharing) + chance
+
+
+def _regained(box: Box) -> int:
+    """Actions that Items, Scenarios, Coffees and early releases add."""
+    items = sum(card.copies * card.n for card in box.items.values() if card.effect == "actions")
+    effects = [effect for card in box.scenarios.values() for effect in card.effects]
+    scenarios = sum(max(effect.n, 0) for effect in effects if effect.effect == "actions")
+    arrests = sum(effect.effect in ("jail", "curfew") for effect in effects) * len(CHARACTERS)
+    return items + scenarios + arrests * box.action.freed + box.pieces.coffees * box.action.coffee
+
+
+def _spaces(box: Box) -> int:
+    """The longest Move Action without Items."""
+    effects = [effect for card in box.scenarios.values() for effect in card.effects]
+    tailwind = sum(max(effect.n, 0) for effect in effects if effect.effect == "steps")
+    return max(box.action.steps, box.action.sprint) + tailwind + box.action.book_steps

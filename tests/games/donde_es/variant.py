@@ -1,0 +1,29 @@
+"""Other components of ¿Dónde Es?, with which the game can be played: each of the three sheets is changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+CHANGES: dict[str, dict[str, Any]] = {
+    "cards": {
+        "tracker": {"calm": 2, "losses": 4},
+        "markers": {"most": 2, "steps": 1},
+        "hand": {"size": 4},
+        "movement": {"left_right": 30, "forward_back": 30, "any": 6},
+    },
+    "events": {
+        "event": {
+            "season": {"amount": 2},
+            "short_cut": {"amount": 3},
+            "shade": {"effect": "siesta"},
+            "fog": {"kind": "hotel"},
+        }
+    },
+    "town": {
+        "town": {
+            "walls": [["g4", "g5"], ["c7", "d7"]],
+            "square": ["f7", "g7", "h7", "f8", "g8", "h8"],
+        },
+        "kind": {"bar": {"calm": 9, "frustrated": 1}},
+    },
+}
