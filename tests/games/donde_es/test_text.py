@@ -367,3 +367,11 @@ def test_the_last_turn_and_the_last_loss_are_offered_as_such() -> None:
     lost = before_event({5: visitor("mei", "d7", frustrated=True)}, lost=("agnes", "bjorn"))
     text, _ = offered(drawn(lost, "sunburn"), ChooseTourist("mei"))
     assert text == "Move Mei on, beyond slot 5: lost, and the game ends (§9.1)"
+
+
+def test_a_hand_that_is_shuffled_into_the_deck_at_once_is_not_named() -> None:
+    """§4.8: the discards become the deck before anybody sees this hand among them."""
+    for cards, named in ((0, False), (1, True)):
+        state = replace(position({}, ("lfa", "lfa")), deck=(cards, 0, 0))
+        line = told(state, SwapHand(), 1)[0]
+        assert ("“" in line) == named

@@ -123,6 +123,8 @@ def _told(box: Box, before: State, seat: Seat, action: Action, viewer: Seat | No
         case TakeBackMarker(tourist):
             whose = f"{tourist_name(box, tourist)}'s"
             return f"{_does(seat, viewer, 'take')} the assist marker off {whose} card again."
+        case SwapHand() if not any(before.deck):  # §4.8: nobody sees these cards among the discards
+            return f"{_does(seat, viewer, 'swap')} the hand; the discards become the deck."
         case SwapHand():
             hand = ", ".join(f"“{card_name(card)}”" for card in before.hands[seat])
             return f"{_does(seat, viewer, 'swap')} the hand: {hand}."
