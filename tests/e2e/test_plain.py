@@ -272,9 +272,9 @@ def test_tab_stops_once_at_each_group_of_actions_and_once_at_the_folds(visitor: 
 
 
 def test_asides_have_a_group_of_their_own_and_stay_there_while_another_is_to_act(
-    visitor: Visitor, house: str
+    visitor: Visitor, server_with_toy: str
 ) -> None:
-    ann, bob = visitor(at=house), visitor(at=house)
+    ann, bob = visitor(at=server_with_toy), visitor(at=server_with_toy)
     sit_down_with_a_friend(ann, bob, "toy")
     meanwhile = ann.get_by_role("group", name="Meanwhile").get_by_role("button")
     expect(meanwhile).to_have_text(["Nod", "Wink"])
@@ -289,8 +289,8 @@ def test_asides_have_a_group_of_their_own_and_stay_there_while_another_is_to_act
     expect(bob.get_by_role("group", name="Bid").get_by_role("button")).to_have_count(3)
 
 
-def test_around_one_screen_somebody_comes_back_for_an_aside(visitor: Visitor, house: str) -> None:
-    page = visitor(at=house)
+def test_around_one_screen_somebody_comes_back_for_an_aside(visitor: Visitor, server_with_toy: str) -> None:
+    page = visitor(at=server_with_toy)
     set_up(page, "here", slug="toy")
     page.get_by_role("button", name="Sit down and play").click()
     cover = page.get_by_role("alertdialog")
