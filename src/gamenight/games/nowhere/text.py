@@ -62,7 +62,7 @@ from gamenight.games.nowhere.types import (
     UseItem,
     View,
 )
-from gamenight.games.nowhere.vocabulary import VEHICLES
+from gamenight.games.nowhere.vocabulary import VEHICLES, Destination
 from gamenight.games.nowhere.walking import away, costs_action
 
 __all__ = ["describe", "narrate", "why_not"]
@@ -287,21 +287,20 @@ def _told(box: Box, before: State, seat: Seat, action: Action, after: State, vie
             return f"{does(seat, viewer, 'lead')} Camel."
         case Decline():
             return ""
-        case DrawItem(item):
+        case DrawItem():
             return _told_draw(box, board, action, viewer)
         case DrawScenario(scenario):
             reads = does(board.reader, viewer, "read")
             return f"{reads}: {box.scenarios[scenario].name}. {scenario_text(box, scenario)}"
         case DealDestination(destination):
-            receiver = Seat(len(before.destinations))
-            what = (
-                f"a Destination: {destination_text(box, destination)}"
-                if receiver == viewer
-                else "a Destination."
-            )
-            return f"{does(receiver, viewer, 'receive')} {what}"
+            return _told_destination(box, Seat(len(before.destinations)), destination, viewer)
         case _:
             assert_never(action)
+
+
+def _told_destination(box: Box, receiver: Seat, destination: Destination, viewer: Seat | None) -> str:
+    shown = f"a Destination: {destination_text(box, destination)}"
+    return f"{does(receiver, viewer, 'receive')} {shown if receiver == viewer else 'a Destination.'}"
 
 
 def _told_interaction(box: Box, seat: Seat, action: Interaction, after: Board, viewer: Seat | None) -> str:

@@ -144,7 +144,11 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
 /** How a guide earns an assist marker. */
 function assistWords(): string {
   const { steps } = printed();
-  return `${steps === 1 ? '1 step' : `${steps} steps`} with one tourist in a turn earn${steps === 1 ? 's' : ''} an assist marker (§5.1)`;
+  const earned =
+    steps === 1
+      ? '1 step with one tourist in a turn earns'
+      : `${steps} steps with one tourist in a turn earn`;
+  return `${earned} an assist marker (§5.1)`;
 }
 
 /** Warns of a tourist whom the Event drove away and of a near end. Empty if there is nothing to warn of. */
