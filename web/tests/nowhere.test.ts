@@ -47,7 +47,7 @@ const choice = (action: Action, text: string = action.type, badge = ''): Choice<
 });
 const scene = ({ view, to_act, choices }: NowhereFrame) => ({ view, seats, toAct: to_act, choices });
 
-function draw(frame: NowhereFrame, more: { seats?: SeatInfo[] } = {}) {
+function draw(frame: NowhereFrame, more: { seats?: SeatInfo[]; comers?: number[] } = {}) {
   const props = { ...propsOf(frame, seats), onlook: vi.fn(), ...more };
   render(Table, props);
   return props;
