@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-LONGEST = 600
+LONGEST = 600  # letters of an error; the rest is cut off
 
 
 class GamenightError(Exception):

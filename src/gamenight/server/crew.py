@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 LIVE = re.compile(r"/api/tables/(\w+)/live")
 
 _REQUEST = re.compile(rb"GET /api/tables/(\w+)/live[? ]")
-_DATAGRAM = 128 * 1024  # bytes: more than a request's head has
+_DATAGRAM = 128 * 1024  # bytes read at once: more than the largest letter, a request's head
 
 
 class Inbox(NamedTuple):
@@ -114,7 +114,7 @@ class Crew:
             self._send(other)
 
     def _send(self, other: int) -> None:
-        """As many letters as there is room for; the rest when there is room again.
+        """Send as many letters as the socket takes now, and the rest when it takes more.
 
         A letter that cannot be sent is dropped, so that it does not block those behind it. Its connection
         is closed, and the client connects again.

@@ -15,7 +15,7 @@ from gamenight.server.wire import Code
 
 COOKIE = "gamenight"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers allow no more
-CODE_AGE = 600.0  # seconds
+CODE_AGE = 600.0  # seconds that a device code is valid
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without characters that look alike, such as 0 and o
 _ANIMALS = (

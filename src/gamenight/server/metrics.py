@@ -18,7 +18,7 @@ SHARED = "PROMETHEUS_MULTIPROC_DIR"
 REGISTRY = CollectorRegistry()
 ProcessCollector(registry=REGISTRY)
 
-PUT_OFF = 0.25  # seconds
+PUT_OFF = 0.25  # seconds until buffered observations are recorded
 
 
 class Batch:

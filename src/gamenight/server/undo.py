@@ -19,7 +19,7 @@ from gamenight.server.views import Views
 if TYPE_CHECKING:
     from gamenight.server.tables import Table
 
-_GUESSES = 8
+_GUESSES = 8  # imagined states that an undo is checked with
 
 
 def undo_target(table: Table, player: str | None) -> int | None:

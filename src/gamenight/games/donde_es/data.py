@@ -43,8 +43,8 @@ class KindCard(Struct, frozen=True, forbid_unknown_fields=True):
     letter: Annotated[str, Meta(pattern="^[A-RT-Z]$")]
     name: Name
     spanish: Name
-    calm: Annotated[int, Meta(ge=1, le=20)]  # points
-    frustrated: Annotated[int, Meta(ge=0, le=20)]
+    calm: Annotated[int, Meta(ge=1, le=20)]  # points for a calm tourist
+    frustrated: Annotated[int, Meta(ge=0, le=20)]  # points for a frustrated tourist
 
 
 class TownFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,8 +120,8 @@ class Box(Struct, frozen=True, eq=False):
     slots: int
     calm: int  # slots without frustration
     losses: int  # so many lost tourists end the game
-    markers: int  # at most on a tourist card
-    steps: int  # in a turn that earn a marker
+    markers: int  # the most markers on a tourist card
+    steps: int  # so many steps in one turn earn a marker
 
 
 LASTING: frozenset[Effect] = frozenset(

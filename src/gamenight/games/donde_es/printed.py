@@ -45,8 +45,8 @@ class PrintedKind(Struct, frozen=True):
     kind: Kind
     name: str
     spanish: str
-    calm: int  # points
-    frustrated: int
+    calm: int  # points for a calm tourist
+    frustrated: int  # points for a frustrated tourist
 
 
 class PrintedTourist(Struct, frozen=True):
@@ -77,8 +77,8 @@ class Printed(Struct, frozen=True):
     slots: int
     calm: int  # slots without frustration
     losses: int  # so many lost tourists end the game
-    markers: int  # at most on a tourist card
-    steps: int  # in a turn that earn a marker
+    markers: int  # the most markers on a tourist card
+    steps: int  # so many steps in one turn earn a marker
 
 
 def printed(box: Box) -> Printed:

@@ -183,8 +183,8 @@ class Visitor(Struct, frozen=True, gc=False):
     space: int
     frustrated: bool = False  # has a frustration token (§6.2)
     markers: tuple[Seat, ...] = ()  # assist markers, in the order they were placed (§5)
-    steps: int = 0  # by movement cards in the turn that is being played
-    marked: bool = False  # in that turn (§5.4)
+    steps: int = 0  # steps by movement cards in the turn that is being played
+    marked: bool = False  # got a marker in that turn, which can be taken off (§5.4)
 
 
 class Claim(Struct, frozen=True, gc=False):
@@ -197,7 +197,7 @@ class Claim(Struct, frozen=True, gc=False):
     markers: tuple[Seat, ...]
     by: Seat | None  # whose movement it was; None: an Event's (§8.10)
     guides: tuple[Seat, ...]  # who score, in the order of the seats (§10.2)
-    points: int  # for each of them (§10.1)
+    points: int  # points for each of these guides (§10.1)
     round: int
 
 
@@ -248,17 +248,17 @@ class Guest(Struct, frozen=True, gc=False):
     markers: tuple[Seat, ...]
     steps: int
     marked: bool
-    rounds: int  # of patience, this one included: 1 means leaving at its end, 0 that the game is over
+    rounds: int  # rounds until the tourist leaves, this one included; 0: the game is over
 
 
 class View(Struct, frozen=True, gc=False, kw_only=True):
-    seat: Seat | None  # who looks; None: a spectator
+    seat: Seat | None  # the viewer; None: a spectator
     phase: Phase
     round: int
     first: Seat
     turn: Seat
     tracker: tuple[Guest | None, ...]  # slots 1 to 5
-    tourists: int  # left in the deck
+    tourists: int  # tourist cards left in the deck
     reveal: tuple[int, ...]
     event: Event | None
     asked: tuple[Seat, ...]
@@ -266,11 +266,11 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     closed: tuple[int, ...]  # spaces of locations with a blank token on them (§7.5)
     stairs_closed: bool  # §8.15
     siesta: bool
-    events: int  # left in the deck
+    events: int  # Event cards left in the deck
     used: tuple[Event, ...]
     deck: int  # movement cards left
     discards: tuple[int, ...]  # movement cards of each type, in the order of CARDS
-    hand: tuple[Card, ...]  # of who looks
+    hand: tuple[Card, ...]  # the cards of the viewer
     hands: tuple[int, ...]  # cards of each seat
     limits: tuple[int, ...]  # what each seat draws up to (§4.9, §8.13)
     draws: tuple[Seat, ...]
@@ -282,5 +282,5 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     at_stake: Tourist | None  # who ends the game by leaving at the end of this round, if not claimed before
     scores: tuple[int, ...]  # of each seat as they stand
     last: int | None
-    turns_left: int | None  # of the game, the one that is played included; None: not in the last round
+    turns_left: int | None  # turns left in the last round, this one included; None: not in the last round
     end: End | None

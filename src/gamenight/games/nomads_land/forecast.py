@@ -19,7 +19,7 @@ class Counter:
         weather_changes: Iterable[int],
         death: Iterable[int],
     ) -> None:
-        self.squares = squares  # of the Food Order
+        self.squares = squares  # the squares of the Food Order
         self.food_moves = frozenset(food_moves)
         self.weather_changes = frozenset(weather_changes)
         self.death = frozenset(death)

@@ -68,14 +68,14 @@ class End(StrEnum):
 class Phase(StrEnum):
     """What is decided next."""
 
-    ZONE = "zone"  # chance: the first food zone (§2.2)
-    CHALLENGE = "challenge"  # chance: who goes first (§2.4)
-    SPAWN = "spawn"  # §2.5
-    WEATHER = "weather"  # chance: the weather changes (§4.4)
-    ARROW = "arrow"  # chance: which way the wind blows a group (§6.5)
+    ZONE = "zone"  # chance rolls the first food zone (§2.2)
+    CHALLENGE = "challenge"  # chance rolls who goes first (§2.4)
+    SPAWN = "spawn"  # a player chooses a Start tile (§2.5)
+    WEATHER = "weather"  # chance rolls the new weather (§4.4)
+    ARROW = "arrow"  # chance rolls which way the wind blows a group (§6.5)
     SIDE = "side"  # a player chooses left or right for the wind (§6.8)
-    WALK = "walk"  # §3.4
-    TRAP = "trap"  # chance: what a trap does (§7.2)
+    WALK = "walk"  # a player walks or ends the turn (§3.4)
+    TRAP = "trap"  # chance rolls what a trap does (§7.2)
     TELEPORT = "teleport"  # a player chooses where to go from the Oasis (§8.5)
     OVER = "over"
 

@@ -21,7 +21,7 @@ _STEPS = {"m": _AROUND, "l": _DIAGONAL, "f": _ORTHOGONAL, "b": _KNIGHT, "g": _LI
 
 
 def _spaces(side: int, steps: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
-    """For each space of a square board, the spaces those steps lead to, in board order."""
+    """For each space of a square board, the spaces that `steps` lead to, in board order."""
     return tuple(
         tuple(
             (row + dr) * side + col + dc for dr, dc in steps if 0 <= row + dr < side and 0 <= col + dc < side

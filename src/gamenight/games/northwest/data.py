@@ -50,7 +50,7 @@ class Box(Struct, frozen=True):
     """What the rules need of the components."""
 
     supply: tuple[int, ...]  # the Pinecones a table can choose from
-    faces: int  # of a cube that show a pinecone
+    faces: int  # how many faces of a cube show a pinecone
     mixes: dict[str, Mix]
 
 

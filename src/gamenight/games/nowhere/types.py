@@ -278,9 +278,9 @@ class Trail(Struct, frozen=True, gc=False):
 class Scent(Struct, frozen=True, gc=False):
     """Camel's Trail if the viewer interacts here, or after the Interact in progress (§5)."""
 
-    quarries: tuple[Seat, ...]  # several: the reader chooses
+    quarries: tuple[Seat, ...]  # whom Camel tracks; if several, the reader chooses
     path: tuple[Place, ...]  # to the first quarry, by the first of the shortest ways
-    ends: tuple[Place, ...]  # several: the reader chooses
+    ends: tuple[Place, ...]  # where Camel stops; if several, the reader chooses
     arrives: bool
 
 

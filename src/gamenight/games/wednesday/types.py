@@ -64,19 +64,19 @@ class End(StrEnum):
 class Phase(StrEnum):
     """What the acting seat or chance decides next."""
 
-    RING = "ring"  # chance: the next outer Location of the ring (§2.1)
-    TARGETS = "targets"  # chance: the Target of the next Location (§2.2)
-    OUTCASTS = "outcasts"  # §2.3
-    DEAL = "deal"  # chance: the hands, then Thing's card (§2.4, §2.8)
-    MOVE = "move"  # §3.4
-    PLAY = "play"  # §4
+    RING = "ring"  # chance deals the next outer Location of the ring (§2.1)
+    TARGETS = "targets"  # chance deals the Target of the next Location (§2.2)
+    OUTCASTS = "outcasts"  # a player chooses an Outcast (§2.3)
+    DEAL = "deal"  # chance deals the hands, then Thing's card (§2.4, §2.8)
+    MOVE = "move"  # a player moves or stays (§3.4)
+    PLAY = "play"  # a player plays a card (§4)
     ONES = "ones"  # Ajax may play more 1s (§8.4)
-    DRAW = "draw"  # chance: up to a full hand (§5.1)
-    DISCARD = "discard"  # Yoko (§8.6)
-    REFILL = "refill"  # chance: a card for Thing (§5.5)
-    END = "end"  # of a turn: exchange, send Thing, finish (§5.6, §5.8)
-    TOKEN = "token"  # chance: a Hyde token after a table turn (§3.8)
-    SWAP = "swap"  # Wednesday (§8.1)
+    DRAW = "draw"  # chance deals cards up to a full hand (§5.1)
+    DISCARD = "discard"  # Yoko discards a card (§8.6)
+    REFILL = "refill"  # chance deals a card to Thing (§5.5)
+    END = "end"  # a player may exchange, speak and send Thing, then ends the turn (§5.6, §5.8)
+    TOKEN = "token"  # chance draws a Hyde token after a table turn (§3.8)
+    SWAP = "swap"  # Wednesday may swap a card (§8.1)
     OVER = "over"
 
 
