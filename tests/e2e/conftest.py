@@ -108,8 +108,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
-    """Makes guests: each has a browser of their own, and none may see an error on the console (but where the
-    network is cut on purpose: the browser itself notes that). Motion is as people have it, unless `still`."""
+    """Opens pages, each for a new guest in a browser context of its own. Errors of a page fail the test.
+
+    `console=False` ignores its console, for tests that cut the network. `still` reduces motion.
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 

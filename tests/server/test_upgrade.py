@@ -97,7 +97,7 @@ def test_there_is_a_stored_game_of_every_version_but_the_newest() -> None:
 
 @pytest.mark.parametrize("dump", DUMPS[1:], ids=lambda dump: dump.stem)  # the first schema has no archives
 def test_the_fields_of_a_view_change_only_with_the_version(dump: Path) -> None:
-    """Screens draw archived views, so a version must not change its fields. If this fails, increase it."""
+    """Screens draw archived views. If this fails, increase the version of the game."""
     query = "SELECT game, version, data FROM archives JOIN tables ON tables.id = archives.table_id"
     for game, version, data in opened(dump).execute(query):
         if version == find_game(game).version:

@@ -160,7 +160,7 @@ def test_29_events_good_and_bad_for_one_and_for_all_at_once_and_lasting() -> Non
 
 
 def test_markers_and_tokens_never_run_out() -> None:
-    """§1.10 (ruling D31): nothing in a state counts them."""
+    """§1.10 (ruling D31): here one guide has 15 markers on the cards."""
     state = position({slot: visitor(TOURISTS[slot], "g7", markers=(0, 0, 0)) for slot in range(1, 6)})
     assert legal(state)
 

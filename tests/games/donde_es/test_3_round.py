@@ -96,7 +96,7 @@ def test_the_token_passes_clockwise() -> None:
 
 
 def test_tokens_are_spread_over_the_square() -> None:
-    """§3.7 (ruling D20): the first space that has the fewest."""
+    """§3.7 (ruling D20): a new token is put on the first space that has the fewest."""
     order = [spot(at) for at in BOX.town.square]
     state = pass_round(position({2: visitor("agnes", order[1])}))
     state = act(state, RevealTourist("bjorn"), RevealTourist("carla"))

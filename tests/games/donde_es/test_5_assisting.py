@@ -67,7 +67,7 @@ def test_a_card_holds_three_markers() -> None:
 
 
 def test_a_guide_may_assist_again_in_a_later_turn() -> None:
-    """§5.3: but only one a turn, however many steps."""
+    """§5.3: a second marker of the same guide. Four steps in one turn earn only one."""
     state = position({1: visitor("dylan", "g4", markers=(0,))}, ("llll", "lfa"))
     state = lead(state, "dylan", "l<", "l>", "l<", "l>")
     assert inside(state, "dylan").markers == (0, 0)
@@ -117,7 +117,7 @@ def test_one_who_does_not_wish_the_place_is_not_claimed() -> None:
 
 
 def test_a_claimed_card_keeps_markers_frustration_and_location() -> None:
-    """§5.6: the marker of the last steps is put first."""
+    """§5.6: the last step earns a marker, which is put on the card before it is claimed."""
     state = position(
         {4: visitor("agnes", "e7", markers=(1,), frustrated=True), 1: visitor("dylan", "g7")}, HANDS
     )

@@ -96,7 +96,7 @@ def test_nobody_is_claimed_where_a_blank_token_lies() -> None:
 
 
 def test_what_cannot_be_done_is_left_out() -> None:
-    """§7.6 (ruling D34)."""
+    """§7.6 (ruling D34): nobody is asked if no tourist or card fits the Event."""
     inside_square = {1: visitor("agnes", "g7")}
     assert drawn(before_event(inside_square), "lost_bag").phase is Phase.MOVE
     assert drawn(before_event(inside_square), "tapas").phase is Phase.MOVE

@@ -153,7 +153,7 @@ def test_a_sore_throat_costs_the_drawer_a_card_and_a_strike_everyone() -> None:
 
 
 def test_a_short_cut_is_one_step_and_a_friend_leads_two() -> None:
-    """§8.9: of one tourist or of two, or none."""
+    """§8.9: the friend may lead two tourists. The drawer may decline every step."""
     state = drawn(before_event(THREE), "short_cut")
     assert Decline() in legal(state)
     assert act(state, Decline()).phase is Phase.MOVE
@@ -179,12 +179,12 @@ def test_a_short_cut_is_one_step_and_a_friend_leads_two() -> None:
     ],
 )
 def test_everyone_drifts(event: Event, to: dict[str, str]) -> None:
-    """§8.10: a step, where the way is open."""
+    """§8.10: every tourist moves one step, where the way is open."""
     assert where(drawn(before_event(THREE), event)) == to
 
 
 def test_a_forgotten_bag_leads_back_to_the_square() -> None:
-    """§8.11: on a free space of it."""
+    """§8.11: the tourist is put on a free space of the Square."""
     state = drawn(before_event(THREE), "lost_bag")
     assert legal(state) == (ChooseTourist("dylan"), ChooseTourist("hiro"))
     assert "is in the Square already" in refusal(state, ChooseTourist("agnes"))
@@ -210,7 +210,7 @@ def limits(*lasting: Lasting) -> tuple[int, ...]:
 
 
 def test_full_hands_of_two_four_and_five() -> None:
-    """§8.13: they add up. Nobody has to discard."""
+    """§8.13: two Events add up. Nobody has to discard."""
     assert limits(Lasting("apprentice", Seat(1))) == (3, 4, 3)
     assert limits(Lasting("ankle", Seat(2))) == (3, 3, 2)
     assert limits(Lasting("season", Seat(0)), Lasting("apprentice", Seat(1))) == (4, 5, 4)

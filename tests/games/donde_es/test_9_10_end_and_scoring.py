@@ -196,7 +196,7 @@ def test_the_second_guide_of_the_book_scores_14_and_loses() -> None:
 
 
 def test_the_guide_who_lands_a_tourist_scores_beside_the_markers() -> None:
-    """§10.2 (ruling D2): one step is enough for it."""
+    """§10.2 (ruling D2): the last step alone is enough to score."""
     town = {1: on_the_doorstep("bar", markers=(2, 1)), 2: visitor("agnes", "g7")}
     state = claimed(position(town, ("lfa",) * 4), "bar")
     assert state.claims[0].guides == (0, 1, 2)
@@ -214,13 +214,13 @@ def test_several_markers_score_once() -> None:
 
 
 def test_everyone_scores_the_whole_value() -> None:
-    """§10.4 (ruling D4): the lower value for a frustrated tourist."""
+    """§10.4 (ruling D4): three guides score 6 each for a frustrated tourist."""
     town = {4: on_the_doorstep("lookout", markers=(1, 2), frustrated=True), 2: visitor("agnes", "g7")}
     assert claimed(position(town, ("aaa",) * 3), "lookout").scores == (6, 6, 6)
 
 
 def test_who_is_not_claimed_scores_nothing() -> None:
-    """§10.5 (ruling D21): with or without markers."""
+    """§10.5 (ruling D21): neither a lost tourist nor one who is still in town, even with markers."""
     town = {5: visitor("agnes", "d7", frustrated=True, markers=(0,)), 1: visitor("mei", "d7", markers=(1,))}
     state = pass_round(position(town, lost=("bjorn", "carla")))
     assert state.end is End.LOST

@@ -91,7 +91,7 @@ def test_a_mix_has_its_cubes_of_each_type(options: Options, counts: tuple[int, .
 
 
 def test_every_mix_of_the_components_can_be_chosen() -> None:
-    """§1.5: and sums up to 64 cubes."""
+    """§1.5: each sums up to 64 cubes."""
     for mix in load(packaged_sheets("gamenight.games.northwest")).mixes:
         options = decode_options(GAME, b'{"mix":"%s"}' % mix.encode())
         assert sum(start(GAME, 2, options).bag) == 64

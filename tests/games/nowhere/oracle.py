@@ -166,7 +166,7 @@ def takes_an_action(before: Board, after: Board) -> bool:
 
 
 def may_take_back_ready(board: Board, taken_back: set[int]) -> set[int]:
-    """Who may say "not ready after all", where some have done so since the last Action."""
+    """Who may take back "ready". `taken_back` are the seats that did so since the last Action."""
     if board.end is not None or board.agenda:
         return set()
     return {

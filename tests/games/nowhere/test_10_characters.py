@@ -28,7 +28,7 @@ from games.nowhere.positions import act, draw, next_round, offered, position, re
 
 
 def test_an_ability_costs_an_action() -> None:
-    """§10.0 (H32): each; three of them can be used once a round."""
+    """§10.0 (H32): without an Action left it is refused. Carl's can be used once a round."""
     state = act(position(who=("noel", "bethany")), 0, UseAbility())
     assert state.board.counter == 7
     state = act(position(who=("carl", "sam"), hands=[["diary"]]), 0, UseAbility())
@@ -172,7 +172,7 @@ def test_guineveres_book() -> None:
 
 
 def test_guineveres_book_takes_two_of_a_kind() -> None:
-    """§10.8 (H38): any number of Items."""
+    """§10.8 (H38): both Diaries of the other player."""
     state = position(
         who=("guinevere", "noel"), pawns=["port", "library"], hands=[[], ["diary"] * 2], books=(True, False)
     )
@@ -200,7 +200,7 @@ def test_samantha_runs() -> None:
 
 
 def test_samantha_lends_of_her_run_alone() -> None:
-    """§10.9: another Action ends it; once a round; weather and Items count (H63)."""
+    """§10.9 (H63): weather and Items change the run. After another Action she cannot lend or run again."""
     state = position(who=("sam", "noel"), pawns=["alan_mango"], hush=True, bonus=(2, 0), current=["downpour"])
     state = act(state, 0, UseAbility())
     assert (state.board.steps[0], state.board.bonus[0]) == (9, 0)

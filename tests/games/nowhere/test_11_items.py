@@ -41,7 +41,7 @@ def test_more_actions() -> None:
 
 
 def test_drawing() -> None:
-    """§11.4: from the deck, unless it is empty."""
+    """§11.4: Items come from the deck. If the deck is empty, the card is refused."""
     state = act(position(hands=[["time_capsule"]]), 0, UseItem("time_capsule"))
     assert GAME.to_act(state) == (CHANCE,)
     assert draw(state, "diary", "mixtape").board.hands[0] == ("mixtape", "diary")
@@ -51,7 +51,7 @@ def test_drawing() -> None:
 
 
 def test_locker_key() -> None:
-    """§11.5: another Item of the pile."""
+    """§11.5: the player takes another Item from the Discard Pile."""
     state = position(hands=[["locker_key"]], discard=["scissors", "locker_key"])
     assert offered(state, 0, UseItem) == [UseItem("locker_key", wanted="scissors")]
     assert "no Mixtape on the Discard Pile" in refusal(state, 0, UseItem("locker_key", wanted="mixtape"))
@@ -89,7 +89,7 @@ def test_dog_whistle() -> None:
 
 
 def test_freeing() -> None:
-    """§11.9: one, or all."""
+    """§11.9: one jailed player, or all."""
     who: list[Character] = ["bethany", "noel", "carl"]
     one = position(who=who, hands=[["bail_money"]], jailed=(0, 3, 3))
     assert act(one, 0, UseItem("bail_money", seat=2)).board.jailed == (0, 3, 0)

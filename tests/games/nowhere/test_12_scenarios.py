@@ -146,7 +146,7 @@ def test_every_card_of_camel_actions_and_items() -> None:
 
 
 def test_every_card_of_weather() -> None:
-    """§12.3: each changes one thing."""
+    """§12.3: each changes one thing. The other cards change no weather."""
     for card, expected in WEATHER.items():
         assert weather(BOX, (card,)) == expected, card
     assert weather(BOX, tuple(card for card in SCENARIOS if card not in WEATHER)) == NOTHING

@@ -78,21 +78,21 @@ def _walked(state: State, *stops: Place) -> State:
 
 
 def test_long_overdue() -> None:
-    """§13.3: the Book in hand."""
+    """§13.3: reached with the Book in hand."""
     state = with_goal("overdue", pawns=["library"])
     assert not reached(state)
     assert reached(act(state, 0, Borrow()))
 
 
 def test_the_bottomless_cup() -> None:
-    """§13.4: drunk, not only held."""
+    """§13.4: reached when the Coffee is drunk, not while it is held."""
     state = act(with_goal("bottomless_cup", pawns=["diner"]), 0, GrabCoffee())
     assert not reached(state)
     assert reached(act(state, 0, DrinkCoffee()))
 
 
 def test_whos_a_good_boy() -> None:
-    """§13.5: caught."""
+    """§13.5: reached when Camel catches the player."""
     state = position(goals=("good_boy", "last_lap"), pawns=["library"], camel="alan_2")
     assert not reached(state)
     assert "P0 has reached their Destination" in told(state, 0, Borrow())

@@ -12,7 +12,7 @@ from games.nowhere.positions import BOX, act, begun, legal, position, refusal
 
 
 def test_two_to_six_play_together() -> None:
-    """§1.1: and §1.2: they win or lose together, against the Sheriff and his dog."""
+    """§1.1, §1.2: they win or lose together."""
     assert list(GAME.seats) == [2, 3, 4, 5, 6]
     assert GAME.cooperative
 

@@ -76,7 +76,7 @@ def test_the_reader_goes_round() -> None:
 
 
 def test_now_for_the_round_and_at_its_end() -> None:
-    """§3.4: each Scenario has its time."""
+    """§3.4: Burst Water Main tapes at once, Tailwind lasts for the round, Gas Leak tapes at the end."""
     state = read(all_ready(position(drunk=(0, 0))), "burst_main", "tailwind", "gas_leak")
     assert state.board.tape == ("floormart", "town_hall")
     assert "chatham_1" in reachable(state, 0)  # five spaces from the Park

@@ -45,7 +45,7 @@ def test_three_things_cost_an_action() -> None:
 
 
 def test_free_actions_cost_nothing() -> None:
-    """§4.3: giving, taking, using an Item or a Coffee."""
+    """§4.3: giving or using an Item and drinking a Coffee take no Action. The Mixtape adds one."""
     state = position(hands=[["mixtape", "sneakers"]], coffee=(True, False), counter=1)
     state = act(state, 0, Give("mixtape", 1), UseItem("sneakers"), DrinkCoffee())
     state = act(state, 1, UseItem("mixtape"))
@@ -166,7 +166,7 @@ def test_two_items_of_a_kind_change_hands() -> None:
 
 
 def test_a_used_item_is_discarded() -> None:
-    """§4.13: anywhere, at any time, for its effect."""
+    """§4.13: it has its effect and lies on the Discard Pile, no longer in the hand."""
     state = act(position(pawns=["outer_2"], hands=[["dog_whistle"]]), 0, UseItem("dog_whistle"))
     assert state.board.discard == ("dog_whistle",)
     assert state.board.camel == "sheriff"

@@ -55,7 +55,7 @@ def test_camel_ignores_jailed_and_safe_players() -> None:
 
 
 def test_most_items_then_the_nearest() -> None:
-    """§5.4 (H20): by his own way; also without Items (H19)."""
+    """§5.4 (H19, H20): of two with one Item each, and of four without Items, he tracks the nearest."""
     pawns: list[Place] = ["library", "diner", "bus_stop", "port"]
     state = position(who=FOUR, pawns=pawns, hands=[[], [], ["diary"], ["mixtape"]], camel="lakefront_7")
     state = act(state, 0, Borrow())

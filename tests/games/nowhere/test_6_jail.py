@@ -61,7 +61,7 @@ def test_players_due_for_release_count_for_the_counter() -> None:
 
 
 def test_an_early_release_adds_two_actions() -> None:
-    """§6.5 (H41): each of them."""
+    """§6.5 (H41): two for each player freed; none for a player who is due for release."""
     state = position(who=("noel", "bethany", "carl"), books=(True, False, False), jailed=(0, 3, 2))
     freed = act(state, 0, UseBook())
     assert freed.board.jailed == (0, 0, 0)

@@ -37,7 +37,7 @@ INTERACTIONS = (Shop, TakeDiscard, RideBus, Borrow, GrabCoffee, CutTape, Prepare
 
 
 def test_each_location_has_its_own_interact() -> None:
-    """§7.1: and none elsewhere; §7.9: the prep Locations theirs."""
+    """§7.1, §7.9: eight Locations offer exactly one kind of Interact each, the others none."""
     where = {"floormart": Shop, "high_school": TakeDiscard, "bus_stop": RideBus, "library": Borrow}
     more = {"diner": GrabCoffee, "town_hall": CutTape, "lighthouse": Prepare, "auto_shop": Prepare}
     for location in LOCATIONS:
@@ -164,7 +164,7 @@ def test_diner() -> None:
 
 
 def test_coffees_interacts_wake_camel() -> None:
-    """§7.10 (H29): like any other."""
+    """§7.10 (H29): Camel comes after an Interact with an Action of Coffee, too."""
     state = position(pawns=["library"], extra=(3, 0), camel="alan_2")
     assert act(state, 0, Borrow()).board.caught[0]
 

@@ -160,7 +160,7 @@ def test_the_escape_is_tested_after_the_effects_at_the_end_of_a_round(round: int
 
 
 def test_the_escape_comes_between_two_scenarios() -> None:
-    """§8.7 (H65), §3.2: in the order they were drawn; whoever has left is not jailed any more."""
+    """§8.7 (H65), §3.2: Scenarios happen in the order drawn. Whoever has left is not jailed any more."""
     assert all_ready(on_board("spring_cleaning", "raid_lakefront")).board.end is End.ESCAPED
     assert all_ready(on_board("raid_lakefront", "spring_cleaning")).board.end is End.JAILED
 

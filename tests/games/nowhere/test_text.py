@@ -167,7 +167,7 @@ def test_the_end_of_a_round_is_told() -> None:
 
 
 def test_the_end_of_a_round_is_told_once() -> None:
-    """§3.8: also when somebody answers, and all is lost."""
+    """§3.8: the Raid is told when the round ends, and not again after the answer to the arrest."""
     state = position(
         pawns=["library", "bus_stop"], hands=[["hall_pass"]], current=["raid_mango"], spent=(2, 2)
     )
@@ -228,7 +228,7 @@ def test_choices_say_what_they_do() -> None:
 
 
 def test_refusals_that_need_no_position() -> None:
-    """§4.1: what is asked at the wrong time."""
+    """§4.1: each action comes at the wrong time or place, and is refused with a reason."""
     state = position()
     assert refusal(state, 0, KeepItem("diary")) == "there is nothing to keep or to discard now"
     assert refusal(state, 0, Decline()) == "nothing is asked of you now"

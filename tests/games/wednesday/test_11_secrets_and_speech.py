@@ -98,7 +98,7 @@ def test_everyone_hears_what_was_said() -> None:
 
 
 def test_a_statement_stays_until_its_player_replaces_it() -> None:
-    """§11.5: in a later turn."""
+    """§11.5: in a later turn. Statements of other players stay."""
     state = act(ending(), Say("woods", "covered"), EndTurn(), Stay(), Say("woods", "little_help"))
     assert [(said.seat, said.phrase) for said in state.said] == [(0, "covered"), (1, "little_help")]
     later = replace(ending(), said=state.said, number=50)
