@@ -33,7 +33,7 @@ export interface TableProps<V, A> {
   onexplain: (words: string | null) => void;
   /** Several people at one screen: others of them who could come to it now, to act or for an aside. */
   comers?: readonly number[];
-  /** Lets one of those come to the screen. */
+  /** Lets one of the `comers` come to the screen. */
   onlook?: (seat: number) => void;
   /** Starts or ends a long animation. During it no other action is shown and the log does not grow. */
   onhold?: (held: boolean) => void;
