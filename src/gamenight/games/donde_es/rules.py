@@ -181,7 +181,7 @@ def _begin_round(box: Box, state: State) -> State:
 
 
 def _await_event(box: Box, state: State) -> State:
-    """§3.3, §7.7."""
+    """Wait for the Event of the round (§3.3). If none is left, the used ones come again (§7.7)."""
     if state.events:
         return _go_on(box, replace(state, phase=Phase.EVENT))
     return _go_on(box, replace(state, phase=Phase.EVENT, events=tuple(sorted(state.used)), used=()))

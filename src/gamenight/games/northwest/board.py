@@ -85,13 +85,13 @@ _EAST = pages(range(JOURNAL_SIDE - 1, PAGES, JOURNAL_SIDE))
 
 @cache
 def next_to(some: Pages) -> Pages:
-    """What shares a border with any of them."""
+    """The spaces that share a border with any of `some`."""
     return _beside(some) | _above_and_below(some)
 
 
 @cache
 def diagonal_to(some: Pages) -> Pages:
-    """What shares a corner with any of them, and no border with that one."""
+    """The spaces diagonally next to any of `some`."""
     return _above_and_below(_beside(some))
 
 

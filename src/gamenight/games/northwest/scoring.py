@@ -61,7 +61,7 @@ Sets: TypeAlias = tuple[Pages, Pages, Pages, Pages, Pages]
 
 @lru_cache(maxsize=1 << 14)
 def _sets(journal: str) -> Sets:
-    """§3.6: the top face has no effect."""
+    """The spaces of each type. §3.6: the top face has no effect."""
     mushroom, fern, maple, bee, bigfoot = [int(journal.translate(marks), 2) for marks in _MARKS]
     return mushroom, fern, maple, bee, bigfoot
 
@@ -133,7 +133,7 @@ def earnings(journals: tuple[str, ...], seat: Seat, cube: str) -> dict[int, int]
 
 
 def _forager_gained(journals: tuple[str, ...], seat: Seat) -> int:
-    """By one more Mushroom."""
+    """How much the Forager bonus of the seat grows by one more Mushroom (§8.2)."""
     mushrooms = [journal_points(journal).mushrooms for journal in journals]
     before = _foragers(mushrooms)[seat]
     mushrooms[seat] += 1

@@ -151,7 +151,7 @@ def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
 
 
 def _not_that(box: Box, board: Board, action: Action) -> str:
-    """While something else is to be settled."""
+    """Why the action is refused while another task is to be settled first (§4.1)."""
     task = board.agenda[0]
     match task.kind, action:
         case Kind.CHARACTER, ChooseCharacter(who):

@@ -156,7 +156,7 @@ def _settled(box: Box, board: Board, task: Task) -> Board:
 
 
 def _next(box: Box, board: Board) -> Board:
-    """§3.8, §9.3."""
+    """Begin the next round (§3.8). After the last one the game is lost (§9.3)."""
     for seat in at_large(board):
         board = did_once(board, seat, (f"night:{board.pawns[seat]}",))  # §13.11
     if board.round >= box.counter.rounds:

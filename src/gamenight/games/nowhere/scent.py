@@ -17,7 +17,7 @@ from gamenight.games.nowhere.weather import weather
 
 
 def reach(box: Box, board: Board) -> int:
-    """§5.2."""
+    """§5.2: how many spaces Camel may move."""
     camel = box.camel
     return max(camel.reach + camel.each_preparation * sum(board.preps) + weather(box, board.current).reach, 0)
 

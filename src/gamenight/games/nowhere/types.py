@@ -132,7 +132,7 @@ class Prepare(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fals
 
 
 class UseAbility(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Bethany's, Noel's, Samantha's or Carl's (§10)."""
+    """Use the ability of Bethany, Noel, Samantha or Carl (§10)."""
 
 
 class BreakIn(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -174,7 +174,7 @@ class DrinkCoffee(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=
 
 
 class UseBook(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Noel's, Guinevere's, Samantha's or Carl's Book (§10)."""
+    """Use the Book of Noel, Guinevere, Samantha or Carl (§10)."""
 
     seat: SeatIndex | None = None
 

@@ -57,7 +57,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
 
 
 def _bound(box: data.Box) -> int:
-    """No game of four players takes more actions."""
+    """An upper bound for the number of actions in a game, computed for four players."""
     set_up = 5 + 5 + 4 + 4 * box.hand + 1  # Locations, Targets, Outcasts, hands, Thing's card
     # Ajax plays a whole hand and Thing's card, Yoko draws a whole hand. Beside that: move, done, discard,
     # a card for Thing, end of the turn, and two exchanges.

@@ -219,6 +219,6 @@ def _into_hand(state: State, seat: Seat, card: Power) -> State:
 
 
 def _reveal(box: Box, state: State, location: Location) -> State:
-    """§3.8, §3.9."""
+    """§3.8: the Hyde is seen at a Location. §3.9: after the last token it attacks there."""
     after = replace(state, seen=(*state.seen, location), phase=Phase.MOVE)
     return after if sight.threatened(after) else attack.strike(box, after)

@@ -109,7 +109,7 @@ def discards(state: State) -> tuple[Action, ...]:
 
 
 def exchanges(state: State) -> tuple[Action, ...]:
-    """§5.6."""
+    """The exchanges of a card with Thing that the player may make (§5.6)."""
     if state.holder != state.turn or state.thing is None or state.exchanged:
         return ()
     return tuple(_EXCHANGE[card] for card in kinds(state.hands[state.turn]) if card != state.thing)
