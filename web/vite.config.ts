@@ -50,7 +50,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Do not warn players that their machine builds slowly.
+    // No warnings about slow plugins: players build the client too.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },

@@ -80,7 +80,7 @@ def test_the_stream_is_the_one_that_is_documented(seed: str, n: int) -> None:
 
 
 def test_words_that_would_favour_small_numbers_are_rejected() -> None:
-    n = SPAN // 2 + 1  # nearly half of all words are rejected
+    n = SPAN // 2 + 1  # nearly half of all 32-bit words are rejected
     rng, stream = Rng("half", "rejected"), words("half", "rejected")
     accepted = [word for word in (next(stream) for _ in range(400)) if word < n]
     assert [rng.below(n) for _ in accepted] == accepted

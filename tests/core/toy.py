@@ -1,8 +1,9 @@
 """Sealed Bids: a very small game with secrets, chance, asides and several seats to act at once.
 
-Chance gives every seat a card face down. Then everyone, in any order, bids 0, 1 or 2 face down. At the last
-bid all is turned up: a card counts its number and, unless somebody else made the same bid, its bid. Between
-two bids everyone may nod once and wink once. That is an aside: nobody waits for it.
+Chance deals every seat a card face down. Then every seat bids 0, 1 or 2 face down, in any order. After the
+last bid everything is revealed. A seat scores its card, plus its bid if nobody else made the same bid. Until
+the last bid every seat may nod once and wink once; each bid allows both again. These are asides: nobody waits
+for them.
 """
 
 from __future__ import annotations

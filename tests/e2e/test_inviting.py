@@ -1,4 +1,4 @@
-"""The waiting room: it shows a link that works for others, or says that there is none."""
+"""The waiting room shows a link that works for others, or says that others cannot use it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Reader:
-    """A client at the other side that may stop reading."""
+    """A fake Way. While `reading` is False its send buffer is full."""
 
     def __init__(self) -> None:
         self.reading = True

@@ -384,4 +384,16 @@ describe('the printed town', () => {
     expect(standing([north]).get(one.tourist)).toMatchObject({ below: false });
     expect(standing([north], true).get(one.tourist)).toMatchObject({ below: true });
   });
+  it('cuts off no wishes on a cropped map', () => {
+    const pair = guestsOf(moving.view).slice(0, 2);
+    const below = (...spaces: [number, number]) => {
+      const guests = pair.map((each, at) => ({ ...each, space: spaces[at]! }));
+      return [...standing(guests, true).values()].map((stand) => stand.below);
+    };
+    expect(below(3, 3)).toEqual([true, true]);
+    const last = SIDE * (SIDE - 1) + 2;
+    expect(below(last, last)).toEqual([false, false]);
+    expect(below(last - SIDE, last)).toEqual([false, false]);
+    expect(below(84, 84)).toEqual([false, true]);
+  });
 });

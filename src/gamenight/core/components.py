@@ -22,7 +22,8 @@ from gamenight.core.words import printable
 T = TypeVar("T")
 
 MOST = 1_000_000  # the largest number allowed in components
-DEEPEST = 100  # levels of nested brackets; Python's parser fails at a few hundred
+DEEPEST = 100
+"""Nested brackets. tomllib fails at a few hundred; the error names the first line with more than these."""
 
 _TABLE = re.compile(r"""\s*\[\[?([\w\s."'-]+)\]\]?\s*(#.*)?""")
 _KEY = re.compile(r"""\s*([\w."'-]+)\s*=""")
@@ -49,7 +50,7 @@ class Components(Struct, frozen=True):
 
 
 def parse_sheet(text: str, source: str) -> Sheet:
-    """Parse a TOML text; raise BadComponents that names `source`, the line and the reason."""
+    """Parse a TOML text. BadComponents names `source`, the reason, and the line or the document's end."""
     try:
         return Sheet(source, tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as error:
@@ -110,7 +111,7 @@ def sheet_of(sheets: Sheets, name: str) -> Sheet:
 
 
 def read_components(sheet: Sheet, kind: type[T]) -> T:
-    """Convert a sheet to a struct. Raise BadComponents that names the file, the line and the reason."""
+    """Convert a sheet to a struct. BadComponents names the file, the reason and, if known, the line."""
     try:
         found = msgspec.convert(sheet.values, kind)
     except msgspec.ValidationError as error:

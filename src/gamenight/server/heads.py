@@ -7,7 +7,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 HEAD_LIMIT = 32 * 1024
 """Largest request head in bytes: URL and headers. A larger one is refused."""
 
-_PIECE = 4 * 1024  # bytes; the parser buffers at most one piece more than the limit
+_PIECE = 4 * 1024  # bytes fed to the parser at once; so it buffers at most HEAD_LIMIT + _PIECE
 
 _LINE_LIMIT, _LINES_LIMIT = 8000, 120
 """Limits of a WebSocket upgrade: bytes in a header line, and number of lines. The websockets library has

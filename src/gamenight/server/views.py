@@ -14,7 +14,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Views:
-    """In a game without secrets all seats share the spectator's view."""
+    """Makes and caches the views of one state. Without secrets all seats share the spectator's view."""
 
     __slots__ = ("_game", "_made", "state")
 

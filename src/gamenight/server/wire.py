@@ -25,7 +25,7 @@ class Code(StrEnum):
     TOO_LARGE = "too_large"
     TOO_FAST = "too_fast"
     NOT_FOUND = "not_found"
-    NOT_YOURS = "not_yours"  # somebody else's seat, or a spectator tries to act
+    NOT_YOURS = "not_yours"  # not this person's seat or table, or they lack the invitation or a name
     STALE = "stale"  # the table has changed since the frame that the client saw
     ILLEGAL = "illegal_action"  # the rules forbid it; the sentence says why
     NO_UNDO = "no_undo"

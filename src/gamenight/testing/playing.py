@@ -45,7 +45,7 @@ class Luck(NamedTuple):
     seed: int = 0
     choices: tuple[int, ...] = ()  # indices of the players' first actions; the seed decides the others
     variant: int = 0  # index into `variants`
-    at: int = 0  # index into the log
+    at: int = 0  # index of a state or a step of the game
 
     def rng(self, label: str) -> Rng:
         return Rng(str(self.seed), label)

@@ -1,4 +1,7 @@
-"""The pieces of Nomad's Land, which no action may change: group pieces and nomad tokens."""
+"""What no action may change in Nomad's Land.
+
+The number of group pieces; every group has 0 to 9 nomads, and stands on the island exactly while it lives.
+"""
 
 from __future__ import annotations
 

@@ -315,7 +315,7 @@ def test_a_turn_lost_to_wind_and_trap_is_remembered_until_the_group_walks_again(
 
 
 def test_a_turn_is_lost_to_quicksand_too() -> None:
-    """§6.13, L34"""
+    """§6.13, L34: the wind pushes the group into quicksand, which ends its turn before it could walk."""
     state = wind(turn_of("blizzard", "Hop f6", FAR), "up")
     assert state.lost_turns == (LostTurn(Seat(0), "quicksand"),)
 

@@ -201,7 +201,7 @@ def test_a_walk_is_offered_with_its_dangers() -> None:
 
 
 def test_ending_the_turn_is_offered_with_the_losses_of_its_death() -> None:
-    """§3.4, §4.5"""
+    """§3.4, §4.5: the text says how many nomads die at the end of this turn."""
     assert choice(position("Tip a3", FAR), EndTurn()).text == "End the turn with 11 movement left"
     assert choice(position("Tip a3", FAR, round=3), EndTurn()).text == (
         "End the turn with 11 movement left: 3 nomads will die here at the end of this turn"

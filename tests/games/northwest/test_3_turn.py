@@ -45,7 +45,7 @@ def test_a_turn_is_taking_and_then_placing() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_skips_a_turn(seats: int) -> None:
-    """§3.1: after every round all Journals hold as many cubes."""
+    """§3.1: after each round all Journals hold the same number of cubes."""
     state = rolled(seats)
     for number in range(1, 9):
         for _ in range(2 * seats):

@@ -133,7 +133,10 @@ def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
 
 
 def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
-    """The result of the end of a round in which nobody holds a Hall Pass."""
+    """How a round ends: "escaped", "all jailed", "stranded" or "another round".
+
+    Assumes that nobody holds a Hall Pass.
+    """
     for scenario in board.current:
         wanted: list[int] = []
         for effect in BOX.scenarios[scenario].effects if BOX.scenarios[scenario].when == "end" else ():

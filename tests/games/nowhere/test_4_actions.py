@@ -231,7 +231,7 @@ def test_nothing_is_handed_on_into_a_full_pocket_nor_without_sharing() -> None:
 
 
 def test_a_player_interacts_with_their_own_location() -> None:
-    """§4.16: afterwards Camel sets out."""
+    """§4.16: an Interact of another Location is refused."""
     state = position(pawns=["floormart", "park"], camel="chatham_lakefront")
     assert "that is done in the Library" in refusal(state, 0, Borrow())
     assert "you are not there" in refusal(state, 1, Shop())

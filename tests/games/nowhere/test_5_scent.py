@@ -22,7 +22,7 @@ from games.nowhere.positions import BOX, FOUR, act, legal, offered, position, re
 
 
 def test_an_interact_wakes_camel() -> None:
-    """§5.1: after the Interact. Camel stays if there is nobody to track."""
+    """§5.1: Camel moves after the Interact. He stays if he can track nobody."""
     state = act(position(pawns=["library"], camel="coleman_alan"), 0, Borrow())
     assert state.board.camel == "library"
     state = act(position(pawns=["library"], camel="coleman_alan", caught=(True, False)), 0, Borrow())

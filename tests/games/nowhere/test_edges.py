@@ -146,7 +146,7 @@ def test_coffee_at_counter_0() -> None:
 
 
 def test_book_and_coffee_combined_carl() -> None:
-    """A Coffee as a reaction allows Carl's Book: he walks seven spaces before the catch."""
+    """§5.11, §10.12: a Coffee as a reaction allows Carl's Book. He may walk 4 + 3 spaces, and escapes."""
     state = position(
         who=("carl", "noel"),
         pawns=["library", "diner"],

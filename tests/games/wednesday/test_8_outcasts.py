@@ -194,7 +194,7 @@ def test_ajax_may_begin_with_things_one() -> None:
 
 
 def test_ajax_plays_one_card_of_another_number() -> None:
-    """§8.4, ruling W10: no 1 may follow it, and only 1s may follow a 1. He ends with Done in both cases."""
+    """§8.4, ruling W10: Ajax plays one card that is not a 1, or only 1s. In both cases he ends with Done."""
     state = act(position(AJAX, hands=("s1 t2 e4", "b1")), MoveTo("woods"))
     assert legal(act(state, PlayCard("t2", "woods"))) == (Done(),)
     ones = act(state, PlayCard("s1", "woods"))

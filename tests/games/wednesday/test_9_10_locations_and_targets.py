@@ -23,17 +23,17 @@ def test_a_three_counts_nothing_in_the_crypt() -> None:
 
 
 def test_a_four_counts_nothing_at_jericho() -> None:
-    """§9.2."""
+    """§9.2: whatever its symbol."""
     assert void("jericho") == {f"{symbol}4" for symbol in "swbmte"}
 
 
 def test_sirens_and_werewolves_count_nothing_in_pilgrim_village() -> None:
-    """§9.3."""
+    """§9.3: whatever their number."""
     assert void("pilgrim_village") == {f"{symbol}{number}" for symbol in "sw" for number in range(1, 6)}
 
 
 def test_bees_count_nothing_in_the_art_shed() -> None:
-    """§9.4."""
+    """§9.4: whatever their number."""
     assert void("art_shed") == {f"b{number}" for number in range(1, 6)}
 
 
@@ -47,27 +47,27 @@ def test_the_woods_allow_every_card_but_nobody_may_stay() -> None:
 
 
 def test_one_target_makes_twos_fours() -> None:
-    """§10.1."""
+    """§10.1: each 2 counts 4."""
     assert raised("twos") == {f"{symbol}2": 4 for symbol in "swbmte"}
 
 
 def test_one_target_makes_ones_threes() -> None:
-    """§10.2."""
+    """§10.2: each 1 counts 3."""
     assert raised("ones") == {f"{symbol}1": 3 for symbol in "swbmte"}
 
 
 def test_one_target_adds_one_to_medusas() -> None:
-    """§10.3."""
+    """§10.3: each Medusa card counts one more."""
     assert raised("medusa") == {f"m{number}": number + 1 for number in range(1, 6)}
 
 
 def test_one_target_adds_one_to_bats() -> None:
-    """§10.4."""
+    """§10.4: each Bat card counts one more."""
     assert raised("bat") == {f"t{number}": number + 1 for number in range(1, 6)}
 
 
 def test_one_target_adds_one_to_eyes() -> None:
-    """§10.5."""
+    """§10.5: each Eye card counts one more."""
     assert raised("eye") == {f"e{number}": number + 1 for number in range(1, 6)}
 
 

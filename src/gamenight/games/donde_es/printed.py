@@ -20,7 +20,7 @@ class Place(Struct, frozen=True):
     row: int
     column: int
     ground: Literal["square", "street", "stairs"]
-    kind: Kind | None = None  # of the location on this space
+    kind: Kind | None = None  # the kind of the location here; None: no location
     sign: str = ""  # the name over the door of the location
 
 

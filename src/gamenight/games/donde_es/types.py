@@ -74,13 +74,13 @@ class End(StrEnum):
 class Phase(StrEnum):
     """The step of the round (§3.1); what is drawn or revealed in between belongs to the same step."""
 
-    FIRST = "first"  # chance: who gets the first player token (§2.4)
-    DEAL = "deal"  # chance: the hands (§2.5)
-    REVEAL = "reveal"  # chance: tourists into every empty calm slot (§3.2)
-    EVENT = "event"  # chance: the Event of the round (§3.3), and what it makes somebody draw
-    CHOOSE = "choose"  # what an Event leaves to a guide (§8)
-    MOVE = "move"  # a guide's turn (§4)
-    REFILL = "refill"  # chance: up to a full hand (§4.9)
+    FIRST = "first"  # chance decides who gets the first player token (§2.4)
+    DEAL = "deal"  # chance deals the hands (§2.5)
+    REVEAL = "reveal"  # chance reveals a tourist for every empty calm slot (§3.2)
+    EVENT = "event"  # chance draws the Event of the round (§3.3), and the cards that it brings
+    CHOOSE = "choose"  # a guide decides what the Event leaves open (§8)
+    MOVE = "move"  # a guide takes their turn (§4)
+    REFILL = "refill"  # chance deals cards up to a full hand (§4.9)
     OVER = "over"
 
 

@@ -48,7 +48,7 @@ class Counter:
 
 
 def death_losses(land: Land, fed: int, hunger: int) -> dict[Zone, tuple[int, ...]]:
-    """The nomads that a DEATH takes on each tile, by the zone where the food lies (§4.6 to §4.9)."""
+    """For each zone where the food may lie: how many nomads a DEATH takes on each tile (§4.6 to §4.9)."""
 
     def loss(tile: int, zone: Zone) -> int:
         if tile == land.oasis:

@@ -105,7 +105,10 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
 
 
 def _does(seat: Seat, viewer: Seat | None, verb: str, third: str = "") -> str:
-    """Subject and verb: "You walk" for the viewer, "{0} walks" for others. The caller fills in the name."""
+    """Subject and verb: "You walk" for the viewer. For others "{2} walks", where 2 is the seat.
+
+    The caller of `narrate` fills in the name.
+    """
     return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 

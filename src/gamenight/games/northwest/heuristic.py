@@ -1,4 +1,4 @@
-"""How good a position of Northwest looks to a seat: for bots alone."""
+"""How good a position of Northwest looks to a seat. Only bots use this."""
 
 from __future__ import annotations
 

@@ -108,7 +108,10 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
 
 
 def _does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
-    """Somebody doing something: the viewer is "you", the others are left for the caller to name."""
+    """Subject and verb: "You walk" for the viewer. For others "{2} walks", where 2 is the seat.
+
+    The caller of `narrate` fills in the name.
+    """
     return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 

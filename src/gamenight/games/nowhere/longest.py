@@ -7,11 +7,11 @@ from gamenight.games.nowhere.vocabulary import CHARACTERS, DESTINATIONS, SCENARI
 
 
 def most_actions(box: Box) -> int:
-    """An upper bound for every game with these components, chance included.
+    """An upper bound for the number of actions in a game, with chance, without asides.
 
-    After each Action, space walked and Item used, every Item in hand may change hands once (§4.12). Each
-    time its receiver may discard, and both players say ready again. After each Action every player may say
-    ready, take that back (§3.10) and say it once more.
+    After each Action, space walked and Item used, every Item in hand may change hands once (§4.12). That
+    allows four actions: it is given, its receiver discards, and both players say Ready again. Every player
+    may also say Ready twice, if they take the first one back (§3.10). Taking it back is an aside.
     """
     players = len(CHARACTERS)
     actions = box.counter.rounds * max(box.counter.actions) + _regained(box)

@@ -27,7 +27,10 @@ _ENDS = {
 
 
 def does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
-    """Subject and verb. The viewer is "you"; the caller fills in the names of others."""
+    """Subject and verb: "You walk" for the viewer. For others "{2} walks", where 2 is the seat.
+
+    The caller of `narrate` fills in the name.
+    """
     return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 

@@ -91,7 +91,7 @@ class Town:
         return frozenset(self._within(start, _NOWHERE, steps))
 
     def _ends(self, start: Place, goal: Place, steps: int, barred: frozenset[Place]) -> tuple[Place, ...]:
-        """The places after `steps` spaces of each shortest way to `goal` (§5.6)."""
+        """Where a walk of `steps` spaces on a shortest way to `goal` can end; at `goal` if near (§5.6)."""
         away = self.distances(start, barred)
         layer: set[Place] = {goal}
         for left in range(away[goal], steps, -1):

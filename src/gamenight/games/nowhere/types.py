@@ -36,23 +36,26 @@ class End(StrEnum):
 
 
 class Kind(StrEnum):
-    """The kinds of tasks on the agenda. Players act freely only when it is empty."""
+    """The kinds of tasks on the agenda. While there is a task, only its seat or chance acts (§4.1).
 
-    FACE_UP = "face up"  # chance: Items for the Discard Pile (§2.5, §12.4)
-    CHARACTER = "character"  # §2.7
-    DESTINATION = "destination"  # chance (§2.9)
-    READ = "read"  # chance: the Scenarios of the round (§3.2)
-    RESOLVE = "resolve"  # a Scenario (§3.4)
+    A seat that answers CATCH with a Coffee may first use the Actions of the Coffee (§5.11).
+    """
+
+    FACE_UP = "face up"  # chance draws Items for the Discard Pile (§2.5, §12.4)
+    CHARACTER = "character"  # a player chooses a character (§2.7)
+    DESTINATION = "destination"  # chance deals the destinations (§2.9)
+    READ = "read"  # chance draws the Scenarios of the round (§3.2)
+    RESOLVE = "resolve"  # a Scenario takes effect (§3.4)
     RELEASE = "release"  # free the players whose time is over (§6.3)
-    DRAW = "draw"  # chance: Items for a hand
-    SHOP = "shop"  # chance: Items to look at in Floormart (§7.3)
+    DRAW = "draw"  # chance draws Items for a hand
+    SHOP = "shop"  # chance draws Items to look at in Floormart (§7.3)
     KEEP = "keep"  # keep one of them (§7.3)
     TOSS = "toss"  # discard one of the two left; the other is removed (§7.3)
     FIT = "fit"  # discard down to what the pocket holds (§4.15)
     LOSE = "lose"  # discard an Item for a Scenario (§12.4)
-    CUT = "cut"  # a second tape at the Town Hall (§7.11)
-    STRIDE = "stride"  # spaces lent by Samantha (§10.9)
-    SHARE = "share"  # over any distance, by a Book (§10.8, §10.10)
+    CUT = "cut"  # remove a second tape at the Town Hall (§7.11)
+    STRIDE = "stride"  # walk the spaces lent by Samantha (§10.9)
+    SHARE = "share"  # share over any distance, by a Book (§10.8, §10.10)
     TRAIL = "trail"  # Camel sets out (§5.1)
     TRACK = "track"  # the reader chooses the quarry (§5.4)
     STEER = "steer"  # the reader chooses the way (§5.6)

@@ -61,7 +61,7 @@ PHRASES: dict[Phrase, str] = {
 
 
 def power(box: Box, who: Outcast) -> str:
-    """What an Outcast can do, with the numbers of these components."""
+    """What an Outcast can do. The numbers come from the components."""
     return POWERS[who].format(enid=box.enid, sixes=NUMBERS[box.sixes], yoko=NUMBERS[box.yoko])
 
 

@@ -172,7 +172,10 @@ def _told(box: Box, before: State, seat: Seat, action: Action, viewer: Seat | No
 
 
 def _does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
-    """A player and a verb. The viewer is "you"; the caller names the other seats."""
+    """Subject and verb: "You walk" for the viewer. For others "{2} walks", where 2 is the seat.
+
+    The caller of `narrate` fills in the name.
+    """
     return f"You {verb}" if seat == viewer else f"{{{seat}}} {third or verb + 's'}"
 
 

@@ -69,26 +69,30 @@ export interface Standing {
    * other.
    */
   aside: number;
-  /** Whether the wishes are drawn below the token, because somebody stands above. */
+  /** Whether the wishes are drawn below the token. */
   below: boolean;
   /** Whether the wishes stay within the cell, because somebody stands beside it. */
   tight: boolean;
 }
 
-/** Places tokens and wishes without overlap. A cropped map has no room above its first row. */
+/**
+ * How to draw each tourist so that tokens and wishes overlap little. A cropped map cuts off wishes above its
+ * first row and below its last row.
+ */
 export function standing(guests: readonly Guest[], cropped = false): Map<Tourist, Standing> {
   const found = new Map<Tourist, Standing>();
   for (const guest of guests) {
     const together = guests.filter((other) => other.space === guest.space);
     const turn = together.indexOf(guest);
     const gap = Math.min(0.36, 0.9 / together.length);
-    const above =
-      (cropped && row(guest.space) === 0) || guests.some((other) => other.space === guest.space - SIDE);
+    const above = guests.some((other) => other.space === guest.space - SIDE);
+    const first = cropped && row(guest.space) === 0;
+    const last = cropped && row(guest.space) === SIDE - 1;
     const near = (other: Guest) =>
       row(other.space) === row(guest.space) && Math.abs(column(other.space) - column(guest.space)) < 2;
     found.set(guest.tourist, {
       aside: (turn - (together.length - 1) / 2) * gap,
-      below: turn % 2 ? !above : above,
+      below: first || (!last && (turn % 2 ? !above : above)),
       tight: guests.some((other) => other !== guest && near(other)),
     });
   }

@@ -87,7 +87,10 @@ function held(at: number, window: number, sheet: number): number {
   return sheet <= window ? (window - sheet) / 2 : Math.min(0, Math.max(window - sheet, at));
 }
 
-/** How far a tile must move to be inside the window with a margin of `room`. */
+/**
+ * How far a tile at `at` must move to be inside the window with a margin of one tile. `room` is the size
+ * of a tile.
+ */
 function into(at: number, room: number, window: number): number {
   if (at < room) return room - at;
   if (at + room > window - room) return window - 2 * room - at;

@@ -40,7 +40,7 @@ export function frames(way: readonly number[], by: Journey['by'], unit: number):
   });
 }
 
-/** Animate a tent and its whirl, if it has one. Returns the duration in milliseconds. */
+/** Animates a tent, and the whirlwind if the wind blows it. Returns the duration in milliseconds. */
 export function travel(sheet: HTMLElement, { seat, way, by }: Journey, unit: number): number {
   const tent = sheet.querySelector<HTMLElement>(`[data-tent="${seat}"]`);
   const duration = by === 'wind' ? BLOWN_MS : Math.min(MOST_MS, Math.max(260, (way.length - 1) * STEP_MS));

@@ -6,7 +6,10 @@ import type { FromClient, FromServer } from './types';
 export type Link = 'connecting' | 'open' | 'lost' | 'shut';
 
 export interface SocketHooks {
-  /** Returns the address to connect to. Called for each connection: it holds the seq to resume from. */
+  /**
+   * Returns the address to connect to. Called for each connection, because the address contains the seq to
+   * resume from.
+   */
   address: () => string;
   receive: (message: FromServer) => void;
   link: (link: Link) => void;

@@ -23,7 +23,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Every legal action, in a fixed order. None for a seat that is not to act."""
+    """Every legal action, in a fixed order. Empty for a seat that is not to act."""
     if seat not in to_act(state):
         return ()
     if seat == CHANCE:
