@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from io import StringIO
 
 import pytest
+from msgspec import Struct
 from rich.console import Console
 
 from core.toy import TOY, Bid
@@ -79,3 +80,18 @@ def test_words_that_match_no_choice_give_none(words: str) -> None:
     legal = northwest.legal_actions(state, Seat(0))
     assert len(legal) < 21
     assert PlainFace(northwest).parse(northwest.view(state, Seat(0)), legal, words) is None
+
+
+def test_the_plain_face_shows_names_for_seats_and_each_list_on_its_own_line() -> None:
+    class Dice(Struct):
+        turn_seat: int
+        seats: tuple[int, ...]
+        dice: tuple[tuple[int, ...], ...]
+        pips: int
+
+    shown = printed(PlainFace(TOY).draw(Dice(1, (1, 0), ((1, 5), (6,)), 1), (), None, ["Ann", "Bo"]))
+    assert "turn_seat: Bo" in shown
+    assert "seats: Bo, Ann" in shown
+    assert "0: 1, 5" in shown
+    assert "1: 6" in shown
+    assert "pips: 1" in shown

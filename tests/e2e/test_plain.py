@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
+from e2e import acts
 from e2e.acts import (
     TARGETS,
     axe,
@@ -23,15 +24,10 @@ from e2e.acts import (
     sit_down_with_a_friend,
 )
 from e2e.conftest import LAPTOP, PHONE, Visitor, cases
+from gamenight.games import GAMES
 from server.serving import HERE, Server
 
-TITLES = {
-    "northwest": "Northwest",
-    "wednesday": "Wednesday",
-    "donde_es": "¿Dónde Es?",
-    "nomads_land": "Nomad’s Land",
-    "nowhere": "Nowhere",
-}
+TITLES = dict(zip((game.slug for game in GAMES), acts.TITLES, strict=True))
 ENDED = re.compile(r"^(How it ended|All players (won|lost) together): .+\.")
 SIDE = (844, 390)
 SIZES = {"laptop": LAPTOP, "phone": PHONE, "phone on its side": SIDE}

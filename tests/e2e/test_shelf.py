@@ -28,7 +28,7 @@ def bottom(page: Page, what: str) -> float:
 
 
 @pytest.mark.parametrize("size", [LAPTOP, TABLET], ids=["laptop", "tablet"])
-def test_five_boxes_and_their_buttons_are_visible(visitor: Visitor, size: tuple[int, int]) -> None:
+def test_the_boxes_and_their_buttons_are_visible(visitor: Visitor, size: tuple[int, int]) -> None:
     page = visitor(size)
     sit_down(page)  # so that a running game is listed too
     page.goto("/")
@@ -39,8 +39,9 @@ def test_five_boxes_and_their_buttons_are_visible(visitor: Visitor, size: tuple[
         "all => all.map((each) => each.getBoundingClientRect().y)"
     )
     assert len(tops) == len(TITLES)
-    assert len(set(tops)) == 1, "side by side"
-    assert bottom(page, "article") <= size[1]
+    if len(tops) <= 5:  # more boxes need a second row, see test_shelves.py
+        assert len(set(tops)) == 1, "side by side"
+        assert bottom(page, "article") <= size[1]
 
 
 def test_a_box_shows_how_to_play_and_starts_a_game_with_one_click(visitor: Visitor) -> None:

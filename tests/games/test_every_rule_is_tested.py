@@ -10,6 +10,10 @@ from citing import Citations, sections_in
 from gamenight.games import GAMES
 
 
+def listed(rules: set[str]) -> str:
+    return ", ".join(sorted(rules, key=lambda rule: [int(part) for part in re.findall(r"\d+", rule)]))
+
+
 @pytest.fixture(params=[game.slug for game in GAMES], scope="module")
 def cited(request: pytest.FixtureRequest) -> Citations:
     return Citations(request.param)
@@ -23,11 +27,13 @@ def test_the_page_of_rules_is_read_whole(cited: Citations) -> None:
 
 
 def test_every_rule_has_a_test(cited: Citations) -> None:
-    assert cited.sections - sections_in(cited.cited_by_tests) == set()
+    untested = cited.sections - sections_in(cited.cited_by_tests)
+    assert not untested, f"no test cites {listed(untested)}"
 
 
 def test_every_ruling_has_a_test(cited: Citations) -> None:
-    assert cited.rulings - cited.rulings_in(cited.cited_by_tests) == set()
+    untested = cited.rulings - cited.rulings_in(cited.cited_by_tests)
+    assert not untested, f"no test cites {listed(untested)}"
 
 
 def test_every_test_begins_with_its_rule(cited: Citations) -> None:

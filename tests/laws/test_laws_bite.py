@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from core import toy
 from core.toy import NOD, TOY, WINK, Bid, DealCard, State, View
 from gamenight.core import CHANCE, AnyGame, Choice, IllegalAction, Outcome, Rng, Seat
-from gamenight.testing import LAWS, Case, Law
+from gamenight.games import GAMES
+from gamenight.testing import LAWS, Case, Law, Luck, played
 from gamenight.testing.laws import (
     agreement,
     asides,
@@ -394,3 +395,16 @@ def test_a_game_that_shows_a_spectator_all_hides_too_little() -> None:
 def test_the_law_catches(law: Law, game: AnyGame) -> None:
     with pytest.raises((AssertionError, IllegalAction, IndexError, pytest.fail.Exception)):
         judge(law, game)
+
+
+def test_the_games_of_a_judgement_are_looked_at_early_and_late() -> None:
+    """A package tests its game by `judge`. A game may begin with many chance outcomes."""
+    seen: list[float] = []
+
+    def look(case: Case, luck: Luck) -> None:
+        states = played(case, luck).states
+        seen.append(luck.at % len(states) / len(states))
+
+    Law("look", look).judge(Case(GAMES[0], 2))
+    assert min(seen) == 0
+    assert all(any(part / 4 <= place < (part + 1) / 4 for place in seen) for part in range(4))

@@ -136,7 +136,7 @@ async def test_a_killed_worker_is_replaced_and_no_move_is_lost(tmp_path: Path) -
         await asyncio.sleep(0.02)
     status, errors = server.stop()
     assert status == 0
-    assert errors.count("gets a successor") == 2
+    assert errors.count("will be replaced") == 2
 
 
 @contextlib.asynccontextmanager

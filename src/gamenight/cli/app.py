@@ -96,7 +96,8 @@ def games(
         return
     for game in GAMES:
         about = game.about
-        out.print(f"[bold]{game.slug}[/]  {game.title}, by {', '.join(about.designers)} ({about.publisher})")
+        by = f", by {', '.join(about.designers)}" if about.designers else ""
+        out.print(f"[bold]{game.slug}[/]  {game.title}{by} ({about.publisher})")
         out.print(f"    {head_count(game.seats)}, {about.minutes} minutes, age {about.age}")
         out.print(f"    {about.sentence}")
         for card in option_cards(game):

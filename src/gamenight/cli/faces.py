@@ -6,6 +6,7 @@ face, or it has a function `face(game)` that returns the face for a game and its
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
@@ -85,7 +86,7 @@ Every choice has a number.
     def draw(
         self, view: Any, legal: Sequence[Any], seat: Seat | None, names: Sequence[str]
     ) -> RenderableType:
-        parts: list[RenderableType] = [_tree(self._game.title, msgspec.to_builtins(view))]
+        parts: list[RenderableType] = [_tree(self._game.title, msgspec.to_builtins(view), names)]
         if seat is not None:
             parts.append(Text("\n").join(self._choices(view, legal, seat, names)))
         return Group(*parts)
@@ -111,13 +112,13 @@ Every choice has a number.
         return sheet
 
 
-def _tree(label: str, value: Any) -> Tree:
+def _tree(label: str, value: Any, names: Sequence[str]) -> Tree:
     """A tree of the fields. A field that fits on one line is a leaf; any other is a branch."""
     tree = Tree(Text(label, style="bold"), hide_root=False)
     for name, inner in _fields(value):
-        line = _line(inner)
+        line = _line(name, inner, names)
         if line is None:
-            tree.add(_tree(name, inner))
+            tree.add(_tree(name, inner, names))
         else:
             tree.add(Text(f"{name}: ", style="dim").append(line, style="not dim"))
     return tree
@@ -129,12 +130,24 @@ def _fields(value: Any) -> Iterable[tuple[str, Any]]:
     return [(str(at), inner) for at, inner in enumerate(value)]
 
 
-def _line(value: Any) -> str | None:
+def _line(name: str, value: Any, names: Sequence[str]) -> str | None:
+    """A value on one line; None if it is too long, or a list of lists."""
     if not isinstance(value, dict | list | tuple):
-        return "–" if value is None else str(value)
+        return _scalar(name, value, names)
     if isinstance(value, dict) and len(value) > 3:
         return None
-    inner = [(name, _line(each)) for name, each in _fields(value)]
-    words = [f"{name} {line}" if isinstance(value, dict) else str(line) for name, line in inner]
+    fields = _fields(value)
+    if not isinstance(value, dict) and any(isinstance(inner, list | tuple) for _, inner in fields):
+        return None
+    one = name.removesuffix("s")  # `seats` is a list of which each is a `seat`
+    lines = [(key, _line(key if isinstance(value, dict) else one, inner, names)) for key, inner in fields]
+    words = [f"{key} {line}" if isinstance(value, dict) else str(line) for key, line in lines]
     text = ", ".join(words) or "none"
-    return text if len(text) <= 90 and all(line is not None for _, line in inner) else None
+    return text if len(text) <= 90 and all(line is not None for _, line in lines) else None
+
+
+def _scalar(name: str, value: Any, names: Sequence[str]) -> str:
+    """A field that is called `seat`, or ends in `_seat`, shows the player's name."""
+    if re.search(r"(^|_)seat$", name) and type(value) is int and 0 <= value < len(names):
+        return names[int(value)]
+    return "–" if value is None else str(value)

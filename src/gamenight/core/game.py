@@ -42,7 +42,7 @@ class About(Struct, frozen=True):
     sentence: str
     minutes: str
     age: str
-    designers: tuple[str, ...]
+    designers: tuple[str, ...]  # empty for a traditional game
     publisher: str
 
 

@@ -39,7 +39,7 @@ export function boxOf(slug: string): Box | undefined {
 
 /** The title on a game's box, or the server's title for a game without a box. */
 export function titleOf({ slug, title }: { slug: string; title: string }): string {
-  return boxOf(slug)?.title ?? title;
+  return boxOf(slug)?.title ?? title.replaceAll("'", '’');
 }
 
 /** A game's own module, or the plain table if the game has none or `plain` is set. */
