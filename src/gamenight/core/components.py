@@ -160,7 +160,7 @@ def _keys(tree: dict[str, object], kind: type[object], said: str) -> tuple[str, 
 
 
 def _refused_key(tree: dict[str, object], node: dict[str, object], kind: type[object], said: str) -> str:
-    """Find the key that msgspec shows as [...]: alone in `node` it gives the same error."""
+    """Find the key that msgspec shows as [...]. If `node` has only this key, the error is the same."""
     entries = dict(node)
     for key, value in entries.items():
         node.clear()

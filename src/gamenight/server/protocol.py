@@ -108,7 +108,7 @@ class LiveProtocol(WebSocketsSansIOProtocol):
         super().data_received(data)
 
     def _deliver(self, data: bytes) -> bool:
-        """Pass on a message that came by itself and in one piece; whatever else comes is for the library."""
+        """Deliver `data` if it is exactly one whole message. Otherwise return False: the library reads it."""
         payload, kind = unframed(data), data[0]
         if payload is not None and kind in (_TEXT, _BINARY):
             if self.queue.qsize() < WAITING:

@@ -91,7 +91,7 @@ def take_back(state: State, tourist: Tourist) -> State:
 
 
 def swap_hand(state: State, seat: Seat) -> State:
-    """§4.7: discard the hand and draw as many new cards."""
+    """§4.7: discard the hand and draw the same number of cards."""
     cards = len(state.hands[seat])
     return replace(discard_hand(state, seat), draws=(seat,) * cards)
 

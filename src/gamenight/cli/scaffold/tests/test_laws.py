@@ -10,7 +10,7 @@ from gamenight_example_game.types import State
 
 
 def pieces(state: State) -> dict[str, int]:
-    """Count every piece, wherever it is. None may appear or vanish."""
+    """Count every piece, wherever it is. No piece may appear or vanish."""
     return {"stones": state.bag + state.heap + sum(state.taken)}
 
 
