@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.acts import my_turn
@@ -14,28 +16,40 @@ from games.variants import variant
 from server.serving import Server
 
 
-def test_a_table_shows_the_components_it_is_played_with(tmp_path: Path, visitor: Visitor) -> None:
-    file = tmp_path / "tables.sqlite3"
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[], Server]]:
+    """Starts a server on the same database each time.
+
+    A test asks for it before `visitor`: then the last server ends after the pages.
+    """
+    running: list[Server] = []
+
+    def starts() -> Server:
+        running.append(Server(f"sqlite:///{tmp_path / 'tables.sqlite3'}"))
+        return running[-1]
+
+    yield starts
+    running[-1].close()
+
+
+def test_a_table_shows_the_components_it_is_played_with(
+    start: Callable[[], Server], visitor: Visitor, tmp_path: Path
+) -> None:
     other = variant(find_game("donde_es")).components
-    page = visitor()
-    server = Server(f"sqlite:///{file}")
+    page, server = visitor(), start()
     seats = [{"kind": "me"}, {"kind": "open"}]
     made = page.request.post(f"{server.url}/api/tables", data={"game": "donde_es", "seats": seats}).json()
     server.close()
-    with sqlite3.connect(file) as stored:
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as stored:
         stored.execute("INSERT INTO components (hash, json) VALUES (?, ?)", (other.hash, other.json))
         stored.execute("UPDATE tables SET components = ? WHERE id = ?", (other.hash, made["id"]))
     stored.close()
-    server = Server(f"sqlite:///{file}")
-    try:
-        page.request.post(f"{server.url}/api/tables/{made['id']}/fill")
-        page.goto(f"{server.url}/t/{made['id']}")
-        my_turn(page)
-        expect(page.get_by_text("0 of 4 lost")).to_be_attached()
-        packaged = page.request.post(f"{server.url}/api/tables/quick", data={"game": "donde_es"}).json()
-        page.goto(f"{server.url}/t/{packaged['id']}")
-        my_turn(page)
-        expect(page.get_by_text("0 of 3 lost")).to_be_attached()
-    finally:
-        page.goto("about:blank")
-        server.close()
+    server = start()
+    page.request.post(f"{server.url}/api/tables/{made['id']}/fill")
+    page.goto(f"{server.url}/t/{made['id']}")
+    my_turn(page)
+    expect(page.get_by_text("0 of 4 lost")).to_be_attached()
+    packaged = page.request.post(f"{server.url}/api/tables/quick", data={"game": "donde_es"}).json()
+    page.goto(f"{server.url}/t/{packaged['id']}")
+    my_turn(page)
+    expect(page.get_by_text("0 of 3 lost")).to_be_attached()
