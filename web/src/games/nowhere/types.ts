@@ -31,7 +31,9 @@ export type Action =
   | Steer
   | Decline;
 /**
- * The kinds of tasks on the agenda. Players act freely only when it is empty.
+ * The kinds of tasks on the agenda. While there is a task, only its seat or chance acts (§4.1).
+ *
+ *     A seat that answers CATCH with a Coffee may first use the Actions of the Coffee (§5.11).
  */
 export type Kind =
   | 'arrest'
@@ -347,7 +349,7 @@ export interface Prepare {
     | 'yearbook';
 }
 /**
- * Bethany's, Noel's, Samantha's or Carl's (§10).
+ * Use the ability of Bethany, Noel, Samantha or Carl (§10).
  */
 export interface UseAbility {
   type: 'UseAbility';
@@ -538,7 +540,7 @@ export interface DrinkCoffee {
   type: 'DrinkCoffee';
 }
 /**
- * Noel's, Guinevere's, Samantha's or Carl's Book (§10).
+ * Use the Book of Noel, Guinevere, Samantha or Carl (§10).
  */
 export interface UseBook {
   type: 'UseBook';
