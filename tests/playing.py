@@ -1,6 +1,6 @@
 """Random and stored games for tests: our games with every number of seats, and luck drawn by Hypothesis.
 
-A test of every game is parametrized with `CASES`, which holds every game in `GAMES`.
+A test of every game is parametrized by `each_case(*GAMES)`.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ __all__ = [
     "Case",
     "Luck",
     "arrived",
+    "each_case",
     "fingerprint",
     "golden_name",
     "goldens",
@@ -40,6 +41,24 @@ DATA = ROOT / "tests" / "data"
 CASES = cases(*GAMES)
 
 
+def each_case(*games: AnyGame) -> pytest.MarkDecorator:
+    """Parametrize a test with every case of some games.
+
+    `make test` runs the fewest and the most seats. The seat counts between are marked `long`.
+    """
+    return pytest.mark.parametrize(
+        "case",
+        [
+            pytest.param(
+                case,
+                id=str(case),
+                marks=[] if case.seats in (case.game.seats[0], case.game.seats[-1]) else [pytest.mark.long],
+            )
+            for case in cases(*games)
+        ],
+    )
+
+
 def lucks() -> st.SearchStrategy[Luck]:
     choices = st.lists(st.integers(0, 63), max_size=24).map(tuple)
     return st.builds(
@@ -49,7 +68,7 @@ def lucks() -> st.SearchStrategy[Luck]:
 
 def law(test: Callable[[Case, Luck], None]) -> Callable[..., None]:
     """Decorator: run a test for every game and number of seats, with luck drawn by Hypothesis."""
-    enrolled: Callable[..., None] = pytest.mark.parametrize("case", CASES, ids=str)(given(luck=lucks())(test))
+    enrolled: Callable[..., None] = each_case(*GAMES)(given(luck=lucks())(test))
     return enrolled
 
 

@@ -9,19 +9,20 @@ import sys
 import pytest
 from hypothesis import given
 
+from gamenight.games import GAMES
 from gamenight.testing import LAWS, Case, Law, Luck
-from playing import CASES, ROOT, fingerprint, lucks
+from playing import CASES, ROOT, each_case, fingerprint, lucks
 
 
 # All laws of a case in a row: Hypothesis draws the same luck for each law, and `played` caches the games.
 @pytest.mark.parametrize("law", [law for law in LAWS if not law.once], ids=str)
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each_case(*GAMES)
 @given(luck=lucks())
 def test_every_game_obeys_the_law(law: Law, case: Case, luck: Luck) -> None:
     law.check(case, luck)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@each_case(*GAMES)
 @pytest.mark.parametrize("law", [law for law in LAWS if law.once], ids=str)
 def test_every_case_obeys_the_law(law: Law, case: Case) -> None:
     law.judge(case)

@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from gamenight.core import AnyGame, Rng, Seat
 from gamenight.games import GAMES
-from gamenight.testing import Case, Luck, cases, playout, redealt_by
-from playing import lucks
+from gamenight.testing import Case, Luck, playout, redealt_by
+from playing import each_case, lucks
 
 SECRETIVE = [game for game in GAMES if game.secrets]
 
@@ -26,7 +26,7 @@ def second_statement(game: AnyGame) -> ModuleType:
     return import_module(f"games.{game.slug}.redeal")
 
 
-@pytest.mark.parametrize("case", cases(*SECRETIVE), ids=str)
+@each_case(*SECRETIVE)
 @given(luck=lucks())
 def test_a_redeal_of_secrets_changes_nothing_that_a_viewer_notices(case: Case, luck: Luck) -> None:
     for each in redealt_by(second_statement(case.game)):
