@@ -266,10 +266,7 @@ class Rings:
         ["dark", "light"],
         short=[
             ("northwest", "light"),
-            ("wednesday", "dark"),
-            ("donde_es", "light"),
-            ("nomads_land", "dark"),
-            ("nowhere", "light"),
+            ("nowhere", "dark"),
         ],
     ),
 )

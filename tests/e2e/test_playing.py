@@ -76,6 +76,7 @@ def test_two_people_in_two_browsers_play_a_whole_game(visitor: Visitor) -> None:
     expect(ada.get_by_role("heading", level=1)).to_contain_text("turn")
 
 
+@pytest.mark.long
 def test_several_people_around_one_screen(visitor: Visitor) -> None:
     page = visitor(TABLET)
     set_up(page, "here", players=3)
@@ -151,6 +152,7 @@ def test_a_spectator_sees_the_game_and_can_do_nothing(visitor: Visitor) -> None:
     expect(watcher.get_by_role("button", name="Hint")).to_be_disabled()
 
 
+@pytest.mark.long
 def test_watching_bots_play_each_other(visitor: Visitor) -> None:
     page = visitor()
     page.goto("/")

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.acts import axe, is_over, my_turn, play_on, set_up, sit_down
@@ -93,6 +94,7 @@ def test_a_seed_that_was_replaced_during_the_game_is_reported(visitor: Visitor, 
         says_and_proves_nothing(shown_in_the_replay(page, table), EXCHANGED)
 
 
+@pytest.mark.long
 def test_the_page_says_if_the_commitment_was_first_seen_during_the_game(visitor: Visitor) -> None:
     """After *Play now* the cubes are dealt before the browser has seen the table."""
     page = visitor()
@@ -104,6 +106,7 @@ def test_the_page_says_if_the_commitment_was_first_seen_during_the_game(visitor:
     expect(told.get_by_text(FITS)).to_be_visible()
 
 
+@pytest.mark.long
 def test_without_https_the_seed_is_compared_too(visitor: Visitor) -> None:
     """Without https a browser has no `crypto.subtle`."""
     page = visitor()
