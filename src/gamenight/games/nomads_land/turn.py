@@ -147,7 +147,7 @@ def _stop(box: Box, state: State) -> State:
 
 
 def _stop_by(box: Box, state: State, hazard: Literal["trap", "quicksand"]) -> State:
-    """§6.13: a hazard ends the turn. A group that the wind blew into it loses the turn before it can walk."""
+    """§6.13: a trap or quicksand ends the turn. If the wind blew the group there, the group does not walk."""
     if state.walked or not state.nomads[state.turn]:
         return _stop(box, state)
     lost = LostTurn(state.turn, hazard)

@@ -1,8 +1,8 @@
 /**
  * The ghost pattern: the picture of an exploration rule, as the player aid prints it, laid around the hiker.
  *
- * It decides nothing; what may be taken is in the choices. pattern.json must agree with the rules' own table,
- * and tests/web/test_pattern.py compares them.
+ * It is only a picture: the legal choices say what may be taken. tests/web/test_pattern.py checks that
+ * pattern.json agrees with the rules.
  */
 
 import steps from './pattern.json';
