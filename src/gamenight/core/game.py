@@ -60,6 +60,10 @@ def _never(_state: object) -> bool:
     return False
 
 
+def _unsaid(_state: object) -> str:
+    return ""
+
+
 def _nothing(_state: object, _seat: Seat) -> tuple[()]:
     return ()
 
@@ -105,6 +109,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
         _always  # whether a statement is true; bots choose only such actions
     )
     asides: Callable[[S, Seat], tuple[A, ...]] = _nothing  # what a seat may do although nobody waits for it
+    awaited: Callable[[S], str] = _unsaid  # what everybody waits for, as part of a sentence; "" says nothing
     hurries: Callable[[S], bool] = _never  # whether all others wait for the seat to act
 
     components: Components = NO_COMPONENTS  # what the game was built from

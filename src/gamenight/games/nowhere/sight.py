@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamenight.core import Rng, Seat
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import EXITS, capacity, progress, reached
+from gamenight.games.nowhere.omens import foretold
 from gamenight.games.nowhere.places import swapped, usable
 from gamenight.games.nowhere.scent import forecast, reach
 from gamenight.games.nowhere.town import is_location
@@ -29,9 +30,10 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
         progress=progress(box, board, seat, goals[seat]) if dealt and seat is not None else None,
         scent=_coming(box, board) if board.agenda else None if seat is None else _scent(box, board, seat),
         swaps=() if seat is None or board.pawns[seat] != "bus_stop" else _swaps(box, board, seat),
+        omen=foretold(box, board, board.agenda[0]) if board.agenda and board.agenda[0].asked else None,
         reach=reach(box, board),
         rounds=box.counter.rounds,
-        share=box.counter.share,
+        share=box.counter.actions,
         pocket=box.pieces.pocket,
         capacity=(capacity(box, board, EXITS[0]), capacity(box, board, EXITS[1])),
     )
