@@ -56,7 +56,8 @@ def may_walk_to(board: Board, seat: int) -> set[str]:
         closed |= set(board.tape)
     spaces = board.steps[seat] or 0
     if board.counter > 0 or board.extra[seat] > 0:
-        fresh = max(4 + sum(n for n, _ in lasting(board, "steps")), 1) + board.bonus[seat]
+        fresh = max(4 + sum(n for n, _ in lasting(board, "steps")), 1)
+        fresh += board.bonus[seat] + board.promised[seat]
         spaces = max(spaces, fresh)
     return set(walks(board.pawns[seat], closed, spaces)) - {board.pawns[seat]}
 
@@ -135,24 +136,27 @@ def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
 def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
     """How a round ends: "escaped", "all jailed", "stranded" or "another round".
 
-    Assumes that nobody holds a Hall Pass.
+    Assumes that nobody can answer an arrest.
     """
     for scenario in board.current:
         wanted: list[int] = []
+        nobody_jailed = not any(board.jailed)
         for effect in BOX.scenarios[scenario].effects if BOX.scenarios[scenario].when == "end" else ():
             homes = [at for at, place in BOX.town.location.items() if effect.street in place.streets]
             houses = [at for at in homes if at not in ("park", "sheriff")]
-            if effect.effect == "tape":
+            if effect.effect in ("tape", "raid"):
                 board = replace(board, tape=tuple({*board.tape, *houses}))
             if effect.effect == "untape_all":
                 board = replace(board, tape=())
-            if effect.effect == "jail":
+            if effect.effect == "raid":
                 wanted += [seat for seat, place in enumerate(board.pawns) if place in houses]
             if effect.effect == "curfew" and effect.street:
                 street = BOX.town.street[effect.street].spaces
                 wanted += [seat for seat, place in enumerate(board.pawns) if place in street]
-            if can_escape(board, goals):
+            if can_escape(board, goals) and not wanted:
                 return "escaped"
+        if nobody_jailed and len(set(wanted)) == len(board.pawns):
+            wanted.remove(board.reader)
         for seat in wanted:
             board = replace(board, jailed=tuple(9 if s == seat else u for s, u in enumerate(board.jailed)))
         if all(board.jailed):
@@ -179,4 +183,4 @@ def may_take_back_ready(board: Board, taken_back: set[int]) -> set[int]:
 def actions_at_start(board: Board) -> int:
     """The counter at the start of the next round."""
     free = len([until for until in board.jailed if until <= board.round + 1])
-    return BOX.counter.actions[free - 1]
+    return 2 * free
