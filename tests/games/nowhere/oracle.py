@@ -1,9 +1,11 @@
-"""A second, slow implementation of the Scent Trail, walking and the escape, written from the rulebook.
+"""A second, slow implementation of Trails, walking, windows and the escape, written from the rulebook.
 
 Nothing is shared with the rules but the board and the printed map: every walk is tried.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -184,3 +186,74 @@ def actions_at_start(board: Board) -> int:
     """The counter at the start of the next round."""
     free = len([until for until in board.jailed if until <= board.round + 1])
     return 2 * free
+
+
+# Who can change what is about to happen, card by card
+
+
+def asked_before_catch(board: Board, quarry: int) -> set[int]:
+    """Who has something against a catch of the quarry, who stands where Camel is."""
+    free = [seat for seat, until in enumerate(board.jailed) if not until]
+
+    def helps(seat: int, item: str) -> bool:
+        if item == "dog_whistle":
+            return board.camel != "sheriff"
+        if seat != quarry:
+            return False
+        goes = {"house_key": "neighborhood", "bus_ticket": "bus_stop"}
+        if item in goes:
+            return goes[item] != board.camel
+        apart = [other for other in free if board.pawns[other] != board.camel]
+        return item == "chew_toy" or (item == "bracelet" and bool(apart))
+
+    asked = _who_has(board, free, helps)
+    return asked | {quarry} if board.coffee[quarry] else asked
+
+
+def asked_before_arrest(board: Board, places: set[str]) -> set[int]:
+    """Who has something against the arrest of everybody in these places."""
+    free = [seat for seat, until in enumerate(board.jailed) if not until]
+    inside = [seat for seat in free if board.pawns[seat] in places]
+    if len(inside) == len(board.pawns):
+        inside.remove(board.reader)
+    everybody = len(inside) == len(free)
+
+    def helps(seat: int, item: str) -> bool:
+        if item in ("bail_money", "megaphone"):
+            return everybody and len(free) < len(board.pawns)
+        if seat not in inside:
+            return False
+        if item == "hall_pass":
+            return True
+        goes = {"house_key": "neighborhood", "bus_ticket": "bus_stop"}
+        if item in goes:
+            return goes[item] not in places
+        return item == "bracelet" and any(board.pawns[other] not in places for other in free)
+
+    asked = _who_has(board, free, helps) if inside else set()
+    for seat in free:
+        book = board.characters[seat] == "noel" and board.books[seat]
+        if book and inside and everybody and len(free) < len(board.pawns):
+            asked.add(seat)
+    return asked
+
+
+def _who_has(board: Board, free: list[int], helps: Callable[[int, str], bool]) -> set[int]:
+    """The free players with an Item that helps, with a key to one on the pile, or with a Book for one."""
+    asked = set[int]()
+    sharing = not lasting(board, "no_sharing")
+    for seat in free:
+        if any(helps(seat, item) for item in board.hands[seat]):
+            asked.add(seat)
+        if "locker_key" in board.hands[seat] and any(helps(seat, item) for item in board.discard):
+            asked.add(seat)
+        if board.books[seat] and sharing:
+            for other in free:
+                if other == seat:
+                    continue
+                if board.characters[seat] == "sam" and any(helps(other, item) for item in board.hands[seat]):
+                    asked.add(seat)
+                taken = [item for item in board.hands[other] if helps(seat, item)]
+                if board.characters[seat] == "guinevere" and taken:
+                    asked.add(seat)
+    return asked

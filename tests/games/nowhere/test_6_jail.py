@@ -15,7 +15,7 @@ from gamenight.games.nowhere.types import (
     UseBook,
     UseItem,
 )
-from gamenight.games.nowhere.vocabulary import Item, Place
+from gamenight.games.nowhere.vocabulary import Character, Item, Place
 from games.nowhere.positions import (
     BOX,
     FOUR,
@@ -79,7 +79,7 @@ def test_a_jailed_player_makes_nobody_wait() -> None:
 
 def test_nothing_is_shared_through_the_bars_without_a_visitor() -> None:
     """§6.2 (H14): nor with another prisoner, nor while something is being settled, nor without sharing."""
-    trio = ("bethany", "noel", "carl")
+    trio: list[Character] = ["bethany", "noel", "carl"]
     pawns: list[Place] = ["sheriff", "sheriff", "park"]
     state = position(who=trio, pawns=pawns, hands=[["mixtape"], ["scissors"]], jailed=(3, 3, 0))
     assert GAME.asides(state, Seat(0)) == ()
