@@ -39,7 +39,7 @@ def test_turning_keeps_the_order_of_the_circle(first: int) -> None:
     [
         (FirstBy.LOT, "drawn by lot"),
         (FirstBy.CHOICE, "chosen at set-up"),
-        (FirstBy.REMATCH, "the first seat passes on with a rematch"),
+        (FirstBy.REMATCH, "the first seat passes on"),
     ],
 )
 def test_the_sentence_says_who_begins_and_why(by: FirstBy, why: str) -> None:

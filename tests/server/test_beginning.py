@@ -307,7 +307,7 @@ async def test_two_seats_of_one_person_and_a_rematch(server: Server) -> None:
             async with ann.live(table.id) as live:
                 welcome = await live.welcome()
                 circles.append([seat.name for seat in welcome.table.seats])
-                why = "chosen at set-up" if len(circles) == 1 else "the first seat passes on with a rematch"
+                why = "chosen at set-up" if len(circles) == 1 else "the first seat passes on"
                 assert welcome.lines[0].text == f"{circles[-1][0]} begins ({why})."
                 await live.play_out()
             table = await ann.post(f"/api/tables/{table.id}/rematch")

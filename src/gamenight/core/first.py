@@ -28,7 +28,7 @@ class FirstBy(StrEnum):
 _WHY = {
     FirstBy.LOT: "drawn by lot",
     FirstBy.CHOICE: "chosen at set-up",
-    FirstBy.REMATCH: "the first seat passes on with a rematch",
+    FirstBy.REMATCH: "the first seat passes on",
 }
 
 
