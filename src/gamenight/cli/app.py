@@ -150,12 +150,7 @@ def play(
     if resume:
         if first is not None:
             raise BadTable("--first is for a new game: the saved one has begun")
-        data = files.read(path)
-        game = _saved_game(name, data)
-        saved, _ = record.read(game, data)
-        if saved.outcome is not None or saved.seed is None:
-            raise UnreadableLog(f"{path}: that game is over; `gamenight replay` shows it")
-        seated = table.TerminalTable(out, game, path, saved, plain)
+        seated = table.TerminalTable(out, *_left(name, path), plain)
     else:
         words = [word.strip() for word in players.split(",")]
         if not all(words):
@@ -266,6 +261,16 @@ def _saved_game(name: str, data: bytes) -> AnyGame:
     if slug != name:
         raise UnreadableLog(f"a record of {slug!r}, not of {name!r}")
     return find_game(slug, components)
+
+
+def _left(name: str, path: Path) -> tuple[AnyGame, Path, Record[Any, Any]]:
+    """The game in a file that somebody left before its end."""
+    data = files.read(path)
+    game = _saved_game(name, data)
+    saved, _ = record.read(game, data)
+    if saved.outcome is not None or saved.seed is None:
+        raise UnreadableLog(f"{path}: that game is over; `gamenight replay` shows it")
+    return game, path, saved
 
 
 def _default_path(slug: str) -> Path:
