@@ -169,7 +169,7 @@ class Table:
                 self.places[self.turn] = place_of(tile)
                 waiting = [seat for seat in self.order if self.places[seat] is None]
                 if waiting:
-                    self.turn = waiting[0]
+                    self.turn = waiting.pop()
                 else:
                     self.next_round()
             case RollWeather(weather):
@@ -196,7 +196,8 @@ class Table:
             self.rolls = [None for _ in self.rolls]
             self.rolling = [Seat(seat) for seat in tied]
         else:
-            self.first = self.turn = tied[0]
+            self.first = tied[0]
+            self.turn = self.order[-1]
             self.phase = Phase.SPAWN
 
     def alive(self) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core import CHANCE, Outcome, Seat, WrongSeats, start
+from gamenight.core import CHANCE, IllegalAction, Outcome, Seat, WrongSeats, play, start
 from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import (
     CHALLENGES,
@@ -16,7 +16,6 @@ from gamenight.games.nomads_land.types import (
     RollChallenge,
     RollZone,
     Spawn,
-    State,
 )
 from games.nomads_land.positions import (
     ISLAND,
@@ -30,19 +29,9 @@ from games.nomads_land.positions import (
     position,
     refusal,
     rest,
+    rolled,
     where,
 )
-
-
-def rolled(zone: str, *faces: int, seats: int = 2) -> State:
-    """A new game with the food in the given zone, after these Challenge rolls."""
-    state = start(GAME, seats, Options())
-    (action,) = [a for a in legal(state) if isinstance(a, RollZone) and a.zone == zone]
-    state = act(state, action)
-    for face in faces:
-        (roll,) = [a for a in legal(state) if isinstance(a, RollChallenge) and a.face == face]
-        state = act(state, roll)
-    return state
 
 
 def test_two_to_four_groups_play_for_themselves() -> None:
@@ -127,10 +116,12 @@ def test_the_zone_die_says_where_the_food_lies_and_is_not_rolled_again() -> None
 def test_the_highest_challenge_die_goes_first_and_then_clockwise() -> None:
     """§2.4"""
     state = rolled("Hop", 0, 3, -2, seats=3)
-    assert (state.first, actor(state)) == (1, 1)
-    state = act(state, Spawn(at("Aim c1")))
+    assert state.first == 1
+    state = act(state, *(Spawn(at(name)) for name in ("Aim c1", "Aim h1", "Dig g8")))
+    assert actor(state) == 1
+    state = rest(state)
     assert actor(state) == 2
-    state = act(state, Spawn(at("Aim h1")))
+    state = rest(state)
     assert actor(state) == 0
 
 
@@ -151,6 +142,29 @@ def test_a_tie_below_the_highest_is_not_rolled_again() -> None:
     assert rolled("Hop", 1, 1, 2, seats=3).first == 2
 
 
+def test_start_tiles_are_chosen_in_reverse_turn_order() -> None:
+    """§2.5, L16: who moves last chooses first. Then the turns go clockwise from the first player."""
+    state = rolled("Hop", 0, 3, -2, 1, seats=4)
+    assert state.first == 1
+    chose = []
+    for name in ("Aim c1", "Aim h1", "Dig g8", "Lurk g8"):
+        chose.append(actor(state))
+        state = act(state, Spawn(at(name)))
+    assert chose == [0, 3, 2, 1]
+    assert [where(state, seat) for seat in range(4)] == ["Aim c1", "Lurk g8", "Dig g8", "Aim h1"]
+    assert (state.round, actor(state)) == (1, 1)
+
+
+def test_it_is_the_turn_of_the_last_player_to_choose() -> None:
+    """§2.5, L16: the first player is refused until all others have chosen."""
+    state = rolled("Hop", 3, 0)
+    with pytest.raises(IllegalAction, match="it is for seat 2 to act now, not for seat 1"):
+        play(GAME, state, Seat(0), Spawn(at("Aim c1")))
+    state = act(state, Spawn(at("Aim c1")))
+    assert actor(state) == 0
+    assert refusal(state, Spawn(at("Aim c1"))) == "another group stands on the Start at Aim c1 (§2.5)"
+
+
 def test_groups_begin_on_different_start_tiles_outside_the_food_zone() -> None:
     """§2.5, L16"""
     state = rolled("Tip", 3, 0)
@@ -158,7 +172,7 @@ def test_groups_begin_on_different_start_tiles_outside_the_food_zone() -> None:
     everywhere = {name for name, letter in zip(NAMES, ISLAND.tiles, strict=True) if letter == "B"}
     assert starts == everywhere - {"Tip a3", "Tip a7"}
     state = act(state, Spawn(at("Hop b8")))
-    assert where(state) == "Hop b8"
+    assert where(state, 1) == "Hop b8"
     assert len(legal(state)) == len(starts) - 1
     assert refusal(state, Spawn(at("Hop b8"))) == "another group stands on the Start at Hop b8 (§2.5)"
     assert "where the food is (§2.5)" in refusal(state, Spawn(at("Tip a3")))

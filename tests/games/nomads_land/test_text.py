@@ -30,6 +30,7 @@ from games.nomads_land.positions import (
     offered,
     position,
     refusal,
+    rolled,
     turn_of,
     walk,
     way,
@@ -51,7 +52,7 @@ def choice(state: State, action: Action) -> Choice:
     return GAME.describe(GAME.view(state, state.turn), state.turn, action)
 
 
-def test_set_up_is_told_die_by_die() -> None:
+def test_set_up_is_told() -> None:
     """§2.2, §2.4, §2.5"""
     state = start(GAME, 2, Options())
     assert told(state, RollZone("Tip")) == ["The food lies in Tip."]
@@ -60,11 +61,15 @@ def test_set_up_is_told_die_by_die() -> None:
     assert told(state, RollChallenge(0)) == ["Ann rolls 0."]
     state = act(state, RollChallenge(-2))
     assert told(state, RollChallenge(-2), 1) == ["You roll −2.", "A tie: Ann and you roll again."]
-    assert told(state, RollChallenge(3), 1) == ["You roll +3.", "You go first."]
+    assert told(state, RollChallenge(3), 1) == [
+        "You roll +3.",
+        "You go first, then Ann.",
+        "Start tiles are chosen in reverse turn order: Ann, then you.",
+    ]
     state = act(state, RollChallenge(0))
-    assert told(state, Spawn(at("Hop b8"))) == ["Bob begins on the Start at Hop b8."]
+    assert told(state, Spawn(at("Hop b8"))) == ["Ann begins on the Start at Hop b8."]
     state = act(state, Spawn(at("Hop b8")))
-    assert told(state, Spawn(at("Lurk g8"))) == ["Ann begins on the Start at Lurk g8.", "Turn 1 begins."]
+    assert told(state, Spawn(at("Lurk g8"))) == ["Bob begins on the Start at Lurk g8.", "Turn 1 begins."]
 
 
 def test_a_walk_is_told_with_its_end_and_cost() -> None:
@@ -233,7 +238,7 @@ def test_left_and_right_are_offered_with_the_effect_of_the_wind() -> None:
 
 def test_starts_are_offered_with_haven_or_wilderness() -> None:
     """§2.5, §1.6, §1.7"""
-    state = act(start(GAME, 2, Options()), RollZone("Aim"), RollChallenge(1), RollChallenge(0))
+    state = rolled("Aim", 1, 0)
     assert choice(state, Spawn(at("Tip a3"))).text == "Begin on the Start at Tip a3, in a haven"
     assert choice(state, Spawn(at("Hop b8"))).text == "Begin on the Start at Hop b8, in the wilderness"
 

@@ -30,7 +30,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         seats=range(2, 5),
         cooperative=False,
         secrets=False,
-        version=1,
+        version=2,
         bound=rules.bound(box),
         State=State,
         Action=Decoder(Action),

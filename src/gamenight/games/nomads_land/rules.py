@@ -248,17 +248,17 @@ def _challenge(state: State, face: Challenge) -> State:
         rolls=rolls,
         rolling=(),
         first=first,
-        turn=first,
+        turn=Seat((first - 1) % len(rolls)),  # §2.5: the last in turn order chooses first
         events=(WentFirst(first),),
     )
 
 
 def _spawn(box: Box, state: State, seat: Seat, tile: int) -> State:
-    """§2.5, §2.6: turn 1 begins when every group is on the island."""
+    """§2.5, §2.6: Start tiles are chosen in reverse turn order. Then turn 1 begins."""
     tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
-    following = Seat((seat + 1) % len(tiles))
+    following = Seat((seat - 1) % len(tiles))
     state = replace(state, tiles=tiles, turn=following, events=(Spawned(seat, tile),))
-    return state if tiles[following] is None else turn.begin_round(box, state)
+    return turn.begin_round(box, state) if seat == state.first else state
 
 
 def _teleport(box: Box, state: State, seat: Seat, tile: int) -> State:

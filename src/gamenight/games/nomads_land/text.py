@@ -69,6 +69,14 @@ def signed(face: int) -> str:
     return f"{face:+}".replace("-", "−") if face else "0"
 
 
+def spawn_order(view: View, seat: Seat) -> str:
+    """When a group moves, and therefore when it chooses its Start tile (§2.5)."""
+    seats = len(view.tiles)
+    places = [*("first", "second", "third")[: seats - 1], "last"]
+    place = (seat - view.first) % seats
+    return f"moves {places[place]}, so it chooses {places[-1 - place]}"
+
+
 def narrate(
     box: Box,
     before: State,
@@ -79,7 +87,7 @@ def narrate(
 ) -> tuple[str, ...]:
     lines = [*_told_action(before, action, after, viewer)]
     for event in after.events:
-        lines += _told(box, event, viewer)
+        lines += _told(box, after, event, viewer)
     if after.end is not None:
         lines.append(_told_end(after.end))
     return tuple(lines)
@@ -145,7 +153,16 @@ def _told_action(before: State, action: Action, after: State, viewer: Seat | Non
             return ()
 
 
-def _told(box: Box, event: Event, viewer: Seat | None) -> tuple[str, ...]:
+def _told_order(first: Seat, seats: int, viewer: Seat | None) -> tuple[str, str]:
+    """§2.4, §2.5: the turn order, and the order in which the groups choose their Start tiles."""
+    _, *others = order = [_whom(Seat((first + n) % seats), viewer) for n in range(seats)]
+    return (
+        f"{_does(first, viewer, 'go', 'goes')} first, then {', then '.join(others)}.",
+        f"Start tiles are chosen in reverse turn order: {', then '.join(reversed(order))}.",
+    )
+
+
+def _told(box: Box, after: State, event: Event, viewer: Seat | None) -> tuple[str, ...]:
     match event:
         case Walked(seat, way, cost):
             told = f"{_does(seat, viewer, 'walk')} {_tiles(len(way) - 1)} to {box.land.places[way[-1]]}"
@@ -185,7 +202,7 @@ def _told(box: Box, event: Event, viewer: Seat | None) -> tuple[str, ...]:
         case WeatherTurned(weather):
             return (f"The weather changes: {WEATHERS[weather]}.",)
         case WentFirst(seat):
-            return (f"{_does(seat, viewer, 'go', 'goes')} first.",)
+            return _told_order(seat, len(after.tiles), viewer)
         case Spawned(seat, tile):
             return (f"{_does(seat, viewer, 'begin')} on the Start at {box.land.names[tile]}.",)
         case _:
