@@ -57,7 +57,7 @@ def position(
         phase=phase,
         nomads=tuple(nomads) or tuple(9 if place else 0 for place in places),
         tiles=tuple(at(place) if place else None for place in places),
-        rolls=(None,) * len(places),
+        rolls=((),) * len(places),
         rolling=(),
         first=Seat(first),
         turn=Seat(turn),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core import CHANCE, IllegalAction, Outcome, Seat, WrongSeats, play, start
+from gamenight.core import CHANCE, IllegalAction, Outcome, Rng, Seat, WrongSeats, play, start
 from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import (
     CHALLENGES,
@@ -16,6 +16,7 @@ from gamenight.games.nomads_land.types import (
     RollChallenge,
     RollZone,
     Spawn,
+    Walk,
 )
 from games.nomads_land.positions import (
     ISLAND,
@@ -135,6 +136,46 @@ def test_only_those_who_tie_for_the_highest_roll_again() -> None:
     state = act(state, RollChallenge(-2), RollChallenge(-1))
     assert state.first == Seat(2)
     assert state.phase is Phase.SPAWN
+    assert GAME.view(state, None).rolls == ((2, 1, -2), (-1,), (2, 1, -1))
+
+
+def test_a_reroll_counts_only_among_those_who_tied() -> None:
+    """§2.4, L41: the 2 of a player who is beaten already does not count against lower rerolls."""
+    state = rolled("Hop", 3, 2, 3, -2, -2, -2, -1, seats=3)
+    assert (state.first, state.phase) == (2, Phase.SPAWN)
+    state = rolled("Hop", 1, 1, 1, 0, 0, -1, -2, -1, seats=3)
+    assert (state.first, state.rolls[2]) == (1, (1, -1))
+
+
+def test_after_ten_tied_rerolls_the_seats_decide() -> None:
+    """§2.4, L41: the first roll and ten rerolls tie; of those still tied the first seat goes first."""
+    state = rolled("Hop", 2, 3, 0, 3, *(1, 1) * 9, seats=4)
+    assert (state.phase, state.rolling) == (Phase.CHALLENGE, (1, 3))
+    decided = act(state, RollChallenge(-2), RollChallenge(-2))
+    assert (decided.phase, decided.first, decided.rolling) == (Phase.SPAWN, 1, ())
+    assert list(map(len, decided.rolls)) == [1, 11, 1, 11]
+    won = act(state, RollChallenge(-2), RollChallenge(-1))
+    assert won.first == 3, "the tenth reroll counts like the others"
+
+
+def test_the_bound_counts_the_longest_roll_off() -> None:
+    """§2.4, L41: 44 Challenge dice at most. Then every group walks tile by tile until the game ends."""
+    state = rolled("Hop", *[1] * 44, seats=4)
+    assert state.phase is Phase.SPAWN
+    rng, taken = Rng("long", "game"), 1 + 44
+    while seats := GAME.to_act(state):
+        legal = GAME.legal_actions(state, seats[0])
+        short = [action for action in legal if isinstance(action, Walk) and len(action.way) == 1]
+        state = act(state, rng.pick(short or legal))
+        taken += 1
+    assert 44 + 9 * 4 * 5 < taken <= GAME.bound
+
+
+def test_the_bound_adds_up_the_longest_set_up_turns_and_events() -> None:
+    """§2.4, §3.5"""
+    set_up = 1 + 44 + 4  # the Zone die, Challenge dice, Start tiles
+    turn = 3 + 11 + 5  # Arrow die, side and trap of the wind; walks of one tile; traps
+    assert GAME.bound == set_up + 9 * 4 * turn + 5 + 3  # changes of the weather, ways out of the Oasis
 
 
 def test_a_tie_below_the_highest_is_not_rolled_again() -> None:

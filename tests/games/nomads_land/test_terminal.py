@@ -91,14 +91,14 @@ def test_a_game_that_has_not_begun_can_be_drawn() -> None:
     assert FACE.parse(view, (), "hop a3") == Spawn(at("Hop a3"))
 
 
-def test_set_up_shows_who_chooses_when() -> None:
-    """§2.5, L16"""
+def test_set_up_shows_the_dice_and_who_chooses_when() -> None:
+    """§2.4, §2.5, L16"""
     state = rolled("Tip", 2, 2, 0, -1)
     view = GAME.view(state, None)
     assert FACE.ask(view, ()) == "Choose a Start outside Tip: this group moves last, so it chooses first"
     shown = drawn(view, state)
-    assert "1 Ann: 9 nomads; moves first, so it chooses last" in shown
-    assert "2 Bob: 9 nomads; moves last, so it chooses first" in shown
+    assert "1 Ann: 9 nomads; rolled +2, 0; moves first, so it chooses last" in shown
+    assert "2 Bob: 9 nomads; rolled +2, −1; moves last, so it chooses first" in shown
     state = act(state, Spawn(at("Hop b8")))
     shown = drawn(GAME.view(state, None), state)
     assert "2 Bob: 9 nomads at Hop b8; 3 would die there" in shown
@@ -123,5 +123,5 @@ def test_nobody_has_a_place_in_the_order_while_dice_are_rolled() -> None:
     """§2.4"""
     state = rolled("Tip", 2)
     shown = drawn(GAME.view(state, None), state)
-    assert "1 Ann: 9 nomads\n" in shown
+    assert "1 Ann: 9 nomads; rolled +2\n" in shown
     assert "2 Bob: 9 nomads\n" in shown

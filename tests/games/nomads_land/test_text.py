@@ -57,19 +57,42 @@ def test_set_up_is_told() -> None:
     state = start(GAME, 2, Options())
     assert told(state, RollZone("Tip")) == ["The food lies in Tip."]
     state = act(state, RollZone("Tip"))
-    assert told(state, RollChallenge(-2)) == ["Ann rolls −2."]
-    assert told(state, RollChallenge(0)) == ["Ann rolls 0."]
+    assert told(state, RollChallenge(-2)) == [], "one line for the dice of all"
     state = act(state, RollChallenge(-2))
-    assert told(state, RollChallenge(-2), 1) == ["You roll −2.", "A tie: Ann and you roll again."]
     assert told(state, RollChallenge(3), 1) == [
-        "You roll +3.",
-        "You go first, then Ann.",
+        "Challenge dice: Ann −2, you +3.",
+        "You move first, then Ann.",
         "Start tiles are chosen in reverse turn order: Ann, then you.",
     ]
     state = act(state, RollChallenge(0))
     assert told(state, Spawn(at("Hop b8"))) == ["Ann begins on the Start at Hop b8."]
     state = act(state, Spawn(at("Hop b8")))
     assert told(state, Spawn(at("Lurk g8"))) == ["Bob begins on the Start at Lurk g8.", "Turn 1 begins."]
+
+
+def test_each_reroll_is_one_line() -> None:
+    """§2.4, L41"""
+    state = rolled("Tip", 2, -1, seats=3)
+    assert told(state, RollChallenge(2), 0) == [
+        "Challenge dice: you +2, Bob −1, Cleo +2; you and Cleo tie and roll again."
+    ]
+    state = act(state, RollChallenge(2), RollChallenge(0))
+    assert told(state, RollChallenge(0)) == ["Reroll 1: Ann 0, Cleo 0; Ann and Cleo tie and roll again."]
+    assert told(state, RollChallenge(1)) == [
+        "Reroll 1: Ann 0, Cleo +1.",
+        "Cleo moves first, then Ann, then Bob.",
+        "Start tiles are chosen in reverse turn order: Bob, then Ann, then Cleo.",
+    ]
+
+
+def test_ten_tied_rerolls_are_told() -> None:
+    """§2.4, L41"""
+    state = rolled("Tip", 2, -1, 2, *[1] * 19, seats=3)
+    assert told(state, RollChallenge(1), 2)[:3] == [
+        "Reroll 10: Ann +1, you +1.",
+        "10 rerolls were tied, so the seats decide: Ann (seat 1) before you (seat 3).",
+        "Ann moves first, then Bob, then you.",
+    ]
 
 
 def test_a_walk_is_told_with_its_end_and_cost() -> None:

@@ -11,7 +11,7 @@ from rich.text import Text
 from gamenight.core import AnyGame, Seat, sheets_of
 from gamenight.games.nomads_land.data import load
 from gamenight.games.nomads_land.island import TERRAIN, Land
-from gamenight.games.nomads_land.text import WEATHERS, spawn_order
+from gamenight.games.nomads_land.text import WEATHERS, signed, spawn_order
 from gamenight.games.nomads_land.types import (
     SIDE,
     ZONE_SIDE,
@@ -145,11 +145,14 @@ the tiles you can reach; `m` lists them with their costs. Groups are 1 to 4.
         return drawn
 
     def _stands(self, view: View, seat: Seat) -> str:
-        """Where a group stands and what it would lose there. In set-up: when it chooses."""
+        """Where a group stands and what it would lose there. In set-up: its dice and when it chooses."""
         tile = view.tiles[seat]
         if tile is not None:
             return f" at {self._land.names[tile]}; {view.losses[seat]} would die there"
-        return f"; {spawn_order(view, seat)}" if view.phase is Phase.SPAWN else ""
+        dice = f"; rolled {', '.join(map(signed, view.rolls[seat]))}" if view.rolls[seat] else ""
+        if view.phase is not Phase.SPAWN:
+            return dice if view.round == 0 else ""
+        return f"{dice}; {spawn_order(view, seat)}"
 
 
 def _goals(legal: Sequence[Action]) -> set[int]:

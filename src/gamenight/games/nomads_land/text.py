@@ -7,6 +7,7 @@ from typing import assert_never
 from gamenight.core import Choice, Seat, listed
 from gamenight.games.nomads_land.data import Box
 from gamenight.games.nomads_land.types import (
+    REROLLS,
     Action,
     Blown,
     ChooseSide,
@@ -18,7 +19,6 @@ from gamenight.games.nomads_land.types import (
     FoodLies,
     LostTurn,
     Perished,
-    Phase,
     ReachedOasis,
     RollArrow,
     RollChallenge,
@@ -33,6 +33,7 @@ from gamenight.games.nomads_land.types import (
     State,
     Teleport,
     Teleported,
+    Tied,
     Trapped,
     View,
     Walk,
@@ -137,14 +138,10 @@ def _nomads(count: int) -> str:
 
 
 def _told_action(before: State, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
-    """Lines for actions without an event: a Challenge die, a choice of the wind, the end of a turn."""
+    """Lines for actions without an event: the Challenge dice, a choice of the wind, the end of a turn."""
     match action:
-        case RollChallenge(face):
-            rolled = f"{_does(before.rolling[0], viewer, 'roll')} {signed(face)}."
-            if after.phase is Phase.CHALLENGE and len(before.rolling) == 1:
-                tied = listed([_whom(seat, viewer) for seat in after.rolling])
-                return rolled, f"A tie: {tied} roll again."
-            return (rolled,)
+        case RollChallenge():
+            return (_told_dice(after, viewer),) if len(before.rolling) == 1 else ()
         case RollArrow("either"):
             return (f"{_does(before.turn, viewer, 'choose')} whether the wind blows left or right.",)
         case EndTurn():
@@ -153,11 +150,30 @@ def _told_action(before: State, action: Action, after: State, viewer: Seat | Non
             return ()
 
 
+def _told_dice(after: State, viewer: Seat | None) -> str:
+    """§2.4: one line for the first roll of everybody and for each reroll, when its last die is rolled."""
+    dice = max(map(len, after.rolls))
+    latest = [
+        f"{_whom(Seat(seat), viewer)} {signed(own[-1])}"
+        for seat, own in enumerate(after.rolls)
+        if len(own) == dice
+    ]
+    told = f"{f'Reroll {dice - 1}' if dice > 1 else 'Challenge dice'}: {', '.join(latest)}"
+    again = listed([_whom(seat, viewer) for seat in after.rolling]) if after.rolling else ""
+    return f"{told}; {again} tie and roll again." if again else f"{told}."
+
+
+def _told_seats(tied: tuple[Seat, ...], viewer: Seat | None) -> str:
+    """§2.4: after the last reroll the seats decide."""
+    seats = " before ".join(f"{_whom(seat, viewer)} (seat {seat + 1})" for seat in tied)
+    return f"{REROLLS} rerolls were tied, so the seats decide: {seats}."
+
+
 def _told_order(first: Seat, seats: int, viewer: Seat | None) -> tuple[str, str]:
     """§2.4, §2.5: the turn order, and the order in which the groups choose their Start tiles."""
     _, *others = order = [_whom(Seat((first + n) % seats), viewer) for n in range(seats)]
     return (
-        f"{_does(first, viewer, 'go', 'goes')} first, then {', then '.join(others)}.",
+        f"{_does(first, viewer, 'move')} first, then {', then '.join(others)}.",
         f"Start tiles are chosen in reverse turn order: {', then '.join(reversed(order))}.",
     )
 
@@ -201,6 +217,8 @@ def _told(box: Box, after: State, event: Event, viewer: Seat | None) -> tuple[st
             return (f"The food lies in {zone}.",)
         case WeatherTurned(weather):
             return (f"The weather changes: {WEATHERS[weather]}.",)
+        case Tied(seats, rerolls_left):
+            return () if rerolls_left else (_told_seats(seats, viewer),)
         case WentFirst(seat):
             return _told_order(seat, len(after.tiles), viewer)
         case Spawned(seat, tile):
