@@ -362,11 +362,13 @@ describe('texts', () => {
       'Turn lost: the wind, then a trap',
     );
   });
-  it('does not present counts of an earlier version as those of the game', () => {
+  it('says that the numbers of Food and Water tiles are reconstructions, and why', () => {
     draw(walking);
-    expect(document.querySelector('.tiles .soft')!.textContent).toMatch(
-      /as many Food and Water tiles as in a first version/,
-    );
+    const primer = render(Primer).container.querySelector('.soft');
+    for (const note of [document.querySelector('.tiles .soft'), primer])
+      expect(note!.textContent.replaceAll(/\s+/g, ' ')).toMatch(
+        /numbers of Food and Water tiles,.* are reconstructions: .* version, which they then made scarcer/,
+      );
   });
   it('has words for every phase', () => {
     for (const phase of ['zone', 'challenge', 'weather', 'arrow', 'side', 'trap', 'teleport'] as const)
