@@ -101,8 +101,13 @@ def test_the_last_in_turn_order_chooses_a_start_tile_first(visitor: Visitor, siz
     assert all(each.startswith("chooses") for each in doing[:place])
     expect(page.locator("[data-tent]")).to_have_count(3 - place)
     assert overflow(page) == 0
-    assert axe(page, "choosing a Start tile") == []
-    page.locator(WALKS).first.press("Enter")
+    for theme in ("dark", "light"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        assert axe(page, theme) == []
+    page.keyboard.press("ArrowRight")
+    way = re.compile(r"^Begin on the Start at .*: \d+ movement to the nearest Food in \w+$")
+    expect(page.locator(".prompt p")).to_have_text(way)
+    page.keyboard.press("Enter")
     expect(order).to_have_count(0)
 
 

@@ -23,6 +23,7 @@ from gamenight.games.nomads_land.types import (
     Teleport,
 )
 from games.nomads_land.positions import (
+    BOX,
     act,
     actor,
     at,
@@ -173,7 +174,11 @@ def test_leaving_the_oasis_is_told() -> None:
     """§8.5"""
     state = position("Oasis e5", "Hop d2", phase=Phase.TELEPORT, round=3)
     assert told(state, Teleport(at("Tip a3")))[0] == "Ann leaves the Oasis for the Start at Tip a3."
-    assert choice(state, Teleport(at("Tip a3"))).text == "Leave the Oasis for the Start at Tip a3"
+    assert choice(state, Teleport(at("Aim c1"))).text == (
+        "Leave the Oasis for the Start at Aim c1: 13 movement to the nearest Food in Dig"
+    )
+    last = position("Oasis e5", "Hop d2", phase=Phase.TELEPORT, round=9)  # no death follows
+    assert choice(last, Teleport(at("Aim c1"))).text == "Leave the Oasis for the Start at Aim c1"
 
 
 def test_the_end_is_told() -> None:
@@ -262,8 +267,27 @@ def test_left_and_right_are_offered_with_the_effect_of_the_wind() -> None:
 def test_starts_are_offered_with_haven_or_wilderness() -> None:
     """§2.5, §1.6, §1.7"""
     state = rolled("Aim", 1, 0)
-    assert choice(state, Spawn(at("Tip a3"))).text == "Begin on the Start at Tip a3, in a haven"
-    assert choice(state, Spawn(at("Hop b8"))).text == "Begin on the Start at Hop b8, in the wilderness"
+    assert choice(state, Spawn(at("Tip a3"))).text.startswith("Begin on the Start at Tip a3, in a haven: ")
+    assert choice(state, Spawn(at("Hop b8"))).text.startswith(
+        "Begin on the Start at Hop b8, in the wilderness: "
+    )
+
+
+def test_starts_are_offered_with_the_way_to_the_food_of_the_next_death() -> None:
+    """§2.5: from Hop b8 three tiles down to Tip b2. From Aim c1 to Dig e2 twelve tiles, one of them Sand."""
+    assert choice(rolled("Tip", 1, 0), Spawn(at("Hop b8"))).text.endswith(
+        ": 3 movement to the nearest Food in Tip"
+    )
+    assert choice(rolled("Dig", 1, 0), Spawn(at("Aim c1"))).text.endswith(
+        ": 13 movement to the nearest Food in Dig"
+    )
+
+
+def test_the_way_to_the_food_goes_around_quicksand_and_the_oasis() -> None:
+    """§5.5, §8.2: both end the turn. The tunnel between Tip b5 and Wild h5 counts."""
+    far = BOX.land.distances(at("Tip a5"))
+    assert far[at("Wild h5")] == 1 + 1
+    assert not far.keys() & {at("Oasis e5"), at("Oasis e4"), at("Hop f5")}
 
 
 def test_a_refusal_says_which_action_is_due() -> None:

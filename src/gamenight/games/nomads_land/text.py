@@ -102,9 +102,9 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
             return _described_rest(view, seat)
         case Spawn(tile):
             kind = "a haven" if box.land.zone_of[tile] in box.island.havens else "the wilderness"
-            return Choice(f"Begin on the Start at {box.land.names[tile]}, in {kind}")
+            return Choice(f"Begin on the Start at {box.land.names[tile]}, in {kind}{_far(box, view, tile)}")
         case Teleport(tile):
-            return Choice(f"Leave the Oasis for the Start at {box.land.names[tile]}")
+            return Choice(f"Leave the Oasis for the Start at {box.land.names[tile]}{_far(box, view, tile)}")
         case ChooseSide():
             return _described_side(box, view, seat, action)
         case RollZone() | RollChallenge() | RollWeather() | RollArrow() | RollCombat():
@@ -254,6 +254,18 @@ def _told_end(end: End) -> str:
 
 def _death(view: View) -> Coming | None:
     return next((turn for turn in view.coming if turn.death), None)
+
+
+def _far(box: Box, view: View, start: int) -> str:
+    """How far the food of the next DEATH is from a Start tile; empty if there is none."""
+    death, land = _death(view), box.land
+    zone = death.zone if death else None
+    near = [
+        movement
+        for tile, movement in land.distances(start).items()
+        if land.tiles[tile] == "F" and land.zone_of[tile] == zone
+    ]
+    return f": {min(near)} movement to the nearest Food in {zone}" if near else ""
 
 
 def _described_walk(box: Box, view: View, seat: Seat, action: Walk) -> Choice:
