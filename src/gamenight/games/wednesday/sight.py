@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from gamenight.core import Rng, Seat
 from gamenight.games.wednesday.attack import needed, struck, tell
-from gamenight.games.wednesday.cards import is_one
+from gamenight.games.wednesday.cards import is_one, open_locations
 from gamenight.games.wednesday.data import Box
-from gamenight.games.wednesday.turn import open_locations
 from gamenight.games.wednesday.types import SIX, Laid, Location, Phase, Power, Seen, State, View
 
 

@@ -362,12 +362,12 @@ export interface Pass {
   type: 'Pass';
 }
 /**
- * Say one of the three phrases about a Location (§11.3).
+ * An aside: say a phrase (§11.3). Three phrases and "going" name a Location, the others name none.
  */
 export interface Say {
   type: 'Say';
-  location: 'art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods';
-  phrase: 'covered' | 'little_help' | 'needs_more';
+  location: ('art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods') | null;
+  phrase: ('covered' | 'little_help' | 'needs_more') | ('going' | 'send_thing' | 'thanks' | 'wait');
 }
 /**
  * One attack: its cards, its sum and its result.
@@ -475,13 +475,13 @@ export interface Printed {
   losses: number;
 }
 /**
- * What a player last said of a Location (§11.5).
+ * What a player said that still counts (§11.6).
  */
 export interface Said {
   seat: number;
   number: number;
-  location: 'art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods';
-  phrase: 'covered' | 'little_help' | 'needs_more';
+  location: ('art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods') | null;
+  phrase: ('covered' | 'little_help' | 'needs_more') | ('going' | 'send_thing' | 'thanks' | 'wait');
 }
 /**
  * A `Laid` card as a viewer sees it.
