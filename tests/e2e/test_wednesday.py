@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import TARGETS, asked, axe, my_turn, overflow, play_on, sit_down_with_a_friend, target
+from e2e.acts import TARGETS, asked, axe, my_turn, overflow, play_on, set_up, sit_down_with_a_friend, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, be, sit, speak
 
@@ -139,6 +139,21 @@ def test_two_people_speak_on_anybodys_turn_and_nobody_waits(visitor: Visitor) ->
     speak(bo, "I did not give much help at The Crypt", "The Crypt")
     expect(ada.locator("[aria-label*='Yoko says: I did not give much help here.']")).to_have_count(1)
     expect(team).to_contain_text("I did not give much help at The Crypt.")
+
+
+def test_the_level_card_shows_all_five_numbers_and_marks_a_reconstruction(visitor: Visitor) -> None:
+    """§1.8: each attack has a number of its own."""
+    page = visitor()
+    set_up(page, slug="wednesday")
+    page.get_by_role("radiogroup", name="The Level card").get_by_role("radio", name="expert").check()
+    page.get_by_role("button", name="Sit down and play").click()
+    be(page, "enid")
+    card = page.get_by_role("region", name="Level card")
+    expect(card.get_by_role("listitem")).to_have_text(
+        [re.compile(rf"{points}\spoints") for points in (17, 19, 22, 25, 27)]
+    )
+    expect(card).to_contain_text("17 points needed")
+    expect(card).to_contain_text("Expert: reconstruction")
 
 
 def test_a_shared_screen_is_covered_between_two_players(visitor: Visitor) -> None:

@@ -189,6 +189,40 @@ describe('the table of Wednesday', () => {
     draw({ ...at('move'), to_act: [1] }, { comers: [1], onlook });
     expect(screen.getByRole('button', { name: 'Back to Bo' })).toBeTruthy();
   });
+  it('shows the points of all five attacks, and reads views that have none', () => {
+    const { view } = at('move');
+    draw({ ...at('move'), view: { ...view, points: [17, 19, 22, 25, 27] } });
+    const card = () => screen.getByRole('region', { name: 'Level card' }).textContent;
+    for (const points of [17, 19, 22, 25, 27]) expect(card()).toMatch(new RegExp(`${points}\\spoints`));
+    cleanup();
+    const old = { ...view, points: undefined } as unknown as View;
+    draw({ ...at('move'), view: old });
+    expect(card()).toContain('first attack: to come');
+  });
+  it('hides the hands of others, but shows them in a replay that hides nothing', () => {
+    const move = at('move');
+    const { unmount } = render(Table, {
+      view: move.view,
+      seat: 0,
+      seats,
+      toAct: [0],
+      choices: [],
+      hint: null,
+      busy: false,
+      onact() {},
+      onask() {},
+      onexplain() {},
+    });
+    expect(screen.getByRole('region', { name: 'Bo' }).textContent).toContain('3 cards');
+    unmount();
+    const theirs: View = { ...move.view, seat: 1, hand: ['b1', 'e5', 'w2'] };
+    draw(move, { views: [move.view, theirs] });
+    expect(screen.getByRole('region', { name: 'Bo' }).textContent).toContain('Bee 1, Eye 5, Werewolf 2');
+  });
+  it('offers no choices after the end', () => {
+    draw(last);
+    expect(open()).toHaveLength(0);
+  });
 });
 
 describe('the attack', () => {

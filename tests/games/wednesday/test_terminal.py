@@ -110,3 +110,10 @@ def test_the_drawing_has_what_was_said_and_when() -> None:
     assert "“I have The Woods covered” (2 turns ago) “Thank you”" in as_text(
         GAME.view(replace(position(), said=said), Seat(0))
     )
+
+
+def test_the_drawing_has_the_points_of_all_five_attacks() -> None:
+    """§1.7, §1.8."""
+    beginner, expert = (as_text(GAME.view(position(level=level), None)) for level in ("beginner", "expert"))
+    assert "The attacks need 14, 16, 18, 20 and 22 (beginner level)." in beginner
+    assert "The attacks need 17, 19, 22, 25 and 27 (expert level, a reconstruction)." in expert

@@ -45,6 +45,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
         attacks=state.attacks,
         rank=min(len(state.attacks) + 1, 5) if state.end is None else len(state.attacks),
         needed=needed(box, state) if state.end is None else state.attacks[-1].needed,
+        points=box.points[state.level][len(state.hands)],
         saved=len(state.attacks) - lost,
         lost=lost,
         exchanged=state.exchanged,

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gamenight.core import Seat
+from gamenight.core import Seat, listed
 from gamenight.games.wednesday.names import ABILITIES, LOCATION_RULES, OUTCASTS, PLACES, card_name, said
 from gamenight.games.wednesday.types import (
     LOCATIONS,
@@ -167,6 +167,8 @@ def score_sheet(view: View, names: Sequence[str]) -> RenderableType:  # noqa: AR
 def _threat(view: View) -> Text:
     drawn = Text(f"  Attack {view.rank} needs {view.needed}. ", style="bold")
     drawn.append(f"{view.saved} saved, {view.lost} lost. {view.deck} cards in the deck.\n")
+    ours = ", a reconstruction" if view.level == "expert" else ""
+    drawn.append(f"  The attacks need {listed([*map(str, view.points)])} ({view.level} level{ours}).\n")
     if view.strike is not None:
         at = PLACES[view.strike.location]
         drawn.append(f"  The Hyde strikes {at}: {view.strike.total} so far.\n", style="bold red")

@@ -54,7 +54,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     level: Annotated[
         Literal["beginner", "expert"],
-        Meta(description="The Level card (§1.7); the expert side is a reconstruction (§1.8)"),
+        Meta(
+            description="The Level card: the points that stop each attack (§1.7);"
+            " the expert side is a reconstruction (§1.8)"
+        ),
     ] = "beginner"
 
 
@@ -307,6 +310,7 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     attacks: tuple[Attack, ...]
     rank: int  # of the next attack, 1 to 5; of the last one when the game is over
     needed: int  # points to stop it
+    points: tuple[int, ...]  # that stop each of the five attacks, the Level card of this table (§1.7, §1.8)
     saved: int
     lost: int
     exchanged: bool

@@ -459,11 +459,19 @@ export interface Counted {
     | null;
 }
 /**
+ * One column of a side of the Level card (§1.7, §1.8).
+ */
+export interface LevelRow {
+  level: 'beginner' | 'expert';
+  seats: number;
+  points: number[];
+}
+/**
  * The side of the Level card. The default is the side in the rulebook.
  */
 export interface Options {
   /**
-   * The Level card (§1.7); the expert side is a reconstruction (§1.8)
+   * The Level card: the points that stop each attack (§1.7); the expert side is a reconstruction (§1.8)
    */
   level?: 'beginner' | 'expert';
 }
@@ -473,6 +481,7 @@ export interface Printed {
   yoko: number;
   enid: number;
   losses: number;
+  levels: LevelRow[];
 }
 /**
  * What a player said that still counts (§11.6).
@@ -647,6 +656,7 @@ export interface View {
   attacks: Attack[];
   rank: number;
   needed: number;
+  points: number[];
   saved: number;
   lost: number;
   exchanged: boolean;
