@@ -145,7 +145,7 @@ def test_the_level_card_shows_all_five_numbers_and_marks_a_reconstruction(visito
     """§1.8: each attack has a number of its own."""
     page = visitor()
     set_up(page, slug="wednesday")
-    page.get_by_role("radiogroup", name="The Level card").get_by_role("radio", name="expert").check()
+    page.get_by_role("radiogroup", name="The Level card").get_by_text("expert").click()
     page.get_by_role("button", name="Sit down and play").click()
     be(page, "enid")
     card = page.get_by_role("region", name="Level card")
