@@ -108,6 +108,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
         _always  # whether a statement is true; bots choose only such actions
     )
     asides: Callable[[S, Seat], tuple[A, ...]] = _nothing  # what a seat may do although nobody waits for it
+    speech: tuple[type, ...] = ()  # the kinds of actions that only say something: always asides
     hurries: Callable[[S], bool] = _never  # whether all others wait for the seat to act
 
     components: Components = NO_COMPONENTS  # what the game was built from

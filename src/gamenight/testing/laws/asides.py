@@ -28,6 +28,14 @@ def an_aside_is_no_legal_action(case: Case, luck: Luck) -> None:
 
 
 @law
+def speech_is_never_what_the_game_waits_for(case: Case, luck: Luck) -> None:
+    game = case.game
+    for state in played(case, luck).states:
+        for seat in case.actors:
+            assert not any(isinstance(action, game.speech) for action in game.legal_actions(state, seat))
+
+
+@law
 def after_an_aside_whoever_was_to_act_still_has_the_same_choices(case: Case, luck: Luck) -> None:
     """The seat that made it may come to act by it, and nobody else."""
     game, state = case.game, arrived(case, luck)
