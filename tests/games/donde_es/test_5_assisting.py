@@ -9,6 +9,7 @@ from gamenight.games.donde_es.types import (
     Claim,
     EndTurn,
     MoveTourist,
+    State,
     TakeBackMarker,
     WalkTourist,
 )
@@ -41,12 +42,17 @@ def test_two_different_spaces_in_a_turn_earn_a_marker() -> None:
     assert inside(state, "dylan").markers == (0,)
 
 
+def spaces(state: State) -> list[int]:
+    """How many spaces each tourist has been led onto in this turn, as everybody sees it."""
+    return [guest.spaces for guest in GAME.view(state, None).tracker if guest is not None]
+
+
 def test_there_and_back_earns_nothing() -> None:
     """§5.1 (ruling D6): two steps but one new space. Formerly these two steps earned a marker."""
     state = lead(position({1: visitor("dylan", "g4")}, HANDS), "dylan", "l<", "l>")
     assert where(state) == {"dylan": "g4"}
     assert inside(state, "dylan").markers == ()
-    assert GAME.view(state, Seat(0)).tracker[0].spaces == 1
+    assert spaces(state) == [1]
     again = lead(position({1: visitor("dylan", "g4")}, ("llll", "lfa")), "dylan", "l<", "l>", "l<", "l>")
     assert inside(again, "dylan").markers == (), "the same space twice is one space"
 
@@ -55,7 +61,7 @@ def test_a_way_round_counts_each_space_once_and_never_the_first() -> None:
     """§5.1 (ruling D6): there, back and on to another space are two different ones."""
     state = lead(position({1: visitor("dylan", "g4")}, HANDS), "dylan", "l<", "l>", "f^")
     assert inside(state, "dylan").markers == (0,)
-    assert GAME.view(state, Seat(0)).tracker[0].spaces == 2
+    assert spaces(state) == [2]
     back = lead(position({1: visitor("dylan", "g4")}, ("llll", "lfa")), "dylan", "l<", "l<", "l>", "l>")
     assert where(back) == {"dylan": "g4"}
     assert inside(back, "dylan").markers == (0,), "f4 and e4 were entered"

@@ -11,6 +11,7 @@ from gamenight.games.donde_es.types import (
     Action,
     CarryOut,
     EndTurn,
+    Event,
     MoveTourist,
     PlaceAll,
     PlaceTourist,
@@ -84,7 +85,8 @@ def test_an_empty_line_places_tokens_as_suggested() -> None:
 
 def test_an_empty_line_carries_out_what_cannot_be_declined() -> None:
     """§7.9, §7.10 (ruling D37): help is accepted by a word, never by an empty line."""
-    for event, default in (("heat", CarryOut()), ("siesta", None)):
+    defaults: dict[Event, Action | None] = {"heat": CarryOut(), "siesta": None}
+    for event, default in defaults.items():
         state = drawn(before_event({2: visitor("agnes", "g4")}), event)
         view, legal = GAME.view(state, acting(state)), GAME.legal_actions(state, acting(state))
         assert DONDE_ES.parse(view, legal, "") == default

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from gamenight.core import CHANCE, Seat, play
 from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.names import event_rule
-from gamenight.games.donde_es.printed import printed
+from gamenight.games.donde_es.printed import Printed, printed
 from gamenight.games.donde_es.town import SIDE, space
 from gamenight.games.donde_es.types import (
     EVENTS,
@@ -408,8 +408,9 @@ def test_the_printed_town_is_the_town_of_the_rules() -> None:
     assert places[space("e8")].ground == "stairs"
     assert (places[space("g1")].kind, places[space("g1")].sign) == ("beach", "Playa de los Pescadores")
     assert all(place.space == place.row * SIDE + place.column for place in places.values())
-    walled = variant(GAME).printed.town.walls
-    assert [(wall.one, wall.other) for wall in walled] == [
+    walled = variant(GAME).printed
+    assert isinstance(walled, Printed)
+    assert [(wall.one, wall.other) for wall in walled.town.walls] == [
         (space("g4"), space("g5")),
         (space("c7"), space("d7")),
     ]

@@ -116,6 +116,8 @@ def shift(box: Box, state: State, slot: int) -> State:
 def staying(state: State) -> frozenset[int]:
     """The slots that do not move along: all in a siesta (§8.3), or one and those right behind it (§8.1)."""
     found: set[int] = set()
+    if not state.siesta and state.resting is None:
+        return frozenset()
     for slot, visitor in reversed(visitors(state.tracker)):
         if state.siesta or visitor.tourist == state.resting or slot + 1 in found:
             found.add(slot)
