@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gamenight.core import CHANCE, record
+from gamenight.core import CHANCE, draw_first, record
 from gamenight.games import game as find_game
 from gamenight.server.wire import Code, Replay, TableInfo
 from server.people import Guest
@@ -114,6 +114,22 @@ async def test_a_record_with_chance_between_the_actions_is_verified(server: Serv
     good = gamenight("verify", str(file), "--commitment", table.commitment)
     assert (good.returncode, good.stderr) == (0, "")
     assert f"{len(dealt)} chance outcomes" in good.stdout
+
+
+@pytest.mark.parametrize(
+    ("off", "by", "code"), [(0, "lot", 0), (1, "lot", 2), (1, "choice", 0), (1, "rematch", 0)]
+)
+def test_only_a_first_seat_by_lot_must_be_the_one_that_the_seed_draws(
+    tmp_path: Path, off: int, by: str, code: int
+) -> None:
+    fields = msgspec.json.decode((DATA / "northwest" / "journals-full-3.json").read_bytes())
+    fields["first"] = {"seat": (draw_first(fields["seed"], 3) + off) % 3, "by": by}
+    file = tmp_path / "game.json"
+    file.write_bytes(msgspec.json.encode(fields))
+    found = gamenight("verify", str(file))
+    assert found.returncode == code
+    assert ("The first seat is the one that the seed draws." in found.stdout) == ((off, by) == (0, "lot"))
+    assert ("the first seat is not the one that the seed draws" in found.stderr) == (code == 2)
 
 
 def test_a_seed_that_does_not_match_the_commitment_is_refused() -> None:

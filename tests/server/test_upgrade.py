@@ -15,7 +15,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, insert
 
 import gamenight.server
-from gamenight.core import CHANCE, record
+from gamenight.core import CHANCE, FirstBy, Seat, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.server.archive import read
@@ -23,7 +23,7 @@ from gamenight.server.database import connected, is_postgres, parse_url
 from gamenight.server.identity import COOKIE, Signer
 from gamenight.server.schema import METADATA, VERSION
 from gamenight.server.verify import verify
-from gamenight.server.wire import Closed, Lobby, Replay, Status, TableInfo
+from gamenight.server.wire import Closed, FirstSeat, Lobby, Replay, Status, TableInfo
 from server.people import Guest
 from server.serving import HERE, Server
 
@@ -119,10 +119,20 @@ async def test_upgrading_a_stored_database_loses_nothing(dump: Path, database: s
             match Status(old["status"]):
                 case Status.OPEN:
                     assert (table.status, table.seats[0].name) == (Status.OPEN, "Anna")
+                    await draws_who_begins(guest, table)
                 case Status.RUNNING:
                     await goes_on_or_is_closed(guest, table, old["version"])
                 case Status.FINISHED:
                     await is_shown(guest, table)
+
+
+async def draws_who_begins(guest: Guest, table: TableInfo) -> None:
+    """A table that waited when the server was upgraded draws its first seat like a new one."""
+    begun = await guest.post(f"/api/tables/{table.id}/fill")
+    lot = None if find_game(table.game).first_by_rules else FirstSeat(FirstBy.LOT, Seat(0))
+    assert (begun.status, begun.first) == (Status.RUNNING, lot)
+    async with guest.live(table.id) as live:
+        await live.take_turn()
 
 
 async def goes_on_or_is_closed(guest: Guest, table: TableInfo, version: int) -> None:

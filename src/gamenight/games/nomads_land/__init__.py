@@ -30,6 +30,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         seats=range(2, 5),
         cooperative=False,
         secrets=False,
+        first_by_rules=True,  # §2.4: everyone rolls for it
         version=1,
         bound=rules.bound(box),
         State=State,
