@@ -162,7 +162,10 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     const carry = helpful ? 'accept it' : 'carry it out';
     const does = choices.length ? `${answer ?? carry}${helpful ? ', or do without' : ''}` : '';
     const means = toldHits(view);
-    return { text: does ? `${name}: ${does}` : name, rule: means ? `${means} ${paragraph(rule)}` : rule };
+    return {
+      text: does ? `${name}: ${does}` : name,
+      rule: means ? `${means.slice(0, -1)} ${paragraph(rule)}` : rule,
+    };
   }
   if (view.phase !== 'move' || view.draws.length || view.reveal.length) return waiting(view);
   const last = view.turns_left === 1 ? 'Last turn of the game. ' : view.turns_left ? 'Last turn. ' : '';
