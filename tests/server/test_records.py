@@ -15,6 +15,7 @@ import pytest
 from gamenight.core import CHANCE, draw_first, record
 from gamenight.games import game as find_game
 from gamenight.server.wire import Code, Replay, TableInfo
+from playing import older_record
 from server.people import Guest
 from server.serving import Server
 
@@ -91,11 +92,12 @@ def test_a_record_that_was_tampered_with_is_refused(
 
 
 def test_a_record_of_the_older_format_is_verified_with_its_own_numbering(tmp_path: Path) -> None:
-    stored = DATA / "nomads_land" / "nine-turns-4.json"
-    assert b"gamenight/1" in stored.read_bytes()
-    assert gamenight("verify", str(stored)).returncode == 0
-    file = tmp_path / "renumbered.json"
-    file.write_bytes(stored.read_bytes().replace(b"gamenight/1", b"gamenight/2"))
+    older = older_record(find_game("nomads_land"), 4, "by place")
+    assert b"gamenight/1" in older
+    file = tmp_path / "game.json"
+    file.write_bytes(older)
+    assert gamenight("verify", str(file)).returncode == 0
+    file.write_bytes(older.replace(b"gamenight/1", b"gamenight/2"))
     found = gamenight("verify", str(file))
     assert found.returncode == 2
     assert "is not what the seed deals" in found.stderr
