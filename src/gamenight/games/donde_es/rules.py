@@ -10,7 +10,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Outcome, Rng, Seat
-from gamenight.games.donde_es import cards, events, sight, tracker, turn
+from gamenight.games.donde_es import cards, events, sight, square, tracker, turn
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import limits
 from gamenight.games.donde_es.types import (
@@ -19,6 +19,7 @@ from gamenight.games.donde_es.types import (
     TOURISTS,
     Action,
     Card,
+    CarryOut,
     ChooseTourist,
     CloseLocation,
     Decline,
@@ -31,6 +32,8 @@ from gamenight.games.donde_es.types import (
     MoveTourist,
     Options,
     Phase,
+    PlaceAll,
+    PlaceTourist,
     RevealTourist,
     State,
     SwapHand,
@@ -62,7 +65,11 @@ def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001  (th
 def to_act(state: State) -> tuple[Seat, ...]:
     if state.end is not None:
         return ()
-    if state.reveal or state.draws:
+    if state.reveal:
+        return (CHANCE,)
+    if state.placing:  # §3.7
+        return (state.first,)
+    if state.draws:
         return (CHANCE,)
     if state.phase is Phase.MOVE:
         return (state.turn,)
@@ -74,6 +81,8 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
         return ()
     if seat == CHANCE:
         return _outcomes(state)
+    if state.placing:
+        return square.choices(box, state)
     return turn.choices(box, state, seat) if state.phase is Phase.MOVE else events.choices(box, state, seat)
 
 
@@ -94,21 +103,27 @@ def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
         case TakeBackMarker(tourist):
             return turn.take_back(state, tourist)
         case SwapHand():
-            return cards.shuffled(turn.swap_hand(state, seat))
+            return cards.shuffled(turn.swap_hand(box, state, seat))
         case RevealTourist(tourist):
             return _go_on(box, tracker.arrive(box, state, tourist))
         case DrawEvent(event):
             return _go_on(box, events.begin(box, state, event))
+        case PlaceTourist():
+            return _go_on(box, square.place(state, action))
+        case PlaceAll():
+            return _go_on(box, square.place_all(state))
+        case CarryOut():
+            return _go_on(box, events.carry_out(box, state, seat))
         case ChooseTourist(tourist):
             return _go_on(box, events.choose_tourist(box, state, seat, tourist))
         case WalkTourist():
             return _go_on(box, events.walk(box, state, seat, action))
         case CloseLocation(space):
-            return _go_on(box, events.close(state, space))
+            return _go_on(box, events.close(box, state, seat, space))
         case DiscardCard():
             return _go_on(box, events.give_up_card(state, seat, action))
         case Decline():
-            return _go_on(box, replace(state, asked=()))
+            return _go_on(box, events.decline(state, seat))
         case GiveToken(first):
             return _deal(box, state, Seat(first))
         case _:
@@ -153,7 +168,7 @@ def _go_on(box: Box, state: State) -> State:
     """Go on with the steps of the round (§3.1) until somebody must decide or draw something."""
     if len(state.lost) >= box.losses:  # §9.1
         return _finish(state, End.LOST)
-    if state.reveal:
+    if state.reveal or state.placing:
         return state
     if state.phase in _IN_TOWN and not any(state.tracker):
         if not state.tourists:  # §9.4
@@ -209,7 +224,7 @@ def _end_turn(box: Box, state: State) -> State:
 
 def _check(box: Box, state: State) -> State:
     """§3.5: check frustration, then pass the token (§3.6)."""
-    checked = state if state.siesta else tracker.advance(box, state)  # §8.3
+    checked = tracker.advance(box, state)
     if len(checked.lost) >= box.losses:
         return _finish(checked, End.LOST)
     final = checked.last is not None and checked.round >= checked.last  # §9.2
@@ -232,9 +247,10 @@ def _pass_token(state: State) -> State:
         used=(*state.used, *used),
         event=None,
         siesta=False,
+        resting=None,
         driven=(),
     )
 
 
 def _finish(state: State, end: End) -> State:
-    return replace(state, phase=Phase.OVER, reveal=(), draws=(), asked=(), end=end)
+    return replace(state, phase=Phase.OVER, reveal=(), placing=(), draws=(), asked=(), end=end)

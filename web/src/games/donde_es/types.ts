@@ -4,11 +4,14 @@ export type Action =
   | GiveToken
   | DrawCard
   | RevealTourist
+  | PlaceTourist
+  | PlaceAll
   | DrawEvent
   | MoveTourist
   | TakeBackMarker
   | SwapHand
   | EndTurn
+  | CarryOut
   | ChooseTourist
   | WalkTourist
   | CloseLocation
@@ -64,6 +67,44 @@ export interface RevealTourist {
     | 'viktor'
     | 'wanda'
     | 'yusuf';
+}
+/**
+ * Put the token of a new tourist onto a space of the Square (§3.7).
+ */
+export interface PlaceTourist {
+  type: 'PlaceTourist';
+  tourist:
+    | 'agnes'
+    | 'bjorn'
+    | 'carla'
+    | 'dylan'
+    | 'elif'
+    | 'fergus'
+    | 'greta'
+    | 'hiro'
+    | 'ines'
+    | 'jonas'
+    | 'karin'
+    | 'liam'
+    | 'mei'
+    | 'noah'
+    | 'olga'
+    | 'pierre'
+    | 'quentin'
+    | 'rosa'
+    | 'sven'
+    | 'tara'
+    | 'ulla'
+    | 'viktor'
+    | 'wanda'
+    | 'yusuf';
+  space: number;
+}
+/**
+ * Put the tokens of all new tourists onto the suggested spaces (§3.7).
+ */
+export interface PlaceAll {
+  type: 'PlaceAll';
 }
 /**
  * Chance: the Event of the round (§3.3).
@@ -178,6 +219,12 @@ export interface EndTurn {
   type: 'EndTurn';
 }
 /**
+ * Do what the Event says, where it leaves nothing else to choose (§7.1).
+ */
+export interface CarryOut {
+  type: 'CarryOut';
+}
+/**
  * Whom the Event concerns (§8).
  */
 export interface ChooseTourist {
@@ -255,7 +302,7 @@ export interface DiscardCard {
   card: 'any' | 'forward_back' | 'left_right';
 }
 /**
- * Do without what the Event offers (§8.9, §8.12).
+ * Do without what a helpful Event offers (§7.9).
  */
 export interface Decline {
   type: 'Decline';
@@ -333,9 +380,44 @@ export interface Guest {
   space: number;
   frustrated: boolean;
   markers: number[];
-  steps: number;
+  trail: number[];
+  spaces: number;
   marked: boolean;
+  stays: boolean;
   rounds: number;
+}
+/**
+ * What happens to a tourist when the Event is carried out.
+ */
+export interface Hit {
+  tourist:
+    | 'agnes'
+    | 'bjorn'
+    | 'carla'
+    | 'dylan'
+    | 'elif'
+    | 'fergus'
+    | 'greta'
+    | 'hiro'
+    | 'ines'
+    | 'jonas'
+    | 'karin'
+    | 'liam'
+    | 'mei'
+    | 'noah'
+    | 'olga'
+    | 'pierre'
+    | 'quentin'
+    | 'rosa'
+    | 'sven'
+    | 'tara'
+    | 'ulla'
+    | 'viktor'
+    | 'wanda'
+    | 'yusuf';
+  fate: 'arrives' | 'leaves' | 'shifts' | 'stays' | 'walks';
+  space?: number | null;
+  slot?: number | null;
 }
 /**
  * An Event that lies before the one who drew it (§7.4).
@@ -372,6 +454,7 @@ export interface Lasting {
     | 'west_wind'
     | 'wet_stairs';
   drawer: number;
+  seats: number[];
   space?: number | null;
 }
 /**
@@ -405,7 +488,7 @@ export interface Printed {
   calm: number;
   losses: number;
   markers: number;
-  steps: number;
+  spaces: number;
 }
 /**
  * A grid of SIDE by SIDE cells. A cell without a place is a house.
@@ -493,7 +576,7 @@ export interface PrintedEvent {
     | 'wet_stairs';
   name: string;
   spanish: string;
-  good: boolean;
+  helpful: boolean;
   whom: 'all' | 'drawer';
   lasting: boolean;
   rule: string;
@@ -507,6 +590,32 @@ export interface View {
   tracker: (Guest | null)[];
   tourists: number;
   reveal: number[];
+  placing: (
+    | 'agnes'
+    | 'bjorn'
+    | 'carla'
+    | 'dylan'
+    | 'elif'
+    | 'fergus'
+    | 'greta'
+    | 'hiro'
+    | 'ines'
+    | 'jonas'
+    | 'karin'
+    | 'liam'
+    | 'mei'
+    | 'noah'
+    | 'olga'
+    | 'pierre'
+    | 'quentin'
+    | 'rosa'
+    | 'sven'
+    | 'tara'
+    | 'ulla'
+    | 'viktor'
+    | 'wanda'
+    | 'yusuf'
+  )[];
   event:
     | (
         | 'ankle'
@@ -541,10 +650,40 @@ export interface View {
       )
     | null;
   asked: number[];
+  hits: Hit[];
+  hit_spaces: number[];
   lasting: Lasting[];
   closed: number[];
   stairs_closed: boolean;
   siesta: boolean;
+  resting:
+    | (
+        | 'agnes'
+        | 'bjorn'
+        | 'carla'
+        | 'dylan'
+        | 'elif'
+        | 'fergus'
+        | 'greta'
+        | 'hiro'
+        | 'ines'
+        | 'jonas'
+        | 'karin'
+        | 'liam'
+        | 'mei'
+        | 'noah'
+        | 'olga'
+        | 'pierre'
+        | 'quentin'
+        | 'rosa'
+        | 'sven'
+        | 'tara'
+        | 'ulla'
+        | 'viktor'
+        | 'wanda'
+        | 'yusuf'
+      )
+    | null;
   events: number;
   used: (
     | 'ankle'
