@@ -28,7 +28,6 @@ from gamenight.games.donde_es.types import (
     DrawEvent,
     EndTurn,
     Event,
-    GiveToken,
     MoveTourist,
     PlaceAll,
     PlaceTourist,
@@ -136,9 +135,6 @@ class Naive:
             self.end = str(over)
 
     def day(self) -> Story:
-        token = yield CHANCE, {GiveToken(seat) for seat in range(self.seats)}
-        assert isinstance(token, GiveToken)
-        self.first = token.seat
         for seat in self.clockwise():
             yield from self.draw(seat, 3)
         while True:

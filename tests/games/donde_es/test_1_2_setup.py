@@ -17,7 +17,6 @@ from gamenight.games.donde_es.types import (
     TOURISTS,
     Direction,
     DrawCard,
-    GiveToken,
     Options,
     Phase,
     RevealTourist,
@@ -205,7 +204,7 @@ def test_everything_begins_empty_and_whole() -> None:
 
 def test_no_state_holds_the_order_of_a_deck() -> None:
     """§2.2: every card that is left can be drawn."""
-    state = act(GAME.setup(2, Options()), GiveToken(0))
+    state = GAME.setup(2, Options())
     assert legal(state) == tuple(DrawCard(card) for card in CARDS)
     while state.phase is Phase.DEAL:
         state = act(state, legal(state)[-1])
@@ -214,27 +213,26 @@ def test_no_state_holds_the_order_of_a_deck() -> None:
 
 def test_a_card_is_as_likely_as_there_are_such_cards() -> None:
     """§2.2: 59 of one type and one of another, drawn a hundred times."""
-    state = replace(act(GAME.setup(2, Options()), GiveToken(0)), deck=(1, 0, 59))
+    state = replace(GAME.setup(2, Options()), deck=(1, 0, 59))
     rng = Rng("shuffled", "donde_es")
     drawn = Counter(GAME.sample(state, rng) for _ in range(100))
     assert set(drawn) <= {DrawCard("any"), DrawCard("left_right")}
     assert drawn[DrawCard("left_right")] > 90
 
 
-def test_chance_decides_who_is_first() -> None:
-    """§2.4 (ruling D30)."""
+def test_the_first_seat_is_the_first_player() -> None:
+    """§2.4 (ruling D30): the table decides who sits there. Cards are dealt in that order."""
     state = GAME.setup(4, Options())
     assert GAME.to_act(state) == (CHANCE,)
-    assert legal(state) == tuple(GiveToken(seat) for seat in range(4))
-    state = act(state, GiveToken(2))
-    assert state.first == 2
-    assert state.draws[:3] == (2, 2, 2)
+    assert not GAME.first_by_rules
+    assert state.first == 0
+    assert state.draws == (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
 
 
 def test_three_cards_for_everyone() -> None:
     """§2.5."""
     for seats in GAME.seats:
-        state = act(GAME.setup(seats, Options()), GiveToken(0))
+        state = GAME.setup(seats, Options())
         for _ in range(3 * seats):
             state = act(state, DrawCard("left_right"))
         assert state.hands == (("left_right",) * 3,) * seats
@@ -243,7 +241,7 @@ def test_three_cards_for_everyone() -> None:
 
 def test_the_first_round_begins_with_three_tourists() -> None:
     """§2.1, §3.2: checked before the first Event."""
-    state = act(GAME.setup(2, Options()), GiveToken(0))
+    state = GAME.setup(2, Options())
     while state.phase is not Phase.EVENT:
         state = placed(act(state, legal(state)[0]))
     assert sorted(slots(state).values()) == [1, 2, 3]

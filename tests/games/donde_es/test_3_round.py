@@ -11,7 +11,6 @@ from gamenight.games.donde_es.types import (
     DrawCard,
     End,
     EndTurn,
-    GiveToken,
     Options,
     Phase,
     PlaceAll,
@@ -217,7 +216,7 @@ def test_the_turn_that_the_book_plays_as_an_example() -> None:
     The token leaves the Square “left once and down twice”: three cards, three spaces, one marker, and one
     tourist who did not move is frustrated.
     """
-    state = act(GAME.setup(2, Options()), GiveToken(0))
+    state = GAME.setup(2, Options())
     for card in ("left_right", "forward_back", "forward_back", "any", "any", "any"):
         state = act(state, DrawCard(card))
     state = act(state, RevealTourist("carla"), RevealTourist("bjorn"), RevealTourist("hiro"))

@@ -20,7 +20,6 @@ from gamenight.games.donde_es.types import (
     DrawCard,
     DrawEvent,
     EndTurn,
-    GiveToken,
     MoveTourist,
     Options,
     PlaceAll,
@@ -63,11 +62,8 @@ def offered(state: State, action: Action) -> tuple[str, str]:
     return choice.text, choice.badge
 
 
-def test_who_begins_and_who_comes_is_told() -> None:
-    """§2.4, §3.2."""
-    state = GAME.setup(2, Options())
-    assert told(state, GiveToken(1)) == ["Ben gets the first player token."]
-    assert told(state, GiveToken(1), 1) == ["You get the first player token."]
+def test_who_comes_is_told() -> None:
+    """§3.2."""
     state = act(position(TOWN), EndTurn(), EndTurn())
     assert told(state, RevealTourist("mei")) == [
         "Mei comes to town, slot 1: Fountain, Bar or Ice Cream Parlour."
@@ -76,7 +72,7 @@ def test_who_begins_and_who_comes_is_told() -> None:
 
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     """§1.11."""
-    state = act(GAME.setup(2, Options()), GiveToken(1))
+    state = act(GAME.setup(2, Options()), *[DrawCard("any")] * 3)
     assert told(state, DrawCard("any"), 1) == ["You draw “any direction”."]
     assert told(state, DrawCard("any"), 0) == ["Ben draws a movement card."]
     assert told(state, DrawCard("any")) == ["Ben draws a movement card."]
@@ -376,10 +372,7 @@ def test_accepting_or_carrying_out_an_event_says_what_it_does() -> None:
 def test_chance_is_refused_with_a_reason_too() -> None:
     """§3.1: a card that is not in the deck, or that is not drawn now."""
     state = GAME.setup(2, Options())
-    assert refusal(state, GiveToken(5)) == "nobody sits there (§2.4)"
-    assert "the first player token is given now" in refusal(state, DrawCard("any"))
-    dealing = act(state, GiveToken(0))
-    assert "a movement card is drawn now" in refusal(dealing, DrawEvent("fog"))
+    assert "a movement card is drawn now" in refusal(state, DrawEvent("fog"))
     revealing = act(position(TOWN), EndTurn(), EndTurn())
     assert refusal(revealing, RevealTourist("agnes")) == "Agnes is not in the deck any more (§3.2)"
     assert "a tourist is revealed now" in refusal(revealing, DrawCard("any"))

@@ -31,7 +31,6 @@ from gamenight.games.donde_es.types import (
     DrawCard,
     DrawEvent,
     EndTurn,
-    GiveToken,
     Guest,
     MoveTourist,
     PlaceAll,
@@ -78,7 +77,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
             return Choice(f"Discard “{card_name(card)}”")
         case Decline():
             return Choice("Do without it")
-        case GiveToken() | DrawCard() | RevealTourist() | DrawEvent():
+        case DrawCard() | RevealTourist() | DrawEvent():
             raise AssertionError("no seat has this choice")
         case _:
             assert_never(action)

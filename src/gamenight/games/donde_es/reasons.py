@@ -30,7 +30,6 @@ from gamenight.games.donde_es.types import (
     DrawEvent,
     Effect,
     EndTurn,
-    GiveToken,
     MoveTourist,
     Phase,
     PlaceAll,
@@ -77,7 +76,7 @@ def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
             return "no token waits to be placed in the Town Square (§3.7)"
         case CarryOut() | ChooseTourist() | WalkTourist() | CloseLocation() | DiscardCard() | Decline():
             return "no Event asks for a decision now (§7.1)"
-        case GiveToken() | DrawCard() | RevealTourist() | DrawEvent():
+        case DrawCard() | RevealTourist() | DrawEvent():
             return "it is a guide's turn, and nothing is drawn now (§4.1)"
         case _:
             assert_never(action)
@@ -160,8 +159,6 @@ def _no_outcome(box: Box, state: State, action: Action) -> str:
             return f"no card “{card_name(card)}” is left in the deck (§4.8)"
         case DrawEvent(event) if state.phase is Phase.EVENT and not state.reveal and not state.draws:
             return f"{event_name(box, event)} is not in the deck (§7.7)"
-        case GiveToken() if state.phase is Phase.FIRST:
-            return "nobody sits there (§2.4)"
         case _:
             return f"{_drawn(state)} now, and nothing else happens (§3.1)"
 
@@ -171,7 +168,7 @@ def _drawn(state: State) -> str:
         return "a tourist is revealed"
     if state.draws:
         return "a movement card is drawn"
-    return "the first player token is given" if state.phase is Phase.FIRST else "an Event is drawn"
+    return "an Event is drawn"
 
 
 def _visitor(state: State, tourist: Tourist) -> Visitor | None:

@@ -28,7 +28,6 @@ from gamenight.games.donde_es.types import (
     DrawEvent,
     End,
     EndTurn,
-    GiveToken,
     MoveTourist,
     Options,
     Phase,
@@ -50,14 +49,15 @@ _IN_TOWN = frozenset({Phase.EVENT, Phase.CHOOSE, Phase.MOVE})
 
 def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001  (there are none)
     return State(
-        phase=Phase.FIRST,
-        first=Seat(0),
+        phase=Phase.DEAL,
+        first=Seat(0),  # §2.4
         turn=Seat(0),
         tracker=(None,) * box.slots,
         tourists=TOURISTS,
         events=EVENTS,
         deck=box.deck,
         hands=((),) * seats,
+        draws=tuple([Seat(seat) for seat in range(seats) for _ in range(box.hand)]),  # §2.5
         scores=(0,) * seats,
     )
 
@@ -124,8 +124,6 @@ def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
             return _go_on(box, events.give_up_card(state, seat, action))
         case Decline():
             return _go_on(box, events.decline(state, seat))
-        case GiveToken(first):
-            return _deal(box, state, Seat(first))
         case _:
             assert_never(action)
 
@@ -152,16 +150,7 @@ def _outcomes(state: State) -> tuple[Action, ...]:
         return tuple([_REVEAL[tourist] for tourist in state.tourists])
     if state.draws:
         return tuple([draw for draw, left in zip(_DRAW, state.deck, strict=True) if left])
-    if state.phase is Phase.FIRST:
-        return tuple([GiveToken(seat) for seat in range(len(state.hands))])
     return tuple([_EVENT[event] for event in state.events])
-
-
-def _deal(box: Box, state: State, first: Seat) -> State:
-    """§2.4, §2.5."""
-    given = replace(state, phase=Phase.DEAL, first=first, turn=first)
-    draws = tuple([seat for seat in events.round_from(given) for _ in range(box.hand)])
-    return replace(given, draws=draws)
 
 
 def _go_on(box: Box, state: State) -> State:

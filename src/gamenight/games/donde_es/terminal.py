@@ -36,7 +36,6 @@ from gamenight.games.donde_es.types import (
     DrawCard,
     DrawEvent,
     EndTurn,
-    GiveToken,
     MoveTourist,
     Phase,
     PlaceAll,
@@ -102,8 +101,6 @@ def token(action: Action) -> str:
             return "no"
         case DrawEvent(event):
             return event
-        case GiveToken(seat):
-            return str(seat + 1)
 
 
 def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:

@@ -38,7 +38,6 @@ from gamenight.games.donde_es.types import (
     End,
     EndTurn,
     Event,
-    GiveToken,
     MoveTourist,
     PlaceAll,
     PlaceTourist,
@@ -81,8 +80,6 @@ def narrate(
 
 def _told(box: Box, before: State, seat: Seat, action: Action, after: State, viewer: Seat | None) -> str:
     match action:
-        case GiveToken(first):
-            return f"{_does(Seat(first), viewer, 'get')} the first player token."
         case DrawCard(card):
             what = f"“{card_name(card)}”" if viewer == before.draws[0] else "a movement card"
             return f"{_does(before.draws[0], viewer, 'draw')} {what}."

@@ -74,7 +74,6 @@ class End(StrEnum):
 class Phase(StrEnum):
     """The step of the round (§3.1); what is drawn or revealed in between belongs to the same step."""
 
-    FIRST = "first"  # chance decides who gets the first player token (§2.4)
     DEAL = "deal"  # chance deals the hands (§2.5)
     REVEAL = "reveal"  # chance reveals a tourist for every empty calm slot (§3.2)
     EVENT = "event"  # chance draws the Event of the round (§3.3), and the cards that it brings
@@ -82,12 +81,6 @@ class Phase(StrEnum):
     MOVE = "move"  # a guide takes their turn (§4)
     REFILL = "refill"  # chance deals cards up to a full hand (§4.9)
     OVER = "over"
-
-
-class GiveToken(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Chance: who is the first player (§2.4)."""
-
-    seat: SeatIndex
 
 
 class DrawCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -175,8 +168,7 @@ class Decline(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fals
 
 
 Action: TypeAlias = (
-    GiveToken
-    | DrawCard
+    DrawCard
     | RevealTourist
     | PlaceTourist
     | PlaceAll

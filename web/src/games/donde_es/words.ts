@@ -141,7 +141,6 @@ export function bar(action: Action, view: View, badge: string): BarAction | null
 }
 
 const WAITING: Partial<Record<View['phase'], Asked>> = {
-  first: { text: 'The first player token is given', rule: '§2.4' },
   deal: { text: 'Movement cards are dealt', rule: 'A full hand to each guide (§2.5)' },
   reveal: { text: 'Tourists come to town', rule: 'Into every empty calm slot of the tracker (§3.2)' },
   event: { text: 'An Event is drawn', rule: 'By the first player (§3.3)' },
