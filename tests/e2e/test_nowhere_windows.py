@@ -121,7 +121,7 @@ def test_a_raid_strikes_by_chance_and_two_answer_it(start: Start, visitor: Visit
     first.get_by_role("button", name=re.compile("^Let it happen")).click()
     for card in (first, second, seen):
         expect(card).to_have_count(0)
-    expect(host.locator("[data-pawn='0'] .bars")).to_be_attached()
+    expect(host.get_by_role("region", name="Through the bars")).to_be_visible()
     expect(asked(guest)).to_contain_text("Act freely")
 
 
@@ -145,4 +145,39 @@ def test_a_raid_that_nobody_can_answer_shows_where_it_strikes_first(
     )
     assert len(told) == (1 if still else 2)
     expect(host.locator(".strike")).to_have_count(0)
-    expect(guest.locator("[data-pawn='1'] .bars")).to_be_attached()
+    expect(guest.get_by_role("region", name="Through the bars")).to_be_visible()
+
+
+def test_a_jailed_player_shares_through_the_bars(start: Start, visitor: Visitor, tmp_path: Path) -> None:
+    """§6.2, §4.12: give to a visitor, take it back, and then it stays."""
+    host, guest = visitor(), visitor(PHONE)
+    game = Prepared("bethany", "noel", birthday=[("diary", "mixtape"), ("bicycle", "scooter")])
+    game.walk(1, "library")
+    game.next_round("squirrel")  # Camel leaves the Station
+    game.next_round("knock_knock", StrikeAt("library"))
+    game.walk(0, "coleman_3")
+    sit_down_at(start, tmp_path / DATABASE, game, host, guest)
+    bars = guest.get_by_role("region", name="Through the bars")
+    expect(bars).to_contain_text("Nobody visits the Station now.")
+    expect(bars.get_by_role("button")).to_have_count(0)
+    assert resized(guest, "nobody visits") == []
+    host.locator("[data-target='place:sheriff']").click()
+    expect(bars).to_contain_text("Bethany visits")
+    assert resized(guest, "a visitor") == []
+    guest.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    bars.get_by_role("button", name="Give the Bicycle to Bethany").click()
+    pocket = host.get_by_role("group", name="Pocket")
+    expect(pocket.get_by_role("button", name=re.compile("^Bicycle"))).to_be_visible()
+    bars.get_by_role("button", name="Take the Bicycle from Bethany").focus()
+    guest.keyboard.press("Enter")
+    expect(pocket.get_by_role("button", name=re.compile("^Bicycle"))).to_have_count(0)
+    stays = re.compile(r"^Bicycle.*stays here until somebody takes an Action \(§4\.12\)")
+    expect(guest.get_by_role("group", name="Pocket").get_by_role("button", name=stays)).to_be_visible()
+    expect(
+        host.get_by_role("region", name=re.compile("Noel")).get_by_role("button", name=stays)
+    ).to_be_visible()
+    expect(bars.get_by_role("button", name=re.compile("Give the Bicycle"))).to_have_count(0)
+    # The visitor takes the other one, as before.
+    host.get_by_role("button", name=re.compile("^Motor Scooter")).click()
+    host.get_by_role("button", name=re.compile("^Take the Motor Scooter from Noel")).click()
+    expect(pocket.get_by_role("button", name=re.compile("^Motor Scooter"))).to_be_visible()

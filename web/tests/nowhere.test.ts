@@ -18,7 +18,7 @@ import {
   type Scenario,
 } from '../src/games/nowhere/printed';
 import type { Action, Task, View } from '../src/games/nowhere/types';
-import { asked, atOnce, bar, byPointing, ended, rows, standing } from '../src/games/nowhere/words';
+import { asked, atOnce, bar, byPointing, ended, rows, standing, stays } from '../src/games/nowhere/words';
 import type { Choice } from '../src/lib/table/contract';
 import { openPrinted } from '../src/lib/table/printed';
 import type { SeatInfo } from '../src/lib/wire/types';
@@ -409,6 +409,34 @@ describe('what is about to happen', () => {
     expect(struck(before, changed(opening, { ...board, jailed: [3, 0] }))!.at).toBe('library');
     const empty = changed(opening, { ...board, agenda });
     expect(struck(empty, changed(opening, board))!.at).toBe('library');
+  });
+});
+
+describe('through the bars', () => {
+  const jail = { pawns: ['sheriff', 'sheriff'] as Place[], jailed: [3, 0] };
+  const give = choice({ type: 'Give', item: 'diary', seat: 1 }, 'Give the Diary to Noel', 'free');
+  const behind = (board: Partial<View['board']>, asides: Choice<Action>[] = []) =>
+    draw({ ...opening, view: changed(opening, { ...jail, ...board }), choices: [] }, { asides });
+
+  it('a jailed player hands Items to visitors', async () => {
+    const { onact } = behind({ hands: [['diary'], []] }, [give]);
+    await fireEvent.click(target('bars:Give the Diary to Noel')!);
+    expect(onact).toHaveBeenCalledWith(give);
+  });
+  it('says why nothing can change hands', () => {
+    behind({ pawns: ['sheriff', 'park'] });
+    expect(screen.getByText(/^Nobody visits the Station now/)).toBeTruthy();
+    cleanup();
+    behind({ current: ['cold_shoulder'] });
+    expect(screen.getByText(/^Cold Shoulder: nobody shares/)).toBeTruthy();
+    cleanup();
+    behind({});
+    expect(screen.getByText(/pockets are full or empty/)).toBeTruthy();
+  });
+  it('marks an Item that came back, once for each', () => {
+    const hands: View['board']['hands'] = [['diary', 'diary', 'bicycle'], []];
+    const board = boardOf(changed(opening, { hands, returned: [['diary'], []] }));
+    expect([0, 1, 2].map((n) => stays(board, 0, n))).toEqual([true, false, false]);
   });
 });
 

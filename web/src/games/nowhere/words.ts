@@ -377,6 +377,14 @@ export function standing(
   return { text: board.agenda.length ? 'waits' : '', kind: '' };
 }
 
+/** Whether the nth Item of a hand came back and stays until the next Action (§4.12). */
+export function stays(board: Board, seat: number, n: number): boolean {
+  const hand = board.hands[seat] ?? [];
+  const item = hand[n];
+  const held = board.returned[seat]?.filter((each) => each === item).length ?? 0;
+  return n - hand.indexOf(item!) < held; // a hand is sorted: equal Items are neighbours
+}
+
 /** The seats at each place. */
 export function crowd(view: View): Map<Place, number[]> {
   const found = new Map<Place, number[]>();
