@@ -84,6 +84,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     cooperative: bool
     secrets: bool  # whether seats see different things
     chat: bool = True  # whether people may talk freely at the table
+    untold: str = ""  # what nobody may tell the others, as a sentence; shown where people talk
     version: int  # grows when a change of the rules gives the same log a different result
     bound: int  # the largest number of actions in a game, including chance, without asides
 

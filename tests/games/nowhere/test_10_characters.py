@@ -43,7 +43,7 @@ def test_bethany_sends_camel_after_those_who_prepare() -> None:
     hands: list[list[Item]] = [
         ["diary", "locker_key"],
         ["mixtape", "dog_whistle"],
-        ["house_key", "sneakers", "bicycle"],
+        ["mixtape", "sneakers", "bicycle"],
     ]
     state = position(
         who=("bethany", "noel", "carl"),
@@ -241,7 +241,18 @@ def test_carls_book() -> None:
     assert "follows a Coffee of his" in refusal(state, 0, UseBook(1))
     assert "follows a Coffee of his" in refusal(act(state, 1, DrinkCoffee()), 0, UseBook(1))
     state = act(state, 0, DrinkCoffee(), UseBook(1))
-    assert state.board.bonus == (0, 3)
-    state = act(state, 1, MoveTo("high_school"))  # six spaces
-    assert state.board.steps[1] == 1
-    assert state.board.bonus == (0, 0)
+    assert state.board.promised == (0, 3)
+    moved = act(state, 1, MoveTo("high_school"))  # six spaces
+    assert moved.board.steps[1] == 1
+    assert moved.board.promised == (0, 0)
+
+
+def test_carls_book_waits_for_a_later_round() -> None:
+    """§10.12 (H67): the three spaces stay until the next Move Action, whenever it comes."""
+    state = position(who=("carl", "noel"), books=(True, False), coffee=(True, False))
+    state = act(state, 0, DrinkCoffee(), UseBook(1))
+    later = next_round(state, "nap_time", "bath_day")
+    assert later.board.promised == (0, 3)
+    assert "high_school" in reachable(later, 1)
+    moved = act(later, 1, MoveTo("high_school"))
+    assert (moved.board.steps[1], moved.board.promised) == (1, (0, 0))

@@ -20,6 +20,10 @@ ABOUT = About(
     publisher="Honeyco Games",
 )
 
+UNTOLD = (
+    "Suggest what to do, and say when you have reached your Destination, but do not tell which it is (§9.7)."
+)
+
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
     box = data.load(sheets)
@@ -30,6 +34,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         seats=range(2, 7),
         cooperative=True,
         secrets=True,
+        untold=UNTOLD,
         version=4,
         bound=most_actions(box),
         State=State,

@@ -58,13 +58,10 @@ def raided(box: Box, task: Task) -> tuple[Location, ...]:
 
 
 def arrested(box: Box, board: Board, task: Task) -> tuple[Seat, ...]:
-    """The players whom a raid or a curfew jails. A single card never jails everybody (§6.8)."""
+    """The players whom a raid or a curfew jails: those in its places who are not spared."""
     effect = effect_of(box, task)
     places = named(box, effect) if effect.effect == "curfew" else raided(box, task)
-    inside = [seat for seat in at_large(board) if board.pawns[seat] in places and seat not in task.spared]
-    if len(inside) == len(board.hands):
-        inside.remove(board.reader)
-    return tuple(inside)
+    return tuple([s for s in at_large(board) if board.pawns[s] in places and s not in task.spared])
 
 
 def _happened(box: Box, board: Board, effect: Effect) -> tuple[Board, list[Task]]:

@@ -22,7 +22,7 @@ def foretold(box: Box, board: Board, task: Task) -> Omen | None:
 
 def sentence(box: Box, board: Board, task: Task, coming: Omen) -> str:
     """Without a full stop."""
-    whom = _names(board, coming.seats) or "nobody"
+    whom = _names(board, coming.seats)
     cause = "" if task.scenario is None else box.scenarios[task.scenario].name
     match coming.window:
         case "catch":
@@ -55,4 +55,4 @@ def awaited(box: Box, state: State) -> str:
 
 
 def _names(board: Board, seats: Sequence[Seat]) -> str:
-    return listed([FIRST_NAMES[board.characters[seat]] for seat in seats])
+    return listed([FIRST_NAMES[board.characters[seat]] for seat in seats]) if seats else "nobody"

@@ -90,7 +90,8 @@ def _look_ahead(box: Box, board: Board, reached: bool) -> _Ahead:
 
 def _arrested(box: Box, board: Board, tasks: Sequence[Task]) -> list[Seat]:
     arrests = [task for task in tasks if windows.window_of(box, task) == "arrest"]
-    return [seat for task in arrests for seat in events.arrested(box, board, task)]
+    foreseen = [windows.foreseen(box, board, task) for task in arrests]
+    return [seat for task in foreseen for seat in events.arrested(box, board, task)]
 
 
 def _names(board: Board, seats: Sequence[Seat]) -> str:

@@ -114,7 +114,7 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
 def asides(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     """Take back "ready", once until the next Action (§3.10). Jailed players share with visitors (§6.2)."""
     board = state.board
-    if board.agenda or board.end is not None or seat == CHANCE:
+    if board.agenda or board.end is not None or seat not in range(len(board.hands)):
         return ()
     if board.jailed[seat]:
         return tuple(sharing.through_bars(box, board, seat))

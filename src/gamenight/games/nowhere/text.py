@@ -136,14 +136,22 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
             return Choice(f"Camel goes to {place_name(box, place)}")
         case Decline():
             return Choice(_declined(view))
+        case DrawItem() | DrawScenario() | StrikeAt() | DealDestination():
+            return Choice(_described_chance(box, action))
+        case _:
+            assert_never(action)
+
+
+def _described_chance(box: Box, action: DrawItem | DrawScenario | StrikeAt | DealDestination) -> str:
+    match action:
         case DrawItem(item):
-            return Choice(f"Draw the {item_name(box, item)}")
+            return f"Draw the {item_name(box, item)}"
         case DrawScenario(scenario):
-            return Choice(f"Draw {box.scenarios[scenario].name}: {scenario_text(box, scenario)}")
+            return f"Draw {box.scenarios[scenario].name}: {scenario_text(box, scenario)}"
         case StrikeAt(location):
-            return Choice(f"The raid strikes {place_name(box, location)}")
+            return f"The raid strikes {place_name(box, location)}"
         case DealDestination(destination):
-            return Choice(f"Deal the Destination: {destination_text(box, destination)}")
+            return f"Deal the Destination: {destination_text(box, destination)}"
         case _:
             assert_never(action)
 

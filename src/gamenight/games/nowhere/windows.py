@@ -72,7 +72,7 @@ def opened(box: Box, board: Board) -> Board:
     """Note in the first task who is asked now."""
     if not board.agenda or board.agenda[0].kind not in KINDS:
         return board
-    task = board.agenda[0]
+    task = foreseen(box, board, board.agenda[0])
     asked = tuple(
         [
             seat
@@ -82,11 +82,17 @@ def opened(box: Box, board: Board) -> Board:
             and answers(box, board, task, seat)
         ]
     )
-    return (
-        board
-        if asked == task.asked
-        else replace(board, agenda=(replace(task, asked=asked), *board.agenda[1:]))
-    )
+    opened = replace(task, asked=asked)
+    return board if opened == board.agenda[0] else replace(board, agenda=(opened, *board.agenda[1:]))
+
+
+def foreseen(box: Box, board: Board, task: Task) -> Task:
+    """§6.8: if a card would jail everybody, the reader gets away, whatever the others answer."""
+    begun = bool(task.asked or task.declined)
+    if begun or window_of(box, task) != "arrest" or any(board.jailed):
+        return task
+    everybody = len(events.arrested(box, board, task)) == len(board.hands)
+    return replace(task, spared=(board.reader,)) if everybody else task
 
 
 def answers(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
@@ -128,7 +134,7 @@ def _direct(box: Box, board: Board, task: Task, seat: Seat, coming: Omen) -> lis
         found += [
             use
             for use in characters.books(box, board, seat)
-            if omen(box, characters.use_book(box, board, seat, use.seat), task) != coming
+            if _helps(coming, omen(box, characters.use_book(box, board, seat, use.seat), task))
         ]
     return found
 
@@ -145,8 +151,16 @@ def _changing(box: Box, board: Board, task: Task, seat: Seat, item: Item, coming
             return [
                 use
                 for use in belongings.uses_of(box, board, seat, item)
-                if omen(box, belongings.use_item(box, board, seat, use), task) != coming
+                if _helps(coming, omen(box, belongings.use_item(box, board, seat, use), task))
             ]
+
+
+def _helps(coming: Omen, instead: Omen | None) -> bool:
+    """Whether the second is a change, and not only the same for more players."""
+    if instead == coming or instead is None:
+        return False
+    more = set(coming.seats) < set(instead.seats)
+    return coming.window == "gain" or not more or (coming.fatal and not instead.fatal)
 
 
 def _fetching(box: Box, board: Board, task: Task, seat: Seat, window: Window) -> list[Action]:

@@ -219,6 +219,7 @@ export interface GameCard {
   cooperative: boolean;
   secrets: boolean;
   chat: boolean;
+  untold: string;
   options: OptionCard[];
   bots: string[];
   components: string;
