@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.acts import asked, axe, overflow
 from e2e.conftest import DATABASE, LAPTOP, PHONE, Visitor
 from e2e.nowhere import Prepared, sit_down_at
+from gamenight.games.nowhere import UNTOLD
 from gamenight.games.nowhere.types import StrikeAt
 from server.serving import Server
 
@@ -181,3 +182,16 @@ def test_a_jailed_player_shares_through_the_bars(start: Start, visitor: Visitor,
     host.get_by_role("button", name=re.compile("^Motor Scooter")).click()
     host.get_by_role("button", name=re.compile("^Take the Motor Scooter from Noel")).click()
     expect(pocket.get_by_role("button", name=re.compile("^Motor Scooter"))).to_be_visible()
+
+
+def test_where_people_talk_the_table_says_that_a_destination_is_secret(
+    start: Start, visitor: Visitor, tmp_path: Path
+) -> None:
+    """§9.7"""
+    host, guest = visitor(), visitor()
+    game = Prepared("bethany", "noel", birthday=[("diary", "mixtape"), ("bicycle", "scooter")])
+    sit_down_at(start, tmp_path / DATABASE, game, host, guest)
+    expect(host.locator(".destination")).to_contain_text("Do not tell it. Suggest what to do, and say when")
+    host.get_by_role("button", name=re.compile("^Log")).click()
+    host.get_by_role("tab", name="Chat").click()
+    expect(host.get_by_role("complementary", name="Log, chat and rules")).to_contain_text(UNTOLD)
