@@ -387,6 +387,9 @@ describe('what is about to happen', () => {
     ]);
     expect(momentOf(view, [0])!.text).toBe('Bethany must let go of 1 Item (§12.4)');
     expect(asked({ view, seats, toAct: [0], choices }).rule).toContain('use an Item first');
+    expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).rule).toBe(
+      'Bethany chooses what; everybody else waits (§4.17)',
+    );
   });
   it('a raid shows where chance lets it strike', () => {
     const waiting = task({ kind: 'strike', scenario: 'knock_knock' });

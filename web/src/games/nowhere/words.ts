@@ -233,14 +233,17 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
 /** The question of the moment before something happens. `me`: the player at this screen who is asked. */
 function askedAt({ text, window, asked, running }: Moment, board: Board, me: number | null): Asked {
   const names = named(board, asked);
-  if (me === null || !asked.includes(me))
-    return { text: plain(text), rule: `${names} can change that; everybody else waits (§4.17)` };
-  if (running && board.agenda[0]!.seat === me)
+  const own = board.agenda[0]!.seat;
+  if (me === null || !asked.includes(me)) {
+    const what = window === 'discard' && asked.includes(own) ? 'chooses what' : 'can change that';
+    return { text: plain(text), rule: `${names} ${what}; everybody else waits (§4.17)` };
+  }
+  if (running && own === me)
     return {
       text: 'Quick, before Camel bites: use the Coffee',
       rule: 'Camel catches only a player who is still there (§5.11)',
     };
-  if (window === 'discard' && board.agenda[0]!.seat === me)
+  if (window === 'discard' && own === me)
     return { text: plain(text), rule: 'Discard, hand on, or use an Item first (§4.15, §4.17)' };
   return { text: `${plain(text)}: answer?`, rule: 'Use something now, or let it happen (§4.17)' };
 }
