@@ -259,7 +259,7 @@ class Game(NamedTuple):
 
 
 async def set_up(http: httpx.AsyncClient) -> Game:
-    wanted = {"game": "northwest", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    wanted = {"game": "northwest", "seats": [{"kind": "me"}, {"kind": "open"}], "first": 0}
     made = await http.post("/api/tables", json=wanted)
     table = made.raise_for_status().json()
     joined = await http.post(f"/api/tables/{table['id']}/join", json={"invite": table["invite"]})

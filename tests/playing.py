@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gamenight.core import AnyGame, Outcome, record
+from gamenight.core import CHANCE, AnyGame, Dealer, Outcome, Rng, Seat, play, record, start
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.testing import Case, Luck, arrived, cases, fingerprint, is_sentence, played, playout
@@ -31,6 +32,7 @@ __all__ = [
     "is_sentence",
     "law",
     "lucks",
+    "older_record",
     "played",
     "playout",
     "store_goldens",
@@ -93,3 +95,26 @@ def store_goldens(slug: str, tries: int = 1000) -> None:
             path = folder / golden_name(outcome, seats)
             if not path.exists():
                 path.write_bytes(record.write(game, found.record()))
+
+
+def older_record(game: AnyGame, seats: int, seed: str) -> bytes:
+    """A random game in the older format of records: a chance outcome is numbered by its place in the log."""
+    options, dealer, players = game.Options(), Dealer(seed), Rng(seed, "players")
+    state, log = start(game, seats, options), list[tuple[Seat, Any]]()
+    while acting := game.to_act(state):
+        seat = acting[0]
+        legal = game.legal_actions(state, seat)
+        action = dealer.deal(game, state, len(log)) if seat == CHANCE else players.pick(legal)
+        state = play(game, state, seat, action, legal)
+        log.append((seat, action))
+    names = tuple(f"Player {seat + 1}" for seat in range(seats))
+    done = record.Record(
+        seats=seats,
+        options=options,
+        players=names,
+        log=tuple(log),
+        seed=seed,
+        outcome=game.outcome(state),
+        by_place=True,
+    )
+    return record.write(game, done)

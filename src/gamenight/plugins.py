@@ -34,6 +34,7 @@ class _Card(Struct):
     cooperative: bool
     secrets: bool
     chat: bool
+    first_by_rules: bool
     version: _Count
     bound: _Count
 

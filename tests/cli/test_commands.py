@@ -16,11 +16,12 @@ from cli.running import gamenight as gamenight_
 from cli.running import refused
 from gamenight.bots import BOTS
 from gamenight.cli.app import print_result
-from gamenight.core import CHANCE, option_cards, record
+from gamenight.core import CHANCE, draw_first, option_cards, record, turned
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.lab.simulate import Result
 from gamenight.server.wire import GameCard
+from playing import older_record
 
 STORED = Path(__file__).parent.parent / "data" / "northwest"
 
@@ -48,6 +49,7 @@ def test_games_as_json_equal_the_shelf_of_the_server(state_home: Path) -> None:
     assert all(card.bots == tuple(BOTS) for card in cards)
 
 
+NORTHWEST = ["play", "northwest", "--first", "1"]
 COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new", "components"]
 
 
@@ -73,6 +75,20 @@ def test_without_a_command_the_help_text_is_shown(state_home: Path) -> None:
         (["play", "northwest", "--players", "Ann"], "Northwest is for 2 to 4 players, not 1"),
         (["play", "northwest", "--players", "Ann,,Bob"], "a player has no name in 'Ann,,Bob'"),
         (["play", "northwest", "--resume"], "cannot read"),
+        (
+            ["play", "northwest", "--first", "3"],
+            "the number of a player from 1 to 2, not '3'",
+        ),
+        (
+            ["play", "northwest", "--first", "0"],
+            "the number of a player from 1 to 2, not '0'",
+        ),
+        (["play", "northwest", "--first", "Zoe"], "--first is lot or the number of a player from 1 to 2"),
+        (["play", "nomads_land", "--first", "1"], "the rules of Nomad's Land decide who begins"),
+        (
+            ["play", "northwest", "--resume", "--first", "1"],
+            "--first is for a new game",
+        ),
         (["sim", "northwest", "--seats", "5"], "Northwest is for 2 to 4 players, not 5"),
         (["sim", "northwest", "--bots", "greedy,clever"], "there is no bot 'clever'"),
         (["sim", "northwest", "--seats", "4", "--bots", "greedy,random"], "4 seats but 2 bots"),
@@ -209,7 +225,8 @@ def test_a_whole_game_can_be_played_and_replayed(tmp_path: Path) -> None:
     """Ann makes the same moves as a greedy bot in her seat."""
     saved = tmp_path / "saved.json"
     northwest = find_game("northwest")
-    words = ["play", "northwest", "--players", "Ann,greedy", "--seed", "whole", "--save", str(saved)]
+    words = ["play", "northwest", "--players", "Ann,greedy", "--first", "1", "--seed", "whole"]
+    words += ["--save", str(saved)]
     done = gamenight_(*words, home=tmp_path, typed=moves("?", "m", "h", "s", "l", ""))
     assert "Take a cube: any Mushroom, anywhere (§3.2)" in done.stdout
     typed: list[str] = []
@@ -255,7 +272,7 @@ def first_mushroom(done: subprocess.CompletedProcess[str]) -> str:
 
 
 def test_a_game_that_a_player_leaves_is_saved_and_resumed(state_home: Path) -> None:
-    words = ["play", "northwest", "--seed", "left"]
+    words = [*NORTHWEST, "--seed", "left"]
     mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
     done = gamenight_(*words, home=state_home, typed=moves(mushroom, "a1", "q"))
     assert "The game is saved. Continue with: gamenight play northwest --resume" in done.stdout
@@ -265,8 +282,7 @@ def test_a_game_that_a_player_leaves_is_saved_and_resumed(state_home: Path) -> N
 
 
 def test_a_saved_game_of_the_older_format_keeps_its_numbering_of_chance(tmp_path: Path) -> None:
-    stored = STORED.parent / "nomads_land" / "nine-turns-2.json"
-    fields = msgspec.json.decode(stored.read_bytes())
+    fields = msgspec.json.decode(older_record(find_game("nomads_land"), 2, "by place"))
     begun = len(fields["log"]) // 2
     fields.update(log=fields["log"][:begun], outcome=None, players=["Ann", "Bob"], bots=[None, None])
     saved = tmp_path / "saved.json"
@@ -281,7 +297,7 @@ def test_a_saved_game_of_the_older_format_keeps_its_numbering_of_chance(tmp_path
 
 
 def test_a_new_game_moves_the_saved_one_aside(state_home: Path) -> None:
-    words = ["play", "northwest", "--seed", "left"]
+    words = [*NORTHWEST, "--seed", "left"]
     mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
     gamenight_(*words, home=state_home, typed=moves(mushroom, "q"))
     done = gamenight_(*words, home=state_home, typed=moves(mushroom, "q"))
@@ -290,7 +306,7 @@ def test_a_new_game_moves_the_saved_one_aside(state_home: Path) -> None:
 
 
 def test_undo_takes_back_the_last_action_and_the_bots_answer(state_home: Path) -> None:
-    words = ["play", "northwest", "--seed", "undo"]
+    words = [*NORTHWEST, "--seed", "undo"]
     mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
     typed = moves("u", mushroom, "a1", "u", "u", "l", "q")
     done = gamenight_(*words, home=state_home, typed=typed)
@@ -300,7 +316,7 @@ def test_undo_takes_back_the_last_action_and_the_bots_answer(state_home: Path) -
 
 
 def test_a_refused_move_says_why_and_asks_again(state_home: Path) -> None:
-    done = gamenight_("play", "northwest", "--seed", "undo", home=state_home, typed=moves("zz", "end", "q"))
+    done = gamenight_(*NORTHWEST, "--seed", "undo", home=state_home, typed=moves("zz", "end", "q"))
     assert "There is no move 'zz' here" in done.stdout
     assert (
         "Not allowed: only a stuck player with no Mushroom left on the board may end the game (§7.2)."
@@ -309,19 +325,41 @@ def test_a_refused_move_says_why_and_asks_again(state_home: Path) -> None:
 
 
 def test_markup_in_a_name_is_printed_unchanged(state_home: Path) -> None:
-    words = ["play", "northwest", "--players", "[red]Ann[/red],{0},random", "--seed", "markup"]
+    words = [*NORTHWEST, "--players", "[red]Ann[/red],{0},random", "--seed", "markup"]
     done = gamenight_(*words, home=state_home, typed=moves("m", "s", "q"))
     assert done.returncode == 0, done.stderr
     assert "[red]Ann[/red]" in done.stdout
 
 
 def test_several_people_share_a_keyboard(state_home: Path) -> None:
-    words = ["play", "northwest", "--players", "Ann,Bob", "--seed", "two"]
+    words = [*NORTHWEST, "--players", "Ann,Bob", "--seed", "two"]
     mushroom = first_mushroom(gamenight_(*words, home=state_home, typed=moves("m")))
     done = gamenight_(*words, home=state_home, typed=moves(mushroom, "a1", "u", "q"))
     assert "Ann: Place the Mushroom" in done.stdout
     assert "Bob: Take a cube" in done.stdout
     assert "There is nothing to undo." in done.stdout
+
+
+@pytest.mark.parametrize("wanted", [[], ["--first", "lot"], ["--first", "2"]])
+def test_who_begins_is_drawn_from_the_seed_or_chosen(wanted: list[str], tmp_path: Path) -> None:
+    """The others follow in the order of the circle. Log, record, replay and verify tell the same."""
+    saved = tmp_path / "saved.json"
+    words = ["play", "northwest", "--players", "Ann,Bob,Cy", *wanted, "--seed", "a", "--save", str(saved)]
+    mushroom = first_mushroom(gamenight_(*words, home=tmp_path, typed=moves("m")))
+    done = gamenight_(*words, home=tmp_path, typed=moves(mushroom, "a1", "l", "q"))
+    seat = 1 if "2" in wanted else draw_first("a", 3)
+    circle = turned(("Ann", "Bob", "Cy"), seat)
+    told = f"{circle[0]} begins ({'chosen at set-up' if '2' in wanted else 'drawn by lot'})."
+    assert done.stdout.count(told) == 2  # at the start and in the log
+    assert f"{circle[0]} takes the Mushroom" in done.stdout
+    assert f"{circle[1]}: " in done.stdout
+    kept, _ = record.read(find_game("northwest"), saved.read_bytes())
+    assert kept.players == circle
+    assert told in gamenight_("replay", str(saved), home=tmp_path).stdout
+    verified = gamenight_("verify", str(saved), home=tmp_path).stdout
+    assert ("The first seat is the one that the seed draws." in verified) == ("2" not in wanted)
+    again = gamenight_("play", "northwest", "--resume", "--save", str(saved), home=tmp_path, typed=moves("q"))
+    assert f"{circle[1]}: " in again.stdout
 
 
 @pytest.mark.parametrize("slug", [game.slug for game in GAMES])

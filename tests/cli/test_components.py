@@ -76,7 +76,7 @@ def test_a_folder_without_components_is_refused(tmp_path: Path) -> None:
 
 def test_a_game_that_was_left_goes_on_with_its_components(folder: Path, tmp_path: Path) -> None:
     saved = tmp_path / "game.json"
-    play = ["play", "northwest", "--save", str(saved), "--seed", "1", "--plain"]
+    play = ["play", "northwest", "--save", str(saved), "--seed", "1", "--first", "1", "--plain"]
     assert gamenight(*play, "--components", str(folder), home=tmp_path, typed="1\nq\n").returncode == 0
     saved_game = recorded(saved.read_bytes())
     assert saved_game.components != NORTHWEST.components

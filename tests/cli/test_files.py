@@ -17,7 +17,7 @@ from gamenight.cli import files
 from gamenight.core import BadFile
 
 SIM = ("sim", "northwest", "--games", "3", "--bots", "random", "--workers", "1")
-PLAY = ("play", "northwest", "--seed", "saved", "--plain", "--save")
+PLAY = ("play", "northwest", "--first", "1", "--seed", "saved", "--plain", "--save")
 
 
 @pytest.fixture

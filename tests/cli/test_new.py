@@ -83,7 +83,7 @@ def test_the_new_game_can_be_simulated(home: Path) -> None:
 
 
 def test_the_new_game_can_be_played_in_the_terminal(home: Path) -> None:
-    words = ["play", "red_heap", "--players", "Ann,random", "--seed", "new"]
+    words = ["play", "red_heap", "--players", "Ann,random", "--first", "1", "--seed", "new"]
     typed = "?\nm\n" + "1\n" * 16
     status, out, errors = run("-m", "gamenight", *words, folder=home, site=home / "site", typed=typed)
     assert status == 0, errors

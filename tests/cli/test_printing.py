@@ -14,6 +14,7 @@ from gamenight.core import printable
 
 STORED = Path(__file__).parent.parent / "data"
 EVIL = "\x1b]0;pwned\x07\x9b31m\u202eAnn\u2066\r"
+PLAY = ("play", "northwest", "--first", "1", "--plain")
 
 
 def control_characters(text: str) -> list[str]:
@@ -39,7 +40,7 @@ def test_a_name_in_a_record_cannot_control_the_terminal(stored: str, tmp_path: P
 
 
 def test_a_player_name_cannot_control_the_terminal(tmp_path: Path) -> None:
-    words = ["play", "northwest", "--players", f"{EVIL},Bob", "--seed", "evil", "--plain"]
+    words = ["play", "northwest", "--players", f"{EVIL},Bob", "--first", "1", "--seed", "evil", "--plain"]
     done = gamenight(*words, home=tmp_path, typed="1\nm\ns\nl\nq\n")
     assert done.returncode == 0, done.stderr
     assert control_characters(done.stdout) == []
@@ -48,11 +49,11 @@ def test_a_player_name_cannot_control_the_terminal(tmp_path: Path) -> None:
 
 def test_a_file_name_cannot_control_the_terminal(tmp_path: Path) -> None:
     file = tmp_path / f"{EVIL} and a blank.json"
-    done = gamenight("play", "northwest", "--plain", "--save", str(file), home=tmp_path, typed="1\nq\n")
+    done = gamenight(*PLAY, "--save", str(file), home=tmp_path, typed="1\nq\n")
     assert done.returncode == 0, done.stderr
     assert control_characters(done.stdout) == []
     assert "and a blank.json'" in done.stdout
-    again = gamenight("play", "northwest", "--plain", "--save", str(file), home=tmp_path, typed="q\n")
+    again = gamenight(*PLAY, "--save", str(file), home=tmp_path, typed="q\n")
     assert "The previous game was moved to" in again.stdout
     assert control_characters(again.stdout) == []
 

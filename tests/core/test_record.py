@@ -13,7 +13,17 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from core.toy import NOD, TOY, Bid, DealCard, Options, Sign, State
-from gamenight.core import CHANCE, AnyGame, GamenightError, Outcome, Record, Seat, UnreadableLog
+from gamenight.core import (
+    CHANCE,
+    AnyGame,
+    First,
+    FirstBy,
+    GamenightError,
+    Outcome,
+    Record,
+    Seat,
+    UnreadableLog,
+)
 from gamenight.core.record import game_of, read, write
 from playing import CASES, is_sentence, playout
 
@@ -133,6 +143,13 @@ def test_a_record_stores_the_levels_of_bots() -> None:
     assert read(TOY, FILE)[0].bots is None
 
 
+def test_a_record_stores_who_begins_and_why() -> None:
+    drawn = replace(RECORD, first=First(Seat(1), FirstBy.LOT))
+    assert json.loads(write(TOY, drawn))["first"] == {"seat": 1, "by": "lot"}
+    assert read(TOY, write(TOY, drawn))[0] == drawn
+    assert read(TOY, FILE)[0].first is None
+
+
 def test_game_of_gives_the_game_without_reading_the_log() -> None:
     assert game_of(FILE) == ("toy", None)
     assert game_of(b'{"format": "gamenight/1", "game": "of long ago"}') == ("of long ago", None)
@@ -155,6 +172,11 @@ def test_game_of_gives_the_game_without_reading_the_log() -> None:
         pytest.param(with_(players=["A", "B", "C"]), "names 3 players for 2 seats", id="a player too many"),
         pytest.param(with_(bots=[None]), "says of 1 seats which bot sits there", id="too few bots"),
         pytest.param(with_(bots="greedy"), r"\$\.bots", id="bots that are no list"),
+        pytest.param(
+            with_(first={"seat": 2, "by": "lot"}), "seat 2 became the first of 2 seats", id="a first too far"
+        ),
+        pytest.param(with_(first={"seat": -1, "by": "lot"}), "seat -1 became the first", id="chance first"),
+        pytest.param(with_(first={"seat": 0, "by": "whim"}), r"\$\.first\.by", id="first by nothing known"),
         pytest.param(with_(players=["Ann", 7]), r"\$\.players", id="a player without a name"),
         pytest.param(with_(seats="2"), r"\$\.seats", id="seats that are no number"),
         pytest.param(with_(seats=3, players=["A", "B", "C"]), "^action 3 of the log: ", id="other seats"),

@@ -185,6 +185,7 @@ TOY: Game[State, Action, View, Options] = Game(
     seats=range(2, 4),
     cooperative=False,
     secrets=True,
+    first_by_rules=True,  # all bid at once
     version=1,
     bound=6,
     State=State,

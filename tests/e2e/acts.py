@@ -35,8 +35,17 @@ def sit_down(page: Page, title: str = "Northwest") -> None:
 
 
 def set_up(page: Page, company: str = "bots", players: int = 2, slug: str = "northwest") -> None:
+    """Fill in the page that sets up a table. The person at the page begins, unless the rules decide it."""
     page.goto(f"/new/{slug}?with={company}")
     page.get_by_role("radio", name=f"{players} players").check()
+    choose_first(page)
+
+
+def choose_first(page: Page, choice: int = 1) -> None:
+    """Choose who begins, if the table decides it: 0 is the lot, 1 the first seat."""
+    choices = page.get_by_role("radiogroup", name="Who begins").get_by_role("radio")
+    if choices.count():
+        choices.nth(choice).check()
 
 
 def sit_down_with_a_friend(host: Page, guest: Page, slug: str = "northwest") -> None:

@@ -111,7 +111,7 @@ def test_arrow_keys_move_the_focus_in_their_direction(visitor: Visitor) -> None:
 
 def test_shortcuts_match_the_help_text(visitor: Visitor) -> None:
     page = visitor()
-    page.goto("/new/northwest?with=here")
+    set_up(page, "here")
     page.get_by_role("button", name="Sit down and play").click()
     asked = page.get_by_role("heading", level=1)
     expect(asked).to_contain_text("Take any Mushroom")

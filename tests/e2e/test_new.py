@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from e2e.acts import box, play_on
+from e2e.acts import box, choose_first, play_on
 from e2e.conftest import Visitor
 from packages import build
 from server.serving import Server
@@ -38,6 +38,7 @@ def test_a_new_game_is_set_up_and_played_to_its_end(house: str, visitor: Visitor
     expect(box(page, "Red Heap")).to_contain_text("whoever takes the last one wins")
     page.goto("/new/red_heap?with=bots")
     page.get_by_role("radiogroup", name="Stones a player may take").get_by_role("radio", name="2").check()
+    choose_first(page)
     page.get_by_role("button", name="Sit down and play").click()
     takes = page.get_by_role("group", name="Take").get_by_role("button")
     expect(takes).to_have_text([re.compile("^Take 1 stone: "), re.compile("^Take 2 stones: ")])

@@ -12,8 +12,8 @@ from e2e.acts import Stage, axe, my_turn, overflow, play_on, set_up
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 from gamenight.core import CHANCE
 from gamenight.games.nomads_land import GAME
-from gamenight.games.nomads_land.types import EndTurn, RollArrow, RollCombat
-from games.nomads_land.positions import turn_of
+from gamenight.games.nomads_land.types import EndTurn, RollArrow, RollChallenge, RollCombat
+from games.nomads_land.positions import rolled, turn_of
 
 SIDEWAYS = (844, 390)
 WALKS = ".target[data-target]"
@@ -81,6 +81,55 @@ def test_a_whole_game_and_its_replay(visitor: Visitor, size: tuple[int, int]) ->
     page.get_by_role("slider").fill("6")
     expect(page.locator("[data-tent]")).to_have_count(3)
     assert overflow(page) == 0
+
+
+@pytest.mark.parametrize("size", cases([LAPTOP, PHONE], short=[PHONE]), ids=["laptop", "phone"])
+def test_the_last_in_turn_order_chooses_a_start_tile_first(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§2.5, L16: the screen says who chooses when, and the bots that move later have chosen already."""
+    page = visitor(size, still=False)
+    sit_down(page, 4)
+    order = page.get_by_role("region", name="Turn order").locator("li")
+    expect(order).to_have_count(4)
+    who = order.locator(".who").all_inner_texts()
+    place = who.index("You")
+    words = ("first", "second", "third", "last")
+    said = f"You move {words[place]} and therefore choose {words[3 - place]}"
+    expect(page.locator(".prompt")).to_contain_text(said)
+    doing = order.locator(".doing").all_inner_texts()
+    assert doing[place] == "chooses now"
+    assert all(re.fullmatch(r"\w+ \w\d", tile) for tile in doing[place + 1 :])
+    assert all(each.startswith("chooses") for each in doing[:place])
+    expect(page.locator("[data-tent]")).to_have_count(3 - place)
+    assert overflow(page) == 0
+    for theme in ("dark", "light"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        assert axe(page, theme) == []
+    page.keyboard.press("ArrowRight")
+    way = re.compile(r"^Begin on the Start at .*: \d+ movement to the nearest Food in \w+$")
+    expect(page.locator(".prompt p")).to_have_text(way)
+    page.keyboard.press("Enter")
+    expect(order).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_the_seats_decide_after_ten_tied_rerolls(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§2.4, L41: the screen shows the dice in short, and the live region says why seat 2 begins."""
+    page = visitor(size, still=False)
+    stage = Stage(page, GAME, rolled("Hop", 2, 3, 0, 3, *(1, 1) * 9, seats=4))
+    set_up(page, players=4, slug="nomads_land")
+    page.get_by_role("button", name="Sit down and play").click()
+    dice = page.get_by_role("region", name="Challenge dice")
+    expect(dice).to_contain_text("Reroll 10: those who tied for the highest die roll again")
+    stage.act(CHANCE, RollChallenge(-2))
+    stage.act(CHANCE, RollChallenge(-2))
+    order = page.get_by_role("region", name="Turn order")
+    expect(order).to_contain_text("so the seats decide: Birch (seat 2) before Dogwood (seat 4)")
+    expect(order.locator(".who")).to_have_text(["Birch", "Cedar", "Dogwood", "You"])
+    expect(order.locator(".dice").first).to_have_text("+3…−2")
+    said = "Reroll 10: Birch −2, Dogwood −2. 10 rerolls were tied, so the seats decide: Birch (seat 2)"
+    expect(page.locator("[role=log]")).to_contain_text(said)
+    assert overflow(page) == 0
+    assert axe(page, "ten rerolls") == []
 
 
 def test_one_click_walks_and_the_tent_ends_on_the_tile(visitor: Visitor) -> None:

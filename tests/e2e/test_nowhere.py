@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from e2e.acts import axe, eventually, my_turn, overflow, sit_down_with_a_friend
+from e2e.acts import axe, choose_first, eventually, my_turn, overflow, sit_down_with_a_friend
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
@@ -41,6 +41,7 @@ UNTIL_FREE = f"""() =>
 def sit_down(page: Page, players: int = 2, company: str = "bots") -> None:
     page.goto(f"/new/nowhere?with={company}")
     page.get_by_role("radio", name=f"{players} players").check()
+    choose_first(page)
     page.get_by_role("button", name="Sit down and play").click()
     my_turn(page)
 
@@ -105,6 +106,7 @@ def test_at_a_shared_screen_nobody_sees_anothers_destination(visitor: Visitor) -
     page = visitor(TABLET)
     page.goto("/new/nowhere?with=here")
     page.get_by_role("radio", name="2 players").check()
+    choose_first(page)
     page.get_by_label("Name of the player in seat 2").fill("Bo")
     page.get_by_role("button", name="Sit down and play").click()
     page.get_by_role("button", name=re.compile("^I am ")).click()

@@ -20,6 +20,7 @@ from gamenight.testing.laws import (
     evaluation,
     legality,
     narration,
+    property_card,
     purity,
     replay,
     round_trip,
@@ -238,6 +239,11 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         narration.every_choice_is_described_in_words,
         broken(describe=_has_no_words_for_a_nod),
         "an aside without words",
+    ),
+    (
+        property_card.seat_0_begins_unless_first_by_rules_is_true,
+        broken(first_by_rules=False),
+        "several who begin at once",
     ),
     (
         legality.every_listed_action_can_be_played,

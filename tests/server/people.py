@@ -33,6 +33,7 @@ from gamenight.server.wire import (
 )
 
 T = TypeVar("T")
+TABLE_DECIDES = ("northwest", "wednesday", "nowhere")  # games whose rules leave open who begins
 PATIENCE = 60.0  # seconds; long, because the machine may be busy
 
 _decode = msgspec.json.Decoder(FromServer).decode
@@ -69,10 +70,17 @@ class Guest:
     async def table(self, table_id: str) -> TableInfo:
         return msgspec.json.decode((await self.http.get(f"/api/tables/{table_id}")).content, type=TableInfo)
 
-    async def set_up(self, *seats: str, public: bool = False, game: str = "northwest") -> TableInfo:
-        """Set up a table. Each seat is me, here, open, or the level of a bot."""
+    async def set_up(
+        self, *seats: str, public: bool = False, game: str = "northwest", first: int | None = 0
+    ) -> TableInfo:
+        """Set up a table. Each seat is me, here, open, or the level of a bot.
+
+        `first` is the seat that begins, if the table decides it. None: drawn by lot.
+        """
         wishes = [{"kind": s} if s in {"me", "here", "open"} else {"kind": "bot", "bot": s} for s in seats]
-        return await self.post("/api/tables", {"game": game, "seats": wishes, "public": public})
+        wanted = {"game": game, "seats": wishes, "public": public}
+        begins = {"first": first} if game in TABLE_DECIDES else {}
+        return await self.post("/api/tables", wanted | begins)
 
     async def join(self, table: TableInfo, seat: int | None = None) -> TableInfo:
         return await self.post(f"/api/tables/{table.id}/join", {"invite": table.invite, "seat": seat})

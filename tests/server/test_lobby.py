@@ -122,9 +122,9 @@ async def test_a_rematch_is_one_new_table_with_the_same_people(server: Server) -
         assert told.rematch == again.id != table.id
         assert again.status is Status.RUNNING
         assert again.commitment != table.commitment
-        assert [seat.yours for seat in again.seats] == [True, True, False]
+        assert [seat.yours for seat in again.seats] == [True, False, True]  # the next one begins
         assert (await bob.post(f"/api/tables/{table.id}/rematch")).id == again.id
-        assert [seat.yours for seat in (await bob.table(again.id)).seats] == [False, False, True]
+        assert [seat.yours for seat in (await bob.table(again.id)).seats] == [False, True, False]
         assert (await eve.refused(f"/api/tables/{table.id}/rematch")).code == Code.NOT_YOURS
 
 

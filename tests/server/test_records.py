@@ -12,9 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from gamenight.core import CHANCE, record
+from gamenight.core import CHANCE, draw_first, record
 from gamenight.games import game as find_game
 from gamenight.server.wire import Code, Replay, TableInfo
+from playing import older_record
 from server.people import Guest
 from server.serving import Server
 
@@ -91,11 +92,12 @@ def test_a_record_that_was_tampered_with_is_refused(
 
 
 def test_a_record_of_the_older_format_is_verified_with_its_own_numbering(tmp_path: Path) -> None:
-    stored = DATA / "nomads_land" / "nine-turns-4.json"
-    assert b"gamenight/1" in stored.read_bytes()
-    assert gamenight("verify", str(stored)).returncode == 0
-    file = tmp_path / "renumbered.json"
-    file.write_bytes(stored.read_bytes().replace(b"gamenight/1", b"gamenight/2"))
+    older = older_record(find_game("nomads_land"), 4, "by place")
+    assert b"gamenight/1" in older
+    file = tmp_path / "game.json"
+    file.write_bytes(older)
+    assert gamenight("verify", str(file)).returncode == 0
+    file.write_bytes(older.replace(b"gamenight/1", b"gamenight/2"))
     found = gamenight("verify", str(file))
     assert found.returncode == 2
     assert "is not what the seed deals" in found.stderr
@@ -114,6 +116,22 @@ async def test_a_record_with_chance_between_the_actions_is_verified(server: Serv
     good = gamenight("verify", str(file), "--commitment", table.commitment)
     assert (good.returncode, good.stderr) == (0, "")
     assert f"{len(dealt)} chance outcomes" in good.stdout
+
+
+@pytest.mark.parametrize(
+    ("off", "by", "code"), [(0, "lot", 0), (1, "lot", 2), (1, "choice", 0), (1, "rematch", 0)]
+)
+def test_only_a_first_seat_by_lot_must_be_the_one_that_the_seed_draws(
+    tmp_path: Path, off: int, by: str, code: int
+) -> None:
+    fields = msgspec.json.decode((DATA / "northwest" / "journals-full-3.json").read_bytes())
+    fields["first"] = {"seat": (draw_first(fields["seed"], 3) + off) % 3, "by": by}
+    file = tmp_path / "game.json"
+    file.write_bytes(msgspec.json.encode(fields))
+    found = gamenight("verify", str(file))
+    assert found.returncode == code
+    assert ("The first seat is the one that the seed draws." in found.stdout) == ((off, by) == (0, "lot"))
+    assert ("the first seat is not the one that the seed draws" in found.stderr) == (code == 2)
 
 
 def test_a_seed_that_does_not_match_the_commitment_is_refused() -> None:

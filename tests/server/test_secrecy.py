@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from core.toy import TOY
-from gamenight.core import AnyGame, Rng, Seat, record
+from gamenight.core import CHANCE, AnyGame, Rng, Seat, record
 from gamenight.games import GAMES
 from gamenight.server.wire import Frame, FromServer, LogLine, Moved, TableChanged, TableInfo, Welcome
 from server.people import Guest, Live
@@ -123,12 +123,14 @@ def _check_frames(game: AnyGame, client: Told, states: list[Any]) -> None:
 
 
 def _check_lines(game: AnyGame, client: Told, downloaded: Any, states: list[Any], names: list[str]) -> None:
+    first = downloaded.first
+    begins = [] if first is None else [LogLine(0, CHANCE, first.sentence(client.eyes).format(*names))]
     expected = [
         LogLine(seq, seat, text.format(*names))
         for seq, (seat, action) in enumerate(downloaded.log)
         for text in game.narrate(states[seq], seat, action, states[seq + 1], client.eyes)
     ]
-    assert list(client.lines()) == expected
+    assert list(client.lines()) == begins + expected
 
 
 def _check_table(client: Told, ended: TableInfo, table: TableInfo, players: list[str]) -> None:

@@ -14,6 +14,7 @@ from core.toy import NOD, TOY, WINK, Bid, DealCard
 from gamenight.core import CHANCE, AnyGame, GamenightError, IllegalAction, Seat, replay
 from gamenight.games import game as find_game
 from gamenight.server import events
+from gamenight.server.beginning import choose_first
 from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
 from gamenight.server.facts import Facts, Refusal, Seen, Step
 from gamenight.server.loading import carried_over
@@ -26,7 +27,14 @@ NORTHWEST = find_game("northwest")
 WISHES = {kind.value: SeatWish(kind) for kind in SeatKind}
 
 
-def new_table(*seats: str, game: AnyGame = NORTHWEST, public: bool = False, seed: str = "seed") -> Table:
+def new_table(
+    *seats: str,
+    game: AnyGame = NORTHWEST,
+    public: bool = False,
+    seed: str = "seed",
+    first: int | None = 0,
+) -> Table:
+    """A table whose first seat begins, unless the test chooses otherwise or the rules decide."""
     facts = Facts(
         id="table",
         game=game.slug,
@@ -41,7 +49,9 @@ def new_table(*seats: str, game: AnyGame = NORTHWEST, public: bool = False, seed
     )
     table = Table(game, facts)
     wishes = [WISHES.get(seat) or SeatWish(SeatKind.BOT, bot=seat) for seat in seats]
-    return table.fold(opened(table, wishes, "Ann"))
+    return table.fold(
+        opened(table, wishes, "Ann", None if first is None or game.first_by_rules else Seat(first))
+    )
 
 
 def now(table: Table) -> Seen:
@@ -150,7 +160,10 @@ def test_a_rematch_has_the_same_people_and_is_made_once() -> None:
     again = Table(NORTHWEST, msgspec.structs.replace(table.facts, id="again", seed="other"))
     again.fold(reopened(again, table))
     assert again.status is Status.RUNNING
-    assert [(s.player, s.bot) for s in again.sittings] == [("ann", None), (None, "random")]
+    assert [(s.player, s.bot) for s in again.sittings] == [
+        (None, "random"),
+        ("ann", None),
+    ]  # the next one begins
 
 
 def test_a_bots_action_is_stale_if_the_table_has_changed() -> None:
@@ -285,7 +298,7 @@ def test_a_bots_thought_is_heard_though_somebody_made_an_aside_meanwhile() -> No
 def test_a_table_with_asides_goes_on_under_a_later_version_of_the_rules() -> None:
     table = new_table("me", "here", game=TOY)
     wishes = [WISHES["me"], WISHES["here"]]
-    happened = list(opened(Table(TOY, table.facts), wishes, "Ann"))
+    happened = list(opened(Table(TOY, table.facts), wishes, "Ann", None))
     for seat, action in ((0, NOD), (0, Bid(1)), (0, NOD)):
         new = table.act("ann", Seat(seat), now(table), action)
         happened += new
@@ -392,12 +405,12 @@ class TableMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = new_table("me", "open", "random", seed="machine")
+        self.table = new_table("me", "open", "random", seed="machine", first=None)
         first = Table(NORTHWEST, self.table.facts)
         self.stored: list[bytes] = [
             events.encode(event)
             for event in opened(
-                first, [WISHES["me"], WISHES["open"], SeatWish(SeatKind.BOT, bot="random")], "Ann"
+                first, [WISHES["me"], WISHES["open"], SeatWish(SeatKind.BOT, bot="random")], "Ann", None
             )
         ]
 
@@ -423,6 +436,7 @@ class TableMachine(RuleBasedStateMachine):
             table.revision,
             table.length,
             list(table.chat),
+            table.first,
             table.outcome,
         )
 
@@ -467,6 +481,10 @@ class TableMachine(RuleBasedStateMachine):
     @rule(player=people.filter(bool))
     def fill(self, player: str) -> None:
         self.attempt(self.table.fill_with_bots, player)
+
+    @rule(player=people.filter(bool), first=st.none() | st.integers(-1, 3))
+    def choose_first(self, player: str, first: int | None) -> None:
+        self.attempt(choose_first, self.table, player, first)
 
     @rule(player=people)
     def say(self, player: str | None) -> None:

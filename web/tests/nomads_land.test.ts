@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import Primer from '../src/games/nomads_land/Primer.svelte';
@@ -163,6 +163,97 @@ describe('the table of Nomad’s Land', () => {
   });
 });
 
+describe('the start of a game', () => {
+  const four = [seat(0), seat(1), seat(2), seat(3)];
+  const people = four.map(({ name }) => name);
+  const begun = (more: Partial<View>): View => ({
+    ...spawning.view,
+    tiles: [null, null, null, null],
+    nomads: [9, 9, 9, 9],
+    losses: [0, 0, 0, 0],
+    rolls: [[0], [2], [3], [-1]],
+    first: 2,
+    turn: 1,
+    events: [],
+    ...more,
+  });
+  function open(more: Partial<View>) {
+    render(Table, { ...propsOf({ ...spawning, view: begun(more), choices: [] }, four) });
+    const panel = document.querySelector('.opening')!;
+    const rows = [...panel.querySelectorAll('li')];
+    const words = (what: string) => rows.map((each) => each.querySelector(what)!.textContent.trim());
+    return { panel, words, now: rows.map((each) => each.classList.contains('now')) };
+  }
+
+  it('lists the groups in turn order, with who chooses when', () => {
+    const { panel, words, now } = open({});
+    expect(panel.getAttribute('aria-label')).toBe('Turn order');
+    expect(words('.place')).toEqual(['1', '2', '3', '4']);
+    expect(words('.who')).toEqual(['Cy', 'Di', 'You', 'Bo']);
+    expect(words('.dice')).toEqual(['+3', '−1', '0', '+2']);
+    expect(words('.doing')).toEqual(['chooses last', 'chooses later', 'chooses next', 'chooses now']);
+    expect(now).toEqual([false, false, false, true]);
+    expect(screen.getByRole('region', { name: 'Cy' }).textContent).toContain('Moves first, chooses last');
+    expect(screen.getByRole('region', { name: 'Di' }).textContent).toContain('Moves second, chooses third');
+  });
+  it('names the Start tiles that are taken', () => {
+    const tile = tiles().indexOf('B');
+    expect(open({ tiles: [null, tile, null, null], turn: 0 }).words('.doing')).toEqual([
+      'chooses last',
+      'chooses next',
+      'chooses now',
+      printed().names[tile],
+    ]);
+  });
+  it('says why somebody chooses now, also of others', () => {
+    const rule = (turn: number) => asked({ ...scene(spawning), seats: four, view: begun({ turn }) }).rule;
+    expect(rule(1)).toMatch(/^Bo moves last and therefore chooses first: .* where the food lies \(§2\.5\)$/);
+    expect(rule(0)).toMatch(/^You move third and therefore choose second/);
+    expect(rule(2)).toMatch(/^Cy moves first and therefore chooses last/);
+  });
+  it('shows who rolls, and the dice so far', () => {
+    const { panel, words, now } = open({ phase: 'challenge', rolls: [[0], [2], [], []], rolling: [2, 3] });
+    expect(panel.getAttribute('aria-label')).toBe('Challenge dice');
+    expect(words('.who')).toEqual(['You', 'Bo', 'Cy', 'Di']);
+    expect(words('.dice')).toEqual(['0', '+2', '', '']);
+    expect(words('.doing')).toEqual(['', '', 'rolls now', 'rolls next']);
+    expect(now.indexOf(true)).toBe(2);
+    expect(panel.querySelector('p')).toBeNull();
+  });
+  it('shows rerolls in short', () => {
+    const rolling = open({ phase: 'challenge', rolls: [[0], [3, 1], [3, 1], [-1]], rolling: [1, 2] });
+    expect(rolling.panel.querySelector('p')!.textContent).toBe(
+      'Reroll 2: those who tied for the highest die roll again (§2.4)',
+    );
+    cleanup();
+    const done = open({ rolls: [[0], [3, 1, 1, -2], [3, 1, 1, 0], [-1]] });
+    expect(done.words('.dice')).toEqual(['+3…0', '−1', '0', '+3…−2']);
+    expect(done.panel.querySelector('.dice')!.getAttribute('aria-label')).toBe('rolled +3, +1, +1, 0');
+    expect(done.panel.querySelector('p')!.textContent).toBe(
+      'Decided by reroll 3 among those who tied (§2.4)',
+    );
+  });
+  it('says that the seats decide after ten tied rerolls', () => {
+    const ties = [3, ...Array<1>(10).fill(1)] as View['rolls'][number];
+    const { panel } = open({ rolls: [[0], ties, [2], ties], first: 1, turn: 0 });
+    expect(panel.querySelector('p')!.textContent).toBe(
+      '10 rerolls were tied, so the seats decide: Bo (seat 2) before Di (seat 4) (§2.4)',
+    );
+    const told = (rerolls_left: number) =>
+      news(begun({ events: [{ type: 'Tied', seats: [1, 3], rerolls_left }] }), people);
+    expect(told(3)).toBe('A tie: Bo and Di roll again');
+    expect(told(0)).toBe('Still a tie: the seats decide');
+  });
+  it('draws archived games of version 1, which kept one die or none for each seat', () => {
+    const rolls = [null, 2, null, 1] as unknown as View['rolls'];
+    expect(open({ rolls, first: 1, turn: 1 }).words('.dice')).toEqual(['+2', '', '+1', '']);
+  });
+  it('is over when every group stands on the island', () => {
+    draw(walking);
+    expect(document.querySelector('.opening')).toBeNull();
+  });
+});
+
 describe('changes between two views', () => {
   const at = (tiles: (number | null)[], more: Partial<View> = {}): View => ({
     ...walking.view,
@@ -239,7 +330,9 @@ describe('texts', () => {
   it('asks for a Start, then for a walk, and warns of the next death', () => {
     expect(asked(scene(spawning))).toEqual({
       text: 'Choose a Start tile',
-      rule: `Any that is free, but not in ${spawning.view.zone}, where the food lies (§2.5)`,
+      rule:
+        'You move last and therefore choose first: any free Start tile, ' +
+        `but none in ${spawning.view.zone}, where the food lies (§2.5)`,
     });
     expect(asked(scene(walking)).text).toBe(`Walk: ${walking.view.movement} movement left`);
     expect(asked(scene(walking)).rule).toMatch(
@@ -269,11 +362,13 @@ describe('texts', () => {
       'Turn lost: the wind, then a trap',
     );
   });
-  it('does not present counts of an earlier version as those of the game', () => {
+  it('says that the numbers of Food and Water tiles are reconstructions, and why', () => {
     draw(walking);
-    expect(document.querySelector('.tiles .soft')!.textContent).toMatch(
-      /as many Food and Water tiles as in a first version/,
-    );
+    const primer = render(Primer).container.querySelector('.soft');
+    for (const note of [document.querySelector('.tiles .soft'), primer])
+      expect(note!.textContent.replaceAll(/\s+/g, ' ')).toMatch(
+        /numbers of Food and Water tiles,.* are reconstructions: .* version, which they then made scarcer/,
+      );
   });
   it('has words for every phase', () => {
     for (const phase of ['zone', 'challenge', 'weather', 'arrow', 'side', 'trap', 'teleport'] as const)

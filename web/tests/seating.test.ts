@@ -36,11 +36,12 @@ describe('seating', () => {
     const chairs = resized(card, reseated(seating(card, 'here'), 1, 'bot'), 3).map((each, at) =>
       at === 2 ? { ...each, kind: 'here' as const, name: ' Bo ' } : each,
     );
-    expect(wished(card, chairs, { mix: 'even' }, true)).toEqual({
+    expect(wished(card, chairs, { mix: 'even' }, true, 1)).toEqual({
       game: 'northwest',
       seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }, { kind: 'here', name: 'Bo' }],
       options: { mix: 'even' },
       public: true,
+      first: 1,
     });
   });
 });

@@ -27,13 +27,18 @@ from gamenight.core import (
     AnyGame,
     BadOptions,
     BadTable,
+    First,
+    FirstBy,
     Record,
+    Seat,
     UnreadableLog,
     choose_options,
+    draw_first,
     head_count,
     option_cards,
     printable,
     record,
+    turned,
 )
 from gamenight.games import GAMES, recorded
 from gamenight.games import game as find_game
@@ -112,10 +117,18 @@ def play(
         str,
         typer.Option(
             autocompletion=completion.bots,
-            help=f"The players in seat order, separated by commas: {', '.join(BOTS)} are bots, "
+            help=f"The players in the order of the circle, separated by commas: {', '.join(BOTS)} are bots, "
             "any other name is a person at this keyboard.",
         ),
     ] = "You,greedy",
+    first: Annotated[
+        str | None,
+        typer.Option(
+            metavar="lot|1|2…",
+            help="Who begins: the number of a player, or lot, which is the default: drawn from the seed. "
+            "The others follow in the order of the circle.",
+        ),
+    ] = None,
     option: Option = None,
     components: Folder = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
@@ -135,24 +148,14 @@ def play(
         files.make_folder(path.parent)
     files.check_rereadable(path)
     if resume:
-        data = files.read(path)
-        game = _saved_game(name, data)
-        saved, _ = record.read(game, data)
-        if saved.outcome is not None or saved.seed is None:
-            raise UnreadableLog(f"{path}: that game is over; `gamenight replay` shows it")
-        seated = table.TerminalTable(out, game, path, saved, plain)
+        if first is not None:
+            raise BadTable("--first is for a new game: the saved one has begun")
+        seated = table.TerminalTable(out, *_left(name, path), plain)
     else:
         words = [word.strip() for word in players.split(",")]
         if not all(words):
             raise BadTable(f"a player has no name in {players!r}")
-        fresh: Record[Any, Any] = Record(
-            seats=len(words),
-            options=_options(game, option),
-            players=tuple(f"{word} {at}" if word in BOTS else word for at, word in enumerate(words, 1)),
-            bots=tuple(word if word in BOTS else None for word in words),
-            log=(),
-            seed=seed or secrets.token_hex(16),
-        )
+        fresh = _fresh(game, words, _options(game, option), seed or secrets.token_hex(16), first)
         seated = table.TerminalTable(out, game, path, fresh, plain)
         if previous := files.set_aside(path):
             told = printable(f"The previous game was moved to {previous}")
@@ -230,6 +233,8 @@ def replay(
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
     company = table.Company(out, game, saved)
+    for line in company.opening():
+        out.print(f"      {line}", markup=False)
     for at, (seat, action) in enumerate(saved.log):
         lines = company.narrated(states[at], seat, action, states[at + 1])
         for line in lines:
@@ -258,6 +263,16 @@ def _saved_game(name: str, data: bytes) -> AnyGame:
     return find_game(slug, components)
 
 
+def _left(name: str, path: Path) -> tuple[AnyGame, Path, Record[Any, Any]]:
+    """The game in a file that somebody left before its end."""
+    data = files.read(path)
+    game = _saved_game(name, data)
+    saved, _ = record.read(game, data)
+    if saved.outcome is not None or saved.seed is None:
+        raise UnreadableLog(f"{path}: that game is over; `gamenight replay` shows it")
+    return game, path, saved
+
+
 def _default_path(slug: str) -> Path:
     base = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(base) / "gamenight" / f"{slug}.json"
@@ -271,6 +286,36 @@ def _options(game: AnyGame, given: list[str] | None) -> Any:
             raise BadOptions(f"an option is written name=value, not {word!r}")
         chosen[name] = value
     return choose_options(game, chosen)
+
+
+def _fresh(game: AnyGame, words: list[str], options: Any, seed: str, wanted: str | None) -> Record[Any, Any]:
+    """The record of a new game, before anything is dealt. The players are turned: whoever begins is first."""
+    first = _first(game, wanted, len(words), seed)
+    names = [f"{word} {at}" if word in BOTS else word for at, word in enumerate(words, 1)]
+    begins = 0 if first is None else first.seat
+    return Record(
+        seats=len(words),
+        options=options,
+        players=turned(names, begins),
+        bots=turned([word if word in BOTS else None for word in words], begins),
+        first=first,
+        log=(),
+        seed=seed,
+    )
+
+
+def _first(game: AnyGame, wanted: str | None, seats: int, seed: str) -> First | None:
+    """Who begins. None: the rules decide."""
+    if game.first_by_rules:
+        if wanted is not None:
+            raise BadTable(f"the rules of {game.title} decide who begins: leave out --first")
+        return None
+    numbers = [str(number) for number in range(1, seats + 1)]
+    if wanted in numbers:
+        return First(Seat(numbers.index(wanted)), FirstBy.CHOICE)
+    if wanted not in {None, "lot"}:
+        raise BadTable(f"--first is lot or the number of a player from 1 to {seats}, not {wanted!r}")
+    return First(draw_first(seed, seats), FirstBy.LOT)
 
 
 def _bots_for(bots: str, seats: int | None, fewest: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import typer
 
 from gamenight.cli import files
-from gamenight.core import NotInstalled, UnreadableLog, printable, record
+from gamenight.core import FirstBy, NotInstalled, UnreadableLog, printable, record
 from gamenight.games import recorded
 from gamenight.server.settings import Settings, usual_database
 from gamenight.server.verify import commitment_to
@@ -180,7 +180,7 @@ def verify(
         str | None, typer.Option(help="The SHA-256 that the table showed before its first deal.")
     ] = None,
 ) -> None:
-    """Deal every chance outcome of a game again from its seed, and compare."""
+    """Draw the first seat and every chance outcome of a game again from its seed, and compare."""
     data = files.read(file)
     try:
         game = recorded(data)
@@ -190,6 +190,8 @@ def verify(
     dealt = verify_record(game, read, states, commitment)
     assert read.seed is not None, "verify_record refuses a record without a seed"
     typer.echo(f"{dealt} chance outcomes, all as the seed deals them.")
+    if read.first is not None and read.first.by is FirstBy.LOT:
+        typer.echo("The first seat is the one that the seed draws.")
     typer.echo(f"SHA-256 of the seed: {commitment_to(read.seed)}")
 
 

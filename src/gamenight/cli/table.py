@@ -56,6 +56,11 @@ class Company:
         assert self.record.bots is not None, "`named` fills in the bots"
         return self.record.bots[seat]
 
+    def opening(self) -> list[str]:
+        """The line that says who begins, unless the rules decide it."""
+        first = self.record.first
+        return [] if first is None else [first.sentence(self.viewer).format(*self.names)]
+
     def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
         lines = self.game.narrate(before, seat, action, after, self.viewer)
         return [line.format(*self.names) for line in lines]
@@ -90,7 +95,7 @@ class TerminalTable(Company):
         self.path = path
         self.log = list(saved.log)
         self.states = list(replay(game, saved.seats, saved.options, saved.log))
-        self.told: list[str] = []
+        self.told: list[str] = [] if saved.log else self.opening()
 
     @property
     def state(self) -> Any:
@@ -211,6 +216,8 @@ class TerminalTable(Company):
             self.console.print(line, markup=False, highlight=False)
 
     def print_log(self) -> None:
+        for line in self.opening():
+            self.console.print(f"  {line}", markup=False, highlight=False)
         for at, (seat, action) in enumerate(self.log):
             for line in self.narrated(self.states[at], seat, action, self.states[at + 1]):
                 self.console.print(f"  {line}", markup=False, highlight=False)

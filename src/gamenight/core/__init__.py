@@ -35,6 +35,7 @@ from gamenight.core.errors import (
     UnreadableLog,
     WrongSeats,
 )
+from gamenight.core.first import First, FirstBy, draw_first, turned
 from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Seat
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.record import Record
@@ -55,6 +56,8 @@ __all__ = [
     "Choice",
     "Components",
     "Dealer",
+    "First",
+    "FirstBy",
     "Game",
     "GamenightError",
     "IllegalAction",
@@ -78,6 +81,7 @@ __all__ = [
     "deal_number",
     "decode_action",
     "decode_options",
+    "draw_first",
     "head_count",
     "listed",
     "option_cards",
@@ -91,4 +95,5 @@ __all__ = [
     "sheet_of",
     "sheets_of",
     "start",
+    "turned",
 ]

@@ -85,6 +85,9 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     secrets: bool  # whether seats see different things
     chat: bool = True  # whether people may talk freely at the table
     untold: str = ""  # what nobody may tell the others, as a sentence; shown where people talk
+    # Whether the rules decide who begins, or all begin at once. Otherwise seat 0 begins, and each table draws
+    # or chooses who sits there.
+    first_by_rules: bool = False
     version: int  # grows when a change of the rules gives the same log a different result
     bound: int  # the largest number of actions in a game, including chance, without asides
 

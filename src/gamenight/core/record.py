@@ -16,6 +16,7 @@ from gamenight.core.codec import UNREADABLE, decode_action, decode_options
 from gamenight.core.components import NO_COMPONENTS, Components, parse_components
 from gamenight.core.driver import play, start
 from gamenight.core.errors import BadTable, GamenightError, UnreadableLog
+from gamenight.core.first import First
 from gamenight.core.game import Game, Outcome, Seat
 
 S = TypeVar("S")
@@ -35,6 +36,7 @@ class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     bots: tuple[str | None, ...] | None = (
         None  # the level of the bot in each seat; absent in older files, see `bots.named`
     )
+    first: First | None = None  # who begins; None: the rules decide, or the file is older
     log: tuple[tuple[Seat, A], ...]
     seed: str | None = None  # None while it is secret
     outcome: Outcome | None = None
@@ -50,6 +52,7 @@ class _File(Struct, forbid_unknown_fields=True):
     players: tuple[str, ...]
     log: list[tuple[Seat, Raw]]
     bots: tuple[str | None, ...] | None = None
+    first: First | None = None
     seed: str | None = None
     outcome: Outcome | None = None
     components: Raw = Raw()  # empty: the file does not name them
@@ -84,6 +87,7 @@ def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
         "options": record.options,
         "players": record.players,
         **({} if record.bots is None else {"bots": record.bots}),
+        **({} if record.first is None else {"first": record.first}),
         "seed": record.seed,
         "outcome": record.outcome,
     }
@@ -127,6 +131,8 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         raise UnreadableLog(f"names {len(file.players)} players for {file.seats} seats")
     if file.bots is not None and len(file.bots) != file.seats:
         raise UnreadableLog(f"says of {len(file.bots)} seats which bot sits there, not of {file.seats}")
+    if file.first is not None and file.first.seat not in range(file.seats):
+        raise UnreadableLog(f"says that seat {file.first.seat} became the first of {file.seats} seats")
     try:
         options = decode_options(game, file.options)
         states = [start(game, file.seats, options)]
@@ -148,6 +154,7 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         options=options,
         players=file.players,
         bots=file.bots,
+        first=file.first,
         log=tuple(log),
         seed=file.seed,
         outcome=outcome,

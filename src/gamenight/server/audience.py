@@ -11,7 +11,7 @@ import msgspec
 
 from gamenight.core import CHANCE, Seat
 from gamenight.server import metrics, sight
-from gamenight.server.events import OVERDUE, ActionsUndone, ActionTaken, Chatted, Event
+from gamenight.server.events import OVERDUE, ActionsUndone, ActionTaken, Chatted, Event, GameStarted
 from gamenight.server.facts import Step
 from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
@@ -128,11 +128,12 @@ class LiveTable:
         metrics.SOCKETS.inc()
         eyes = table.eyes_of(client.player, client.pinned)
         begin = table.holds_from(since, revision)
+        opening = () if begin else sight.beginning(table, client.player, eyes)
         message = Welcome(
             table=self.shown(client.player),
             frame=sight.Moment(table, self.left).frame(client.player, eyes),
             since=begin,
-            lines=sight.lines(table, table.steps(begin), client.player, eyes),
+            lines=(*opening, *sight.lines(table, table.steps(begin), client.player, eyes)),
             chat=tuple(table.chat),
         )
         client.tell(encode(message))
@@ -156,7 +157,10 @@ class LiveTable:
             self.hurry()
             match event:
                 case ActionTaken() | ActionsUndone():
-                    self._tell_moved(step)
+                    self._tell_moved(step, undone=step is None)
+                case GameStarted():
+                    self._tell_started()
+                    changed = False
                 case Chatted():
                     self._tell_said()
                 case _:
@@ -164,8 +168,17 @@ class LiveTable:
         if changed:
             self._tell_table()
 
-    def _tell_moved(self, step: Step | None) -> None:
-        """Broadcast an action, or an undo if `step` is None."""
+    def _tell_started(self) -> None:
+        """Broadcast that the game began. Seats have other numbers now."""
+        first, seats = self.table.first, self.table.facts.seats
+        for client in self.clients:
+            if first is not None and client.pinned is not None:
+                client.pinned = first.moved(client.pinned, seats)
+        self._tell_table()
+        self._tell_moved(None)
+
+    def _tell_moved(self, step: Step | None, undone: bool = False) -> None:
+        """Broadcast an action; or, if `step` is None, an undo or the start of the game."""
         table, moment = self.table, sight.Moment(self.table, self.left)
         steps = () if step is None else (step,)
         if step is not None and step.seat != CHANCE:
@@ -177,7 +190,9 @@ class LiveTable:
             message = written.get((player, eyes))
             if message is None:
                 frame = moment.frame(player, eyes)
-                moved = Moved(frame, sight.lines(table, steps, player, eyes), undone=step is None)
+                opening = sight.beginning(table, player, eyes) if table.seq == 0 else ()
+                lines = (*opening, *sight.lines(table, steps, player, eyes))
+                moved = Moved(frame, lines, undone)
                 message = written[player, eyes] = encode(moved)
             client.tell(message)
 

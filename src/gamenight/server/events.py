@@ -7,7 +7,7 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Raw, Struct, field
 
-from gamenight.core import Outcome, Seat
+from gamenight.core import First, Outcome, Seat
 from gamenight.server.wire import Closed
 
 OVERDUE = "overdue"
@@ -20,9 +20,10 @@ class SeatTaken(Struct, frozen=True, tag=True):
     name: str
 
 
-class BotSeated(Struct, frozen=True, tag=True):
+class BotSeated(Struct, frozen=True, tag=True, omit_defaults=True):
     seat: Seat
     bot: str  # its level
+    name: str | None = None  # None: the usual name of a bot in this seat
 
 
 class SeatLeft(Struct, frozen=True, tag=True):
@@ -42,8 +43,16 @@ class PlayerRenamed(Struct, frozen=True, tag=True):
     name: str
 
 
-class GameStarted(Struct, frozen=True, tag=True):
-    pass
+class FirstChosen(Struct, frozen=True, tag=True):
+    """The creator of the table chose who begins."""
+
+    seat: Seat | None  # None: drawn by lot at the start
+
+
+class GameStarted(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Every seat is taken. From here on seats are numbered from the first one."""
+
+    first: First | None = None  # None: the seats are not turned, because the rules decide who begins; or old
 
 
 class ActionTaken(Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
@@ -89,6 +98,7 @@ Event: TypeAlias = (
     | SeatLeft
     | SeatReturned
     | PlayerRenamed
+    | FirstChosen
     | GameStarted
     | ActionTaken
     | ActionsUndone

@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.core import AnyGame, BadOptions, WrongSeats, decode_options, head_count
+from gamenight.core import AnyGame, BadOptions, Seat, WrongSeats, decode_options, head_count
 from gamenight.games import game as find_game
 from gamenight.server.appends import Append, append_of
 from gamenight.server.audience import LiveTable
+from gamenight.server.beginning import check_first
 from gamenight.server.cache import TableCache
 from gamenight.server.commands import Commands
 from gamenight.server.crew import Crew
@@ -56,10 +57,11 @@ class FrontDesk:
         game = find_game(wanted.game)
         if len(wanted.seats) not in game.seats:
             raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {len(wanted.seats)}")
+        check_first(game, len(wanted.seats), wanted.first)
         options = decode_options(game, msgspec.json.encode(wanted.options))
         table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
         wishes = [replace(wish, name=wish.name and clean_name(wish.name)) for wish in wanted.seats]
-        happened = opened(table, wishes, player.name)
+        happened = opened(table, wishes, player.name, None if wanted.first is None else Seat(wanted.first))
         if any(isinstance(event, GameStarted) for event in happened):
             return (await self._establish(table, happened)).shown(player.id)
         most = self._settings.waiting_tables
@@ -69,9 +71,11 @@ class FrontDesk:
             return (await self._establish(table, happened)).shown(player.id)
 
     async def set_up_quick(self, player: Player, slug: str) -> TableInfo:
-        fewest = find_game(slug).seats[0]
-        bots = (SeatWish(SeatKind.BOT),) * (fewest - 1)
-        return await self.set_up(player, NewTable(slug, (SeatWish(SeatKind.ME), *bots)))
+        """The player begins: a newcomer sees their own choices first, and not the move of a bot."""
+        game = find_game(slug)
+        bots = (SeatWish(SeatKind.BOT),) * (game.seats[0] - 1)
+        first = None if game.first_by_rules else 0
+        return await self.set_up(player, NewTable(slug, (SeatWish(SeatKind.ME), *bots), first=first))
 
     async def rematch(self, table_id: str, player: Player) -> TableInfo:
         """Set up a new table with the same people and bots. A second request returns the same table."""

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gamenight.bots import BOTS, STAND_IN
-from gamenight.core import Seat
-from gamenight.server.events import BotSeated, Event, SeatTaken
+from gamenight.core import First, FirstBy, Seat
+from gamenight.server.beginning import begun_if_full, passed_on
+from gamenight.server.events import BotSeated, Event, FirstChosen, SeatTaken
 from gamenight.server.facts import Refusal
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import Code, SeatKind, SeatWish
 
 
-def opened(table: Table, wishes: Sequence[SeatWish], creator_name: str) -> Events:
-    """The first events of a table, from the seats that its creator asked for."""
-    events: list[Event] = []
+def opened(table: Table, wishes: Sequence[SeatWish], creator_name: str, first: Seat | None) -> Events:
+    """The first events of a table, from the seats that its creator asked for. `first` is who shall begin."""
+    events: list[Event] = [] if first is None else [FirstChosen(first)]
     creator = table.facts.creator
     for at, wish in enumerate(wishes):
         seat = Seat(at)
@@ -31,19 +32,19 @@ def opened(table: Table, wishes: Sequence[SeatWish], creator_name: str) -> Event
         raise Refusal(
             Code.BAD_TABLE, "only one seat can be “me”; seats of other people at this screen are “here”"
         )
-    return table.begun_if_full(events)
+    return begun_if_full(table, events, None if first is None else First(first, FirstBy.CHOICE))
 
 
 def reopened(table: Table, earlier: Table) -> Events:
-    """The first events of a rematch: the same people and bots on the same seats."""
+    """The first events of a rematch: the same people and bots in the same circle; the next one begins."""
     events: list[Event] = []
     for at, sitting in enumerate(earlier.sittings):
         if sitting.player is not None:
             events.append(SeatTaken(Seat(at), sitting.player, sitting.name))
         else:
             assert sitting.bot is not None, "a finished table has no open seat"
-            events.append(BotSeated(Seat(at), sitting.bot))
-    return table.begun_if_full(events)
+            events.append(BotSeated(Seat(at), sitting.bot, sitting.name))
+    return begun_if_full(table, events, None if table.game.first_by_rules else passed_on(earlier))
 
 
 def _known_bot(level: str | None) -> str:

@@ -15,6 +15,7 @@ from gamenight.bots import named
 from gamenight.core import Seat, record
 from gamenight.games import GAMES, recorded
 from gamenight.server import metrics, sight
+from gamenight.server.beginning import choose_first
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
@@ -23,6 +24,7 @@ from gamenight.server.settings import RECORD_LIMIT
 from gamenight.server.shelf import game_card
 from gamenight.server.tables import Table
 from gamenight.server.wire import (
+    ChooseFirst,
     Code,
     DeviceCode,
     Join,
@@ -121,7 +123,7 @@ async def set_up(host: Host, player: Player, data: NewTable) -> TableInfo:
 
 @post("/api/tables/quick", responses=PROBLEMS)
 async def set_up_quick(host: Host, player: Player, data: QuickTable) -> TableInfo:
-    """Set up a table with me against bots and the default options."""
+    """Set up a table with me against bots and the default options. I begin."""
     return await host.desk.set_up_quick(player, data.game)
 
 
@@ -155,6 +157,14 @@ async def leave(host: Host, player: Player, table_id: str, data: SeatCommand) ->
     return found.shown(player.id)
 
 
+@post("/api/tables/{table_id:str}/first", status_code=200, responses=PROBLEMS)
+async def choose_who_begins(host: Host, player: Player, table_id: str, data: ChooseFirst) -> TableInfo:
+    """Choose who begins at a table that still waits for people. Only its creator can."""
+    found = await host.cache.find(table_id)
+    await host.commands.change(found, lambda t: choose_first(t, player.id, data.first))
+    return found.shown(player.id)
+
+
 @post("/api/tables/{table_id:str}/cancel", status_code=200, responses=PROBLEMS)
 async def cancel(host: Host, player: Player, table_id: str) -> TableInfo:
     """Cancel a table that still waits for people. Only its creator can."""
@@ -173,7 +183,10 @@ async def come_back(host: Host, player: Player, table_id: str, data: SeatCommand
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
 async def rematch(host: Host, player: Player, table_id: str) -> TableInfo:
-    """Set up a new table with the same people and bots. A second request returns the same table."""
+    """Set up a new table with the same people and bots; the next one begins.
+
+    A second request returns the same table.
+    """
     return await host.desk.rematch(table_id, player)
 
 
@@ -191,6 +204,7 @@ def _record_of(table: Table) -> record.Record[Any, Any]:
         options=table.options,
         players=tuple(table.sittings.names),
         bots=tuple(None if s.left else s.bot for s in table.sittings),
+        first=table.first,
         log=tuple(table.log),
         seed=table.facts.seed,
         outcome=table.outcome,
@@ -279,6 +293,7 @@ ROUTES = [
     join,
     fill,
     leave,
+    choose_who_begins,
     cancel,
     come_back,
     rematch,

@@ -18,6 +18,7 @@ def game_card(game: AnyGame) -> GameCard:
         secrets=game.secrets,
         chat=game.chat,
         untold=game.untold,
+        first_by_rules=game.first_by_rules,
         options=option_cards(game),
         bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # the default of the client, STAND_IN, comes last
         components=game.components.hash,

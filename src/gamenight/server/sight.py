@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from gamenight.core import AnyGame, Record, Seat
+from gamenight.core import CHANCE, AnyGame, Record, Seat
+from gamenight.server.beginning import shown_first
 from gamenight.server.events import OVERDUE
 from gamenight.server.facts import Step
 from gamenight.server.tables import Table
@@ -57,6 +58,7 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
         version=facts.version,
         components=table.game.components.hash,
         yours=player == facts.creator,
+        first=shown_first(table),
         closed=table.closed,
         rematch=table.rematch,
     )
@@ -115,13 +117,21 @@ def _choices(table: Table, view: Any, seat: Seat, actions: tuple[Any, ...]) -> t
     )
 
 
+def beginning(table: Table, player: str | None, eyes: Seat | None) -> tuple[LogLine, ...]:
+    """The line that says who begins. It is the first of the log, before any action."""
+    if not table.started or table.first is None:
+        return ()
+    text = table.first.sentence(_reader(table, player, eyes))
+    return (LogLine(0, CHANCE, text.format(*table.sittings.names)),)
+
+
 def lines(table: Table, steps: Iterable[Step], player: str | None, eyes: Seat | None) -> tuple[LogLine, ...]:
     """What happened, as one client reads it.
 
     A client with several seats gets a spectator's lines: a name for everybody, and nobody's secrets.
     So the lines do not depend on whose turn it is, and they stay the same after a reload.
     """
-    viewer = None if len(table.sittings.seats_of(player)) > 1 else eyes
+    viewer = _reader(table, player, eyes)
     names, narrate, by = table.sittings.names, table.game.narrate, table.by
     told = []
     for step in steps:
@@ -132,6 +142,10 @@ def lines(table: Table, steps: Iterable[Step], player: str | None, eyes: Seat | 
         for text in narrate(step.before, seat, step.action, step.after, viewer):
             told.append(LogLine(seq, seat, text.format(*names)))
     return tuple(told)
+
+
+def _reader(table: Table, player: str | None, eyes: Seat | None) -> Seat | None:
+    return None if len(table.sittings.seats_of(player)) > 1 else eyes
 
 
 def replay(
@@ -156,7 +170,8 @@ def replay(
             views=tuple(_shown(game, state, Seat(other)) for other in others),
         )
 
-    steps = [step(0, None, ())]
+    begins = () if record.first is None else (record.first.sentence(eyes),)
+    steps = [step(0, None, begins)]
     for at, (seat, action) in enumerate(record.log):
         steps.append(step(at + 1, seat, game.narrate(states[at], seat, action, states[at + 1], eyes)))
     return Replay(

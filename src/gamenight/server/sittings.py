@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamenight.bots import bot_name
-from gamenight.core import Seat
+from gamenight.core import Seat, turned
 from gamenight.server.events import BotSeated, PlayerRenamed, SeatLeft, SeatReturned, SeatTaken
 
 
@@ -62,8 +62,8 @@ class Sittings:
         match event:
             case SeatTaken(seat, player, name):
                 self[seat] = Sitting(player, name)
-            case BotSeated(seat, bot):
-                self[seat] = Sitting(None, bot_name(seat), bot)
+            case BotSeated(seat, bot, name):
+                self[seat] = Sitting(None, name or bot_name(seat), bot)
             case SeatLeft(seat, None):
                 self[seat] = Sitting()
             case SeatLeft(seat, bot):
@@ -74,6 +74,11 @@ class Sittings:
                 for seat in self.seats_of(player):
                     if self[seat].name == before:
                         self[seat] = replace(self[seat], name=name)
+
+    def turn(self, first: Seat) -> None:
+        """Number the seats anew, from `first` on."""
+        self._sittings = list(turned(self._sittings, first))
+        self._settle()
 
     def _settle(self) -> None:
         self._seats: dict[str | None, tuple[Seat, ...]] = {}  # by player

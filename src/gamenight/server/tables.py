@@ -20,6 +20,8 @@ from gamenight.core import (
     AnyGame,
     BadTable,
     Dealer,
+    First,
+    FirstBy,
     Outcome,
     Seat,
     deal_number,
@@ -27,6 +29,7 @@ from gamenight.core import (
     play,
     start,
 )
+from gamenight.server.beginning import begun_if_full, turn
 from gamenight.server.dealing import dealt_from, ended, sealed
 from gamenight.server.events import (
     OVERDUE,
@@ -35,6 +38,7 @@ from gamenight.server.events import (
     BotSeated,
     Chatted,
     Event,
+    FirstChosen,
     GameEnded,
     GameStarted,
     PlayerRenamed,
@@ -65,8 +69,9 @@ class Table:
 
     __slots__ = (
         *("_foreseen", "_legal", "_views"),
-        *("asides", "by", "chat", "chatted", "closed", "dealer", "facts", "game", "length", "log", "moved"),
-        *("options", "outcome", "recent", "rematch", "revision", "sittings", "started", "state", "undos"),
+        *("asides", "by", "chat", "chatted", "closed", "dealer", "facts", "first", "game", "length", "log"),
+        *("moved", "options", "outcome", "recent", "rematch", "revision", "sittings", "started", "state"),
+        "undos",
     )
 
     def __init__(self, game: AnyGame, facts: Facts) -> None:
@@ -80,6 +85,7 @@ class Table:
         self.dealer = Dealer(facts.seed)
         self.sittings = Sittings(facts.seats)
         self.state = start(game, facts.seats, self.options)
+        self.first: First | None = None  # before the start: as chosen, or None for the lot
         self.outcome: Outcome | None = None
         self.log: list[tuple[Seat, Any]] = []
         self.by: list[str | None] = []  # for each action of the log: the player, OVERDUE, or None
@@ -204,7 +210,7 @@ class Table:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
         if seat is not None and seat not in free:
             raise Refusal(Code.NOT_OPEN, "that seat is not open")
-        return self.begun_if_full([SeatTaken(free[0] if seat is None else Seat(seat), player, name)])
+        return begun_if_full(self, [SeatTaken(free[0] if seat is None else Seat(seat), player, name)])
 
     def fill_with_bots(self, player: str) -> Events:
         if not self.sittings.seats_of(player):
@@ -213,7 +219,7 @@ class Table:
         free = self.sittings.free
         if not free:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
-        return self.begun_if_full([BotSeated(seat, STAND_IN) for seat in free])
+        return begun_if_full(self, [BotSeated(seat, STAND_IN) for seat in free])
 
     def leave_seat(self, player: str, seat: Seat) -> Events:
         if not self.sittings.acts_for(player, seat):
@@ -300,8 +306,12 @@ class Table:
                 self._take_back(seq)
             case SeatTaken() | BotSeated() | SeatLeft() | SeatReturned() | PlayerRenamed():
                 self.sittings.apply(event)
-            case GameStarted():
-                self.started = True
+            case FirstChosen(seat):
+                self.first = None if seat is None else First(seat, FirstBy.CHOICE)
+            case GameStarted(first):
+                self.started, self.first = True, first
+                if first is not None:
+                    turn(self, first)
             case GameEnded(outcome):
                 self.outcome = outcome
             case TableClosed(reason):
@@ -366,18 +376,6 @@ class Table:
         taken = sealed([first, *dealt], views, self.facts.seats)
         self._foreseen = Foreseen(taken[0], self.state, action, after, views)
         return (*taken, *ended(self.game, last))
-
-    def begun_if_full(self, events: list[Event]) -> Events:
-        """The events, plus the start of the game and the deal if they fill the last open seat."""
-        sat = {event.seat for event in events if isinstance(event, SeatTaken | BotSeated)}
-        if sat.issuperset(self.sittings.free):
-            dealt, last = dealt_from(self.game, self.dealer, self.state, 0)
-            events += [
-                GameStarted(),
-                *sealed(dealt, Views(self.game, last), self.facts.seats),
-                *ended(self.game, last),
-            ]
-        return tuple(events)
 
     def _check_not_over(self) -> None:
         if self.status is Status.FINISHED:

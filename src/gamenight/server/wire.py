@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
-from gamenight.core import About, OptionCard, Outcome, Seat
+from gamenight.core import About, FirstBy, OptionCard, Outcome, Seat
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -60,6 +60,7 @@ class GameCard(Struct, frozen=True):
     secrets: bool  # whether players hide information from each other
     chat: bool  # whether people may talk freely at its tables
     untold: str  # what nobody may tell the others, as a sentence; may be empty
+    first_by_rules: bool  # whether its rules decide who begins; otherwise the table does
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # the levels of the bots; the last one is the default
     components: str  # the hash of its components
@@ -113,10 +114,11 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatWish, ...]
     options: dict[str, bool | int | str | None] = {}
     public: bool = False
+    first: int | None = None  # the index in `seats` of who begins; None: drawn by lot at the start
 
 
 class QuickTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table with me in the first seat, bots in the others, and the default options."""
+    """A table where I begin, with bots in the other seats, and the default options."""
 
     game: str
 
@@ -124,6 +126,10 @@ class QuickTable(Struct, frozen=True, forbid_unknown_fields=True):
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     invite: str | None = None  # a private table requires it
     seat: int | None = None  # None: any open seat
+
+
+class ChooseFirst(Struct, frozen=True, forbid_unknown_fields=True):
+    first: int | None  # the seat that begins; None: drawn by lot at the start
 
 
 class SeatCommand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,6 +148,13 @@ class Closed(StrEnum):
 
     CANCELLED = "cancelled"  # before the start: the creator cancelled it, or everybody left
     RULES_CHANGED = "rules_changed"  # the server has new rules, which give its log a different result
+
+
+class FirstSeat(Struct, frozen=True):
+    """How a table finds who begins. At the start seats are numbered anew: who begins becomes seat 0."""
+
+    by: FirstBy  # `lot`, `choice` (of the creator) or `rematch` (the first seat passes on)
+    seat: Seat | None  # who begins; None: not drawn yet
 
 
 class SeatInfo(Struct, frozen=True):
@@ -171,6 +184,7 @@ class TableInfo(Struct, frozen=True):
     version: int  # of the game's rules
     components: str  # the hash of its components
     yours: bool  # this client set it up
+    first: FirstSeat | None = None  # None: the rules decide who begins, or the table is of an older version
     closed: Closed | None = None
     rematch: str | None = None  # id of the table where the same people play again
 
@@ -252,8 +266,8 @@ class Welcome(Struct, frozen=True, tag=True):
 class Moved(Struct, frozen=True, tag=True, gc=False):
     """An action was taken, and chance has decided what follows.
 
-    Or actions were undone. Then the frame's `seq` is smaller than before, and the client drops the lines from
-    that seq on.
+    Or the game began. Or actions were undone. Then the frame's `seq` is smaller than before, and the client
+    drops the lines from that seq on.
     """
 
     frame: Frame

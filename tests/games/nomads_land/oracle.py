@@ -134,7 +134,7 @@ class Table:
         self.phase = state.phase
         self.nomads = list(state.nomads)
         self.places = [None if tile is None else place_of(tile) for tile in state.tiles]
-        self.rolls = list(state.rolls)
+        self.rolls = [list(dice) for dice in state.rolls]
         self.rolling = list(state.rolling)
         self.first = int(state.first)
         self.turn = int(state.turn)
@@ -162,14 +162,14 @@ class Table:
                 self.food = FOOD_ORDER.index(zone)
                 self.phase = Phase.CHALLENGE
             case RollChallenge(face):
-                self.rolls[self.rolling.pop(0)] = face
+                self.rolls[self.rolling.pop(0)].append(face)
                 if not self.rolling:
                     self.decide_first()
             case Spawn(tile):
                 self.places[self.turn] = place_of(tile)
                 waiting = [seat for seat in self.order if self.places[seat] is None]
                 if waiting:
-                    self.turn = waiting[0]
+                    self.turn = waiting.pop()
                 else:
                     self.next_round()
             case RollWeather(weather):
@@ -190,13 +190,17 @@ class Table:
                 self.next_round()
 
     def decide_first(self) -> None:
-        best = max(roll for roll in self.rolls if roll is not None)
-        tied = [seat for seat, roll in enumerate(self.rolls) if roll == best]
-        if len(tied) > 1:
-            self.rolls = [None for _ in self.rolls]
+        """Compare the dice roll by roll. Those without a later die were beaten or not asked again."""
+        tied = list(range(len(self.rolls)))
+        for number in range(max(len(dice) for dice in self.rolls)):
+            best = max(self.rolls[seat][number] for seat in tied)
+            tied = [seat for seat in tied if self.rolls[seat][number] == best]
+        rolled_again = len(self.rolls[tied[0]]) - 1
+        if len(tied) > 1 and rolled_again < 10:
             self.rolling = [Seat(seat) for seat in tied]
         else:
-            self.first = self.turn = tied[0]
+            self.first = tied[0]
+            self.turn = self.order[-1]
             self.phase = Phase.SPAWN
 
     def alive(self) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from gamenight.core import IllegalAction, Seat, packaged_sheets, play
+from gamenight.core import IllegalAction, Seat, packaged_sheets, play, start
 from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.data import load
 from gamenight.games.nomads_land.types import (
@@ -19,8 +19,10 @@ from gamenight.games.nomads_land.types import (
     Options,
     Phase,
     RollArrow,
+    RollChallenge,
     RollCombat,
     RollWeather,
+    RollZone,
     State,
     Walk,
     Weather,
@@ -55,7 +57,7 @@ def position(
         phase=phase,
         nomads=tuple(nomads) or tuple(9 if place else 0 for place in places),
         tiles=tuple(at(place) if place else None for place in places),
-        rolls=(None,) * len(places),
+        rolls=((),) * len(places),
         rolling=(),
         first=Seat(first),
         turn=Seat(turn),
@@ -78,6 +80,17 @@ def legal(state: State) -> tuple[Action, ...]:
 def act(state: State, *actions: Action) -> State:
     for action in actions:
         state = play(GAME, state, actor(state), action)
+    return state
+
+
+def rolled(zone: str, *faces: int, seats: int = 2) -> State:
+    """A new game with the food in the given zone, after these Challenge dice (§2.2, §2.4)."""
+    state = start(GAME, seats, PRINTED)
+    (action,) = [a for a in legal(state) if isinstance(a, RollZone) and a.zone == zone]
+    state = act(state, action)
+    for face in faces:
+        (roll,) = [a for a in legal(state) if isinstance(a, RollChallenge) and a.face == face]
+        state = act(state, roll)
     return state
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.core import CHANCE, Outcome, Seat, WrongSeats, start
+from gamenight.core import CHANCE, IllegalAction, Outcome, Rng, Seat, WrongSeats, play, start
 from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import (
     CHALLENGES,
@@ -16,7 +16,7 @@ from gamenight.games.nomads_land.types import (
     RollChallenge,
     RollZone,
     Spawn,
-    State,
+    Walk,
 )
 from games.nomads_land.positions import (
     ISLAND,
@@ -30,19 +30,9 @@ from games.nomads_land.positions import (
     position,
     refusal,
     rest,
+    rolled,
     where,
 )
-
-
-def rolled(zone: str, *faces: int, seats: int = 2) -> State:
-    """A new game with the food in the given zone, after these Challenge rolls."""
-    state = start(GAME, seats, Options())
-    (action,) = [a for a in legal(state) if isinstance(a, RollZone) and a.zone == zone]
-    state = act(state, action)
-    for face in faces:
-        (roll,) = [a for a in legal(state) if isinstance(a, RollChallenge) and a.face == face]
-        state = act(state, roll)
-    return state
 
 
 def test_two_to_four_groups_play_for_themselves() -> None:
@@ -86,18 +76,17 @@ def letters(zone: str) -> str:
 
 
 @pytest.mark.parametrize("zone", ["Aim", "Tip", "Wild", "Swap"])
-def test_a_haven_has_four_food_and_two_water(zone: str) -> None:
-    """§1.6, L40"""
-    assert (letters(zone).count("F"), letters(zone).count("W")) == (4, 2)
+def test_the_zones_on_the_edges_are_havens_and_two_have_tunnels(zone: str) -> None:
+    """§1.6"""
+    assert zone in ISLAND.havens
     assert ("T" in letters(zone)) == (zone in ("Tip", "Wild"))
 
 
-@pytest.mark.parametrize("zone", ["Hop", "Dig", "Roam", "Lurk"])
-def test_the_wilderness_has_three_food_one_water_and_a_pond(zone: str) -> None:
+@pytest.mark.parametrize("corner", ["Hop a1", "Dig i1", "Roam i9", "Lurk a9"])
+def test_the_wilderness_has_a_pond_in_the_corner_of_the_island(corner: str) -> None:
     """§1.7"""
-    assert (letters(zone).count("F"), letters(zone).count("W")) == (3, 1 + 3)
-    pond = {"Hop": "a1 b1 a2", "Dig": "i1 h1 i2", "Roam": "i9 h9 i8", "Lurk": "a9 b9 a8"}[zone]
-    assert all(ISLAND.tiles[at(f"{zone} {place}")] == "W" for place in pond.split())
+    assert corner.split()[0] not in ISLAND.havens
+    assert ISLAND.tiles[at(corner)] == "W"
 
 
 def test_quicksand_lies_on_all_sides_of_the_oasis_and_traps_before_it() -> None:
@@ -127,10 +116,12 @@ def test_the_zone_die_says_where_the_food_lies_and_is_not_rolled_again() -> None
 def test_the_highest_challenge_die_goes_first_and_then_clockwise() -> None:
     """§2.4"""
     state = rolled("Hop", 0, 3, -2, seats=3)
-    assert (state.first, actor(state)) == (1, 1)
-    state = act(state, Spawn(at("Aim c1")))
+    assert state.first == 1
+    state = act(state, *(Spawn(at(name)) for name in ("Aim c1", "Aim h1", "Dig g8")))
+    assert actor(state) == 1
+    state = rest(state)
     assert actor(state) == 2
-    state = act(state, Spawn(at("Aim h1")))
+    state = rest(state)
     assert actor(state) == 0
 
 
@@ -144,11 +135,74 @@ def test_only_those_who_tie_for_the_highest_roll_again() -> None:
     state = act(state, RollChallenge(-2), RollChallenge(-1))
     assert state.first == Seat(2)
     assert state.phase is Phase.SPAWN
+    assert GAME.view(state, None).rolls == ((2, 1, -2), (-1,), (2, 1, -1))
+
+
+def test_a_reroll_counts_only_among_those_who_tied() -> None:
+    """§2.4, L41: the 2 of a player who is beaten already does not count against lower rerolls."""
+    state = rolled("Hop", 3, 2, 3, -2, -2, -2, -1, seats=3)
+    assert (state.first, state.phase) == (2, Phase.SPAWN)
+    state = rolled("Hop", 1, 1, 1, 0, 0, -1, -2, -1, seats=3)
+    assert (state.first, state.rolls[2]) == (1, (1, -1))
+
+
+def test_after_ten_tied_rerolls_the_seats_decide() -> None:
+    """§2.4, L41: the first roll and ten rerolls tie; of those still tied the first seat goes first."""
+    state = rolled("Hop", 2, 3, 0, 3, *(1, 1) * 9, seats=4)
+    assert (state.phase, state.rolling) == (Phase.CHALLENGE, (1, 3))
+    decided = act(state, RollChallenge(-2), RollChallenge(-2))
+    assert (decided.phase, decided.first, decided.rolling) == (Phase.SPAWN, 1, ())
+    assert list(map(len, decided.rolls)) == [1, 11, 1, 11]
+    won = act(state, RollChallenge(-2), RollChallenge(-1))
+    assert won.first == 3, "the tenth reroll counts like the others"
+
+
+def test_the_bound_counts_the_longest_roll_off() -> None:
+    """§2.4, L41: 44 Challenge dice at most. Then every group walks tile by tile until the game ends."""
+    state = rolled("Hop", *[1] * 44, seats=4)
+    assert state.phase is Phase.SPAWN
+    rng, taken = Rng("long", "game"), 1 + 44
+    while seats := GAME.to_act(state):
+        legal = GAME.legal_actions(state, seats[0])
+        short = [action for action in legal if isinstance(action, Walk) and len(action.way) == 1]
+        state = act(state, rng.pick(short or legal))
+        taken += 1
+    assert 44 + 9 * 4 * 5 < taken <= GAME.bound
+
+
+def test_the_bound_adds_up_the_longest_set_up_turns_and_events() -> None:
+    """§2.4, §3.5"""
+    set_up = 1 + 44 + 4  # the Zone die, Challenge dice, Start tiles
+    turn = 3 + 11 + 5  # Arrow die, side and trap of the wind; walks of one tile; traps
+    assert GAME.bound == set_up + 9 * 4 * turn + 5 + 3  # changes of the weather, ways out of the Oasis
 
 
 def test_a_tie_below_the_highest_is_not_rolled_again() -> None:
     """§2.4, L15"""
     assert rolled("Hop", 1, 1, 2, seats=3).first == 2
+
+
+def test_start_tiles_are_chosen_in_reverse_turn_order() -> None:
+    """§2.5, L16: who moves last chooses first. Then the turns go clockwise from the first player."""
+    state = rolled("Hop", 0, 3, -2, 1, seats=4)
+    assert state.first == 1
+    chose = []
+    for name in ("Aim c1", "Aim h1", "Dig g8", "Lurk g8"):
+        chose.append(actor(state))
+        state = act(state, Spawn(at(name)))
+    assert chose == [0, 3, 2, 1]
+    assert [where(state, seat) for seat in range(4)] == ["Aim c1", "Lurk g8", "Dig g8", "Aim h1"]
+    assert (state.round, actor(state)) == (1, 1)
+
+
+def test_it_is_the_turn_of_the_last_player_to_choose() -> None:
+    """§2.5, L16: the first player is refused until all others have chosen."""
+    state = rolled("Hop", 3, 0)
+    with pytest.raises(IllegalAction, match="it is for seat 2 to act now, not for seat 1"):
+        play(GAME, state, Seat(0), Spawn(at("Aim c1")))
+    state = act(state, Spawn(at("Aim c1")))
+    assert actor(state) == 0
+    assert refusal(state, Spawn(at("Aim c1"))) == "another group stands on the Start at Aim c1 (§2.5)"
 
 
 def test_groups_begin_on_different_start_tiles_outside_the_food_zone() -> None:
@@ -158,7 +212,7 @@ def test_groups_begin_on_different_start_tiles_outside_the_food_zone() -> None:
     everywhere = {name for name, letter in zip(NAMES, ISLAND.tiles, strict=True) if letter == "B"}
     assert starts == everywhere - {"Tip a3", "Tip a7"}
     state = act(state, Spawn(at("Hop b8")))
-    assert where(state) == "Hop b8"
+    assert where(state, 1) == "Hop b8"
     assert len(legal(state)) == len(starts) - 1
     assert refusal(state, Spawn(at("Hop b8"))) == "another group stands on the Start at Hop b8 (§2.5)"
     assert "where the food is (§2.5)" in refusal(state, Spawn(at("Tip a3")))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from components import ComponentFile
+from gamenight.core import Sheet
 from gamenight.core.options import option_cards
 from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.data import load_island, load_numbers
@@ -13,6 +16,7 @@ from playing import ROOT
 
 TABLE = ComponentFile("nomads_land", "table.toml", load_numbers)
 MAP = ComponentFile("nomads_land", "island.toml", load_island)
+VALUES = tomllib.loads(MAP.text)
 
 
 def of_map(old: str, new: str) -> str:
@@ -66,12 +70,13 @@ def test_the_edge_of_a_cliff_cannot_be_the_edge_of_the_island() -> None:
     assert MAP.refusal(text) == "cliffs.edges: Dig i2 east is the edge of the island"
 
 
-def test_a_wrong_number_of_food_or_water_tiles_is_refused() -> None:
-    """§1.6, §1.7"""
+def test_a_drawing_without_the_food_and_water_tiles_of_its_file_is_refused() -> None:
+    """§1.6, §1.7: both counts and the drawing are our own choice (L40), but they must agree."""
+    food, water = VALUES["haven"]["food"], VALUES["haven"]["water"]
     said = of_map("WGGFGGMGGGFGGHGGGGGXGGFGGGW", "WGGFGGMGGGGGGHGGGGGXGGFGGGW")
-    assert said == "island.drawing: Aim does not have 4 Food and 2 Water tiles"
+    assert said == f"island.drawing: Aim does not have {food} Food and {water} Water tiles"
     said = of_map("GGMGCCCGGGGGMGGWGMGGGMGGCGG", "GGMGCCCGGGGGMGGGGMGGGMGGCGG")
-    assert said == "island.drawing: Aim does not have 4 Food and 2 Water tiles"
+    assert said == f"island.drawing: Aim does not have {food} Food and {water} Water tiles"
     said = of_map("WWGGMGGGSGGBGGGGBGGGSGGMGWW", "GWWGMGGGSGGBGGGGBGGGSGGMGWW")
     assert said == "island.drawing: a corner of the island has no pond"
 
@@ -102,7 +107,23 @@ def test_the_option_food_order_says_that_it_is_a_reconstruction() -> None:
     assert "reconstruction" in cards["food_order"].help
 
 
-@pytest.mark.parametrize(("table", "count"), [("haven", "food"), ("haven", "water"), ("wilderness", "food")])
+def test_an_island_with_fewer_food_and_water_tiles_is_accepted() -> None:
+    """Ruling L40: the counts of the designers' first version bind nothing. Here only corners have Water."""
+    dry = ISLAND.tiles.replace("F", "G").replace("W", "G")
+    rows = [dry[at : at + 27] for at in range(0, 27 * 27, 27)]
+    rows[0], rows[-1] = f"W{rows[0][1:-1]}W", f"W{rows[-1][1:-1]}W"
+    values = VALUES | {
+        "haven": {"food": 0, "water": 0},
+        "wilderness": {"food": 0, "water": 0, "pond": 1},
+        "island": {"drawing": "\n".join(rows)},
+    }
+    assert load_island(Sheet("island", values)).tiles == "".join(rows)
+
+
+@pytest.mark.parametrize(
+    ("table", "count"),
+    [("haven", "food"), ("haven", "water"), ("wilderness", "food"), ("wilderness", "water")],
+)
 def test_the_counts_of_the_first_version_are_not_called_public(table: str, count: str) -> None:
     """Ruling L40: the counts of the designers' first version are not binding."""
     _, _, after = MAP.text.partition(f"[{table}]\n")
@@ -111,9 +132,13 @@ def test_the_counts_of_the_first_version_are_not_called_public(table: str, count
 
 
 def test_the_rules_do_not_call_the_counts_of_the_first_version_public() -> None:
-    """§1.6, §1.7, ruling L40."""
+    """§1.6, §1.7, ruling L40: they give the counts of our components, and say that these are ours."""
     text = (ROOT / "docs" / "rules" / "nomads_land.md").read_text()
     chapter = " ".join(text.partition("- §1.6")[2].partition("- §1.8")[0].split())
-    counts = [part for part in chapter.split("**(public)**") if "Food" in part]
-    assert len(counts) == 2
-    assert all("**(ruling L40) (reconstruction)**" in part for part in counts)
+    parts = [part for part in chapter.split("**(public)**") if "Food" in part]
+    haven, wild = VALUES["haven"], VALUES["wilderness"]
+    counts = [(haven["food"], haven["water"]), (wild["food"], wild["water"] + wild["pond"])]
+    for part, (food, water) in zip(parts, counts, strict=True):
+        said = f"On our island each has {food} Food and {water} Water tiles"
+        assert said in part
+        assert "**(ruling L40) (reconstruction)**" in part

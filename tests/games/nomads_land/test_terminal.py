@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from io import StringIO
 
+import pytest
 from rich.console import Console
 
 from gamenight.cli.faces import Face, face_of
 from gamenight.core import Rng, Seat, Sheet, sheets_of, start
 from gamenight.games.nomads_land import GAME, build
-from gamenight.games.nomads_land.types import Options, Phase, Spawn, State, Teleport, View, Walk
-from games.nomads_land.positions import ISLAND, NAMES, at, offered, position, turn_of, wind
+from gamenight.games.nomads_land.text import spawn_order
+from gamenight.games.nomads_land.types import (
+    Options,
+    Phase,
+    Spawn,
+    State,
+    Teleport,
+    View,
+    Walk,
+)
+from games.nomads_land.positions import ISLAND, NAMES, act, at, offered, position, rolled, turn_of, wind
 from games.nomads_land.variant import ROWS
 
 FACE = face_of(GAME)
@@ -79,4 +89,39 @@ def test_a_game_that_has_not_begun_can_be_drawn() -> None:
         state = GAME.apply(state, Seat(-1), GAME.sample(state, rng))
     view = GAME.view(state, None)
     assert FACE.parse(view, (), "hop a3") == Spawn(at("Hop a3"))
-    assert "Choose a Start outside" in FACE.ask(view, ())
+
+
+def test_set_up_shows_the_dice_and_who_chooses_when() -> None:
+    """§2.4, §2.5, L16"""
+    state = rolled("Tip", 2, 2, 0, -1)
+    view = GAME.view(state, None)
+    assert FACE.ask(view, ()) == "Choose a Start outside Tip: this group moves last, so it chooses first"
+    shown = drawn(view, state)
+    assert "1 Ann: 9 nomads; rolled +2, 0; moves first, so it chooses last" in shown
+    assert "2 Bob: 9 nomads; rolled +2, −1; moves last, so it chooses first" in shown
+    state = act(state, Spawn(at("Hop b8")))
+    shown = drawn(GAME.view(state, None), state)
+    assert "2 Bob: 9 nomads at Hop b8; 3 would die there" in shown
+
+
+@pytest.mark.parametrize(
+    ("seat", "words"),
+    [
+        (2, "moves first, so it chooses last"),
+        (3, "moves second, so it chooses third"),
+        (0, "moves third, so it chooses second"),
+        (1, "moves last, so it chooses first"),
+    ],
+)
+def test_the_place_in_the_order_of_four_groups(seat: int, words: str) -> None:
+    """§2.5, L16"""
+    state = rolled("Tip", 0, 1, 3, 2, seats=4)
+    assert spawn_order(GAME.view(state, None), Seat(seat)) == words
+
+
+def test_nobody_has_a_place_in_the_order_while_dice_are_rolled() -> None:
+    """§2.4"""
+    state = rolled("Tip", 2)
+    shown = drawn(GAME.view(state, None), state)
+    assert "1 Ann: 9 nomads; rolled +2\n" in shown
+    assert "2 Bob: 9 nomads\n" in shown

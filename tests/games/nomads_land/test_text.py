@@ -23,6 +23,7 @@ from gamenight.games.nomads_land.types import (
     Teleport,
 )
 from games.nomads_land.positions import (
+    BOX,
     act,
     actor,
     at,
@@ -30,6 +31,7 @@ from games.nomads_land.positions import (
     offered,
     position,
     refusal,
+    rolled,
     turn_of,
     walk,
     way,
@@ -51,20 +53,47 @@ def choice(state: State, action: Action) -> Choice:
     return GAME.describe(GAME.view(state, state.turn), state.turn, action)
 
 
-def test_set_up_is_told_die_by_die() -> None:
+def test_set_up_is_told() -> None:
     """§2.2, §2.4, §2.5"""
     state = start(GAME, 2, Options())
     assert told(state, RollZone("Tip")) == ["The food lies in Tip."]
     state = act(state, RollZone("Tip"))
-    assert told(state, RollChallenge(-2)) == ["Ann rolls −2."]
-    assert told(state, RollChallenge(0)) == ["Ann rolls 0."]
+    assert told(state, RollChallenge(-2)) == [], "one line for the dice of all"
     state = act(state, RollChallenge(-2))
-    assert told(state, RollChallenge(-2), 1) == ["You roll −2.", "A tie: Ann and you roll again."]
-    assert told(state, RollChallenge(3), 1) == ["You roll +3.", "You go first."]
+    assert told(state, RollChallenge(3), 1) == [
+        "Challenge dice: Ann −2, you +3.",
+        "You move first, then Ann.",
+        "Start tiles are chosen in reverse turn order: Ann, then you.",
+    ]
     state = act(state, RollChallenge(0))
-    assert told(state, Spawn(at("Hop b8"))) == ["Bob begins on the Start at Hop b8."]
+    assert told(state, Spawn(at("Hop b8"))) == ["Ann begins on the Start at Hop b8."]
     state = act(state, Spawn(at("Hop b8")))
-    assert told(state, Spawn(at("Lurk g8"))) == ["Ann begins on the Start at Lurk g8.", "Turn 1 begins."]
+    assert told(state, Spawn(at("Lurk g8"))) == ["Bob begins on the Start at Lurk g8.", "Turn 1 begins."]
+
+
+def test_each_reroll_is_one_line() -> None:
+    """§2.4, L41"""
+    state = rolled("Tip", 2, -1, seats=3)
+    assert told(state, RollChallenge(2), 0) == [
+        "Challenge dice: you +2, Bob −1, Cleo +2; you and Cleo tie and roll again."
+    ]
+    state = act(state, RollChallenge(2), RollChallenge(0))
+    assert told(state, RollChallenge(0)) == ["Reroll 1: Ann 0, Cleo 0; Ann and Cleo tie and roll again."]
+    assert told(state, RollChallenge(1)) == [
+        "Reroll 1: Ann 0, Cleo +1.",
+        "Cleo moves first, then Ann, then Bob.",
+        "Start tiles are chosen in reverse turn order: Bob, then Ann, then Cleo.",
+    ]
+
+
+def test_ten_tied_rerolls_are_told() -> None:
+    """§2.4, L41"""
+    state = rolled("Tip", 2, -1, 2, *[1] * 19, seats=3)
+    assert told(state, RollChallenge(1), 2)[:3] == [
+        "Reroll 10: Ann +1, you +1.",
+        "10 rerolls were tied, so the seats decide: Ann (seat 1) before you (seat 3).",
+        "Ann moves first, then Bob, then you.",
+    ]
 
 
 def test_a_walk_is_told_with_its_end_and_cost() -> None:
@@ -145,7 +174,11 @@ def test_leaving_the_oasis_is_told() -> None:
     """§8.5"""
     state = position("Oasis e5", "Hop d2", phase=Phase.TELEPORT, round=3)
     assert told(state, Teleport(at("Tip a3")))[0] == "Ann leaves the Oasis for the Start at Tip a3."
-    assert choice(state, Teleport(at("Tip a3"))).text == "Leave the Oasis for the Start at Tip a3"
+    assert choice(state, Teleport(at("Aim c1"))).text == (
+        "Leave the Oasis for the Start at Aim c1: 13 movement to the nearest Food in Dig"
+    )
+    last = position("Oasis e5", "Hop d2", phase=Phase.TELEPORT, round=9)  # no death follows
+    assert choice(last, Teleport(at("Aim c1"))).text == "Leave the Oasis for the Start at Aim c1"
 
 
 def test_the_end_is_told() -> None:
@@ -233,9 +266,28 @@ def test_left_and_right_are_offered_with_the_effect_of_the_wind() -> None:
 
 def test_starts_are_offered_with_haven_or_wilderness() -> None:
     """§2.5, §1.6, §1.7"""
-    state = act(start(GAME, 2, Options()), RollZone("Aim"), RollChallenge(1), RollChallenge(0))
-    assert choice(state, Spawn(at("Tip a3"))).text == "Begin on the Start at Tip a3, in a haven"
-    assert choice(state, Spawn(at("Hop b8"))).text == "Begin on the Start at Hop b8, in the wilderness"
+    state = rolled("Aim", 1, 0)
+    assert choice(state, Spawn(at("Tip a3"))).text.startswith("Begin on the Start at Tip a3, in a haven: ")
+    assert choice(state, Spawn(at("Hop b8"))).text.startswith(
+        "Begin on the Start at Hop b8, in the wilderness: "
+    )
+
+
+def test_starts_are_offered_with_the_way_to_the_food_of_the_next_death() -> None:
+    """§2.5: from Hop b8 three tiles down to Tip b2. From Aim c1 to Dig e2 twelve tiles, one of them Sand."""
+    assert choice(rolled("Tip", 1, 0), Spawn(at("Hop b8"))).text.endswith(
+        ": 3 movement to the nearest Food in Tip"
+    )
+    assert choice(rolled("Dig", 1, 0), Spawn(at("Aim c1"))).text.endswith(
+        ": 13 movement to the nearest Food in Dig"
+    )
+
+
+def test_the_way_to_the_food_goes_around_quicksand_and_the_oasis() -> None:
+    """§5.5, §8.2: both end the turn. The tunnel between Tip b5 and Wild h5 counts."""
+    far = BOX.land.distances(at("Tip a5"))
+    assert far[at("Wild h5")] == 1 + 1
+    assert not far.keys() & {at("Oasis e5"), at("Oasis e4"), at("Hop f5")}
 
 
 def test_a_refusal_says_which_action_is_due() -> None:

@@ -19,9 +19,11 @@ from gamenight.games.nowhere.types import (
     MoveTo,
     Prepare,
     Take,
+    TakeDiscard,
     TradeIn,
     UseAbility,
     UseBook,
+    UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Character, Item
 from games.nowhere.positions import act, draw, next_round, offered, position, reachable, refusal
@@ -233,6 +235,26 @@ def test_carl_keeps_camel_asleep() -> None:
     assert "once a round" in refusal(state, 0, UseAbility())
     state = act(state, 0, GrabCoffee())
     assert state.board.camel != "alan_2"
+
+
+def test_carls_ability_spares_the_next_interact_alone() -> None:
+    """§10.11, §11.7 (H36, H58): not one that came before it and whose Trail is still to come."""
+    state = position(
+        who=("carl", "noel", "bethany"),
+        pawns=["library", "park", "diner"],
+        hands=[["sneakers"]],
+        camel="alan_3",
+        coffee=(True, False, False),
+        coffees=2,
+    )
+    state = act(act(state, 2, GrabCoffee()), 0, DrinkCoffee(), Borrow(), UseAbility(), Decline())
+    assert state.board.trail is not None
+    assert (state.board.trail.number, state.board.hush) == (2, True)
+    full: list[Item] = ["mixtape", "diary", "tennis_ball"]
+    state = position(pawns=["high_school"], hands=[full], discard=["scissors"], camel="mango_1")
+    state = act(state, 0, TakeDiscard("scissors"), UseItem("tennis_ball"))
+    assert state.board.trail is not None
+    assert state.board.hush
 
 
 def test_carls_book() -> None:

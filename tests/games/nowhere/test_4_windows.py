@@ -278,6 +278,44 @@ def test_the_steak_is_thrown_away_before_a_trail() -> None:
     assert act(state, 0, UseItem("raw_steak")).board.caught == (False, True)
 
 
+def test_every_item_counts_before_a_trail() -> None:
+    """§4.17, §5.4 (H64): Camel tracks whoever holds the most, so using any Item may change whom."""
+    state = position(
+        pawns=["library", "diner"], hands=[["sneakers", "mixtape"], ["scissors", "diary"]], camel="alan_2"
+    )
+    state = next_round(state, "fresh_scent")
+    assert omen(state).seats == (0,)
+    assert UseItem("sneakers") in legal(state, 0)
+    assert act(state, 0, UseItem("sneakers")).board.caught[0] is False
+    assert GAME.to_act(state) == (0,)  # Noel's Items change nothing
+
+
+def test_a_key_and_a_book_help_before_a_trail_and_a_gift() -> None:
+    """§4.17 (H64): a Locker Key fetches the Dog Whistle or Bail Money, Samantha hands over a House Key."""
+    keyed = position(
+        who=("bethany", "sam"),
+        pawns=["library", "park"],
+        hands=[[], ["locker_key"]],
+        discard=["dog_whistle", "bail_money"],
+        camel="alan_2",
+    )
+    assert UseItem("locker_key", wanted="dog_whistle") in legal(next_round(keyed, "fresh_scent"), 1)
+    jailed = position(
+        pawns=["sheriff", "park"], jailed=(3, 0), hands=[[], ["locker_key"]], discard=["bail_money"]
+    )
+    asked = next_round(jailed, "care_package")
+    assert omen(asked).window == "gain"
+    assert legal(asked, 1) == (UseItem("locker_key", wanted="bail_money"), Decline())
+    lent = position(
+        who=("bethany", "sam"),
+        pawns=["library", "park"],
+        hands=[[], ["house_key"]],
+        books=(False, True),
+        camel="alan_2",
+    )
+    assert UseBook(0) in legal(next_round(lent, "fresh_scent"), 1)
+
+
 def test_a_freed_player_takes_part_in_a_gift() -> None:
     """§4.17, §12.1 (H64): Bail Money before the Care Package, and three draw instead of two."""
     state = position(who=THREE, hands=[["bail_money"]], jailed=(0, 3, 0), pawns=["park", "sheriff", "park"])
@@ -402,13 +440,11 @@ def test_whoever_is_asked_is_free_has_an_answer_and_is_asked_once() -> None:
 
 
 def test_the_components_name_windows_for_every_item_and_book() -> None:
-    """§4.17, §11.12: the Items that only answer have no other use."""
-    assert {item for item, card in BOX.items.items() if card.effect in ("toy", "alibi")} == {
-        item for item, card in BOX.items.items() if "discard" not in card.windows
-    }
-    assert all(
-        set(BOX.books[who].windows) <= {"catch", "arrest", "discard", "gain", "books"} for who in BOX.books
-    )
+    """§4.17, §11.12: the Items that only answer have no other use, nor have two Books outside an Interact."""
+    answering = {item for item, card in BOX.items.items() if card.effect in ("toy", "alibi")}
+    assert answering == {item for item, card in BOX.items.items() if "discard" not in card.windows}
+    assert answering == {item for item, card in BOX.items.items() if "trail" not in card.windows}
+    assert {who for who, card in BOX.books.items() if not card.windows} == {"bethany", "olympius"}
 
 
 def test_ready_and_moves_wait_while_others_are_asked() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.scent import reach
 from gamenight.games.nowhere.types import (
@@ -212,6 +214,30 @@ def test_all_actions_of_the_coffee_come_before_the_catch() -> None:
     assert stays.board.caught[0]  # by the first attempt
     assert stays.board.trail is not None
     assert (stays.board.trail.number, stays.board.trail.quarry) == (2, 1)
+
+
+def test_declined_actions_of_the_coffee_are_lost() -> None:
+    """§5.11 (H58)"""
+    state = act(position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2"), 1, Borrow())
+    state = act(state, 0, DrinkCoffee(), MoveTo("alan_4"))
+    assert state.board.extra[0] == 2
+    assert act(state, 0, Decline()).board.extra[0] == 0
+
+
+def test_a_coffee_grabbed_with_the_last_action_answers_too() -> None:
+    """§5.11 (H58): it can be drunk before the attempt, as one grabbed earlier can."""
+    state = position(
+        who=("carl", "noel", "bethany"),
+        pawns=["diner", "park", "library"],
+        hands=[["sneakers"]],
+        camel="coleman_alan",
+        coffee=(True, False, False),
+        coffees=2,
+    )
+    state = act(act(state, 2, Borrow()), 0, DrinkCoffee())
+    state = act(replace(state, board=replace(state.board, extra=(1, 0, 0))), 0, GrabCoffee())
+    assert not state.board.caught[0]
+    assert legal(state, 0) == (DrinkCoffee(), Decline())
 
 
 def test_each_interact_before_the_catch_starts_a_trail_in_order() -> None:

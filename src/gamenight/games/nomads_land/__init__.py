@@ -10,7 +10,7 @@ from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.nomads_land import data, reasons, rules, text
 from gamenight.games.nomads_land.heuristic import Planner
 from gamenight.games.nomads_land.printed import printed
-from gamenight.games.nomads_land.types import Action, End, Options, State, View
+from gamenight.games.nomads_land.types import SEATS, Action, End, Options, State, View
 
 ABOUT = About(
     sentence="Lead nine nomads over a windswept island, and be where the food is when death comes round.",
@@ -27,10 +27,11 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         slug="nomads_land",
         title="Nomad's Land",
         about=ABOUT,
-        seats=range(2, 5),
+        seats=SEATS,
         cooperative=False,
         secrets=False,
-        version=1,
+        first_by_rules=True,  # §2.4: everyone rolls for it
+        version=2,
         bound=rules.bound(box),
         State=State,
         Action=Decoder(Action),

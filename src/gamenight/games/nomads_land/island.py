@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from heapq import heappop, heappush
 from operator import itemgetter
 
 from gamenight.games.nomads_land.survey import Island, on_foot, tile_names
@@ -56,6 +57,7 @@ class Land:
         self._walks = lru_cache(maxsize=1 << 13)(self._find_walks)
         self._reach = cache(self._find_reach)
         self._ways_alone = cache(self._find_ways_alone)
+        self.distances = cache(self._find_distances)
 
     def walks(self, start: int, movement: int, tiles: tuple[int | None, ...]) -> tuple[Walk | EndTurn, ...]:
         """One walk to every tile in reach, in the order of the tiles; then the end of the turn (§3.5, §3.6).
@@ -97,6 +99,19 @@ class Land:
 
     def _find_ways_alone(self, start: int) -> tuple[tuple[int, int, Walk], ...]:
         return self._ways(start, self.allowance, frozenset())
+
+    def _find_distances(self, start: int) -> dict[int, int]:
+        """The least movement to every tile, over several turns, on ways around Quicksand and the Oasis."""
+        found, queue = dict[int, int](), [(0, start)]
+        while queue:
+            spent, at = heappop(queue)
+            if at in found:
+                continue
+            found[at] = spent
+            for to, cost in self.steps[at]:
+                if self.tiles[to] not in "QO":
+                    heappush(queue, (spent + cost, to))
+        return found
 
     def _ways(self, start: int, movement: int, others: frozenset[int]) -> tuple[tuple[int, int, Walk], ...]:
         """Each tile in reach, the movement it needs, and a walk there.

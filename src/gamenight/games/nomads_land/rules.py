@@ -16,7 +16,9 @@ from gamenight.games.nomads_land.types import (
     ARROWS,
     CHALLENGES,
     NOMADS,
+    REROLLS,
     ROUNDS,
+    SEATS,
     SIDE,
     WEATHERS,
     ZONE_DIE,
@@ -37,6 +39,7 @@ from gamenight.games.nomads_land.types import (
     State,
     Teleport,
     Teleported,
+    Tied,
     View,
     Walk,
     WeatherTurned,
@@ -58,10 +61,17 @@ _TELEPORTS = tuple(map(Teleport, range(SIDE * SIDE)))
 
 
 def bound(box: Box) -> int:
-    """The most actions of a game: 36 turns, and 180 for setup, events and forty ties in the roll-off."""
-    allowance, trap = box.land.allowance, box.numbers.cost.trap
+    """The most actions of a game with four groups.
+
+    A step costs at least 1 movement, so a turn has at most as many walks as movement. Whoever ends the turn
+    has movement left, and so has walked once less.
+    """
+    seats, allowance, trap = SEATS[-1], box.land.allowance, box.numbers.cost.trap
     wind = 3  # the Arrow die, a side, the Combat die if the group lands in a trap
-    return 36 * (wind + allowance + allowance // trap + 1) + 180  # 1: end the turn
+    turn = wind + allowance + allowance // trap  # each trap on a walk: the Combat die
+    set_up = 1 + seats * (1 + REROLLS) + seats  # Zone die, Challenge dice (§2.4), Start tiles
+    events = len(box.counter.weather_changes) + len(box.counter.death)  # a DEATH: one group leaves the Oasis
+    return set_up + ROUNDS * seats * turn + events
 
 
 def setup(seats: int, options: Options) -> State:
@@ -70,7 +80,7 @@ def setup(seats: int, options: Options) -> State:
         phase=Phase.ZONE,
         nomads=(NOMADS,) * seats,  # §2.1
         tiles=(None,) * seats,
-        rolls=(None,) * seats,
+        rolls=((),) * seats,
         rolling=tuple(map(Seat, range(seats))),
         first=Seat(0),
         turn=Seat(0),
@@ -232,33 +242,35 @@ def _place_food(box: Box, state: State, rolled: RollZone) -> State:
 
 
 def _challenge(state: State, face: Challenge) -> State:
-    """§2.4: the highest roll goes first. If several have it, these roll again."""
+    """§2.4: the highest roll goes first. Those who tie for it roll again, at most ten times."""
     seat, *others = state.rolling
-    rolls = (*state.rolls[:seat], face, *state.rolls[seat + 1 :])
+    rolls = (*state.rolls[:seat], (*state.rolls[seat], face), *state.rolls[seat + 1 :])
+    state = replace(state, rolls=rolls, rolling=tuple(others))
     if others:
-        return replace(state, rolls=rolls, rolling=tuple(others))
-    highest = max(roll for roll in rolls if roll is not None)
-    best = tuple(Seat(s) for s, roll in enumerate(rolls) if roll == highest)
-    if len(best) > 1:
-        return replace(state, rolls=(None,) * len(rolls), rolling=best)
-    first = best[0]
-    return replace(
-        state,
-        phase=Phase.SPAWN,
-        rolls=rolls,
-        rolling=(),
-        first=first,
-        turn=first,
-        events=(WentFirst(first),),
-    )
+        return state
+    dice = max(map(len, rolls))
+    latest = {Seat(s): own[-1] for s, own in enumerate(rolls) if len(own) == dice}
+    highest = max(latest.values())
+    best = tuple(s for s, roll in latest.items() if roll == highest)
+    if len(best) == 1:
+        return _go_first(state, best[0])
+    rerolls_left = REROLLS + 1 - dice
+    state = replace(state, events=(Tied(best, rerolls_left),))
+    return replace(state, rolling=best) if rerolls_left else _go_first(state, best[0])
+
+
+def _go_first(state: State, first: Seat) -> State:
+    """§2.5: the last seat in turn order chooses its Start tile first."""
+    last = Seat((first - 1) % len(state.tiles))
+    return replace(state, phase=Phase.SPAWN, first=first, turn=last, events=(*state.events, WentFirst(first)))
 
 
 def _spawn(box: Box, state: State, seat: Seat, tile: int) -> State:
-    """§2.5, §2.6: turn 1 begins when every group is on the island."""
+    """§2.5, §2.6: Start tiles are chosen in reverse turn order. Then turn 1 begins."""
     tiles = (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
-    following = Seat((seat + 1) % len(tiles))
+    following = Seat((seat - 1) % len(tiles))
     state = replace(state, tiles=tiles, turn=following, events=(Spawned(seat, tile),))
-    return state if tiles[following] is None else turn.begin_round(box, state)
+    return turn.begin_round(box, state) if seat == state.first else state
 
 
 def _teleport(box: Box, state: State, seat: Seat, tile: int) -> State:

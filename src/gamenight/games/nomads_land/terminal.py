@@ -11,7 +11,7 @@ from rich.text import Text
 from gamenight.core import AnyGame, Seat, sheets_of
 from gamenight.games.nomads_land.data import load
 from gamenight.games.nomads_land.island import TERRAIN, Land
-from gamenight.games.nomads_land.text import WEATHERS
+from gamenight.games.nomads_land.text import WEATHERS, signed, spawn_order
 from gamenight.games.nomads_land.types import (
     SIDE,
     ZONE_SIDE,
@@ -62,7 +62,7 @@ the tiles you can reach; `m` lists them with their costs. Groups are 1 to 4.
         """The one-line prompt for the player to act."""
         match view.phase:
             case Phase.SPAWN:
-                return f"Choose a Start outside {view.zone}"
+                return f"Choose a Start outside {view.zone}: this group {spawn_order(view, view.turn)}"
             case Phase.TELEPORT:
                 return "Choose a Start to leave the Oasis for"
             case Phase.SIDE:
@@ -139,13 +139,20 @@ the tiles you can reach; `m` lists them with their costs. Groups are 1 to 4.
     def _groups(self, view: View, seat: Seat | None, names: Sequence[str]) -> Text:
         drawn = Text()
         for holder, name in enumerate(names):
-            tile = view.tiles[holder]
-            place = (
-                "" if tile is None else f" at {self._land.names[tile]}; {view.losses[holder]} would die there"
-            )
             style = "bold" if holder == seat else ""
-            drawn.append(f"  {holder + 1} {name}: {view.nomads[holder]} nomads{place}\n", style=style)
+            words = f"{view.nomads[holder]} nomads{self._stands(view, Seat(holder))}"
+            drawn.append(f"  {holder + 1} {name}: {words}\n", style=style)
         return drawn
+
+    def _stands(self, view: View, seat: Seat) -> str:
+        """Where a group stands and what it would lose there. In set-up: its dice and when it chooses."""
+        tile = view.tiles[seat]
+        if tile is not None:
+            return f" at {self._land.names[tile]}; {view.losses[seat]} would die there"
+        dice = f"; rolled {', '.join(map(signed, view.rolls[seat]))}" if view.rolls[seat] else ""
+        if view.phase is not Phase.SPAWN:
+            return dice if view.round == 0 else ""
+        return f"{dice}; {spawn_order(view, seat)}"
 
 
 def _goals(legal: Sequence[Action]) -> set[int]:

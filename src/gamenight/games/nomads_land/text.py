@@ -7,6 +7,7 @@ from typing import assert_never
 from gamenight.core import Choice, Seat, listed
 from gamenight.games.nomads_land.data import Box
 from gamenight.games.nomads_land.types import (
+    REROLLS,
     Action,
     Blown,
     ChooseSide,
@@ -18,7 +19,6 @@ from gamenight.games.nomads_land.types import (
     FoodLies,
     LostTurn,
     Perished,
-    Phase,
     ReachedOasis,
     RollArrow,
     RollChallenge,
@@ -33,6 +33,7 @@ from gamenight.games.nomads_land.types import (
     State,
     Teleport,
     Teleported,
+    Tied,
     Trapped,
     View,
     Walk,
@@ -69,6 +70,14 @@ def signed(face: int) -> str:
     return f"{face:+}".replace("-", "−") if face else "0"
 
 
+def spawn_order(view: View, seat: Seat) -> str:
+    """When a group moves, and therefore when it chooses its Start tile (§2.5)."""
+    seats = len(view.tiles)
+    places = [*("first", "second", "third")[: seats - 1], "last"]
+    place = (seat - view.first) % seats
+    return f"moves {places[place]}, so it chooses {places[-1 - place]}"
+
+
 def narrate(
     box: Box,
     before: State,
@@ -79,7 +88,7 @@ def narrate(
 ) -> tuple[str, ...]:
     lines = [*_told_action(before, action, after, viewer)]
     for event in after.events:
-        lines += _told(box, event, viewer)
+        lines += _told(box, after, event, viewer)
     if after.end is not None:
         lines.append(_told_end(after.end))
     return tuple(lines)
@@ -93,9 +102,9 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
             return _described_rest(view, seat)
         case Spawn(tile):
             kind = "a haven" if box.land.zone_of[tile] in box.island.havens else "the wilderness"
-            return Choice(f"Begin on the Start at {box.land.names[tile]}, in {kind}")
+            return Choice(f"Begin on the Start at {box.land.names[tile]}, in {kind}{_far(box, view, tile)}")
         case Teleport(tile):
-            return Choice(f"Leave the Oasis for the Start at {box.land.names[tile]}")
+            return Choice(f"Leave the Oasis for the Start at {box.land.names[tile]}{_far(box, view, tile)}")
         case ChooseSide():
             return _described_side(box, view, seat, action)
         case RollZone() | RollChallenge() | RollWeather() | RollArrow() | RollCombat():
@@ -129,14 +138,10 @@ def _nomads(count: int) -> str:
 
 
 def _told_action(before: State, action: Action, after: State, viewer: Seat | None) -> tuple[str, ...]:
-    """Lines for actions without an event: a Challenge die, a choice of the wind, the end of a turn."""
+    """Lines for actions without an event: the Challenge dice, a choice of the wind, the end of a turn."""
     match action:
-        case RollChallenge(face):
-            rolled = f"{_does(before.rolling[0], viewer, 'roll')} {signed(face)}."
-            if after.phase is Phase.CHALLENGE and len(before.rolling) == 1:
-                tied = listed([_whom(seat, viewer) for seat in after.rolling])
-                return rolled, f"A tie: {tied} roll again."
-            return (rolled,)
+        case RollChallenge():
+            return (_told_dice(after, viewer),) if len(before.rolling) == 1 else ()
         case RollArrow("either"):
             return (f"{_does(before.turn, viewer, 'choose')} whether the wind blows left or right.",)
         case EndTurn():
@@ -145,7 +150,35 @@ def _told_action(before: State, action: Action, after: State, viewer: Seat | Non
             return ()
 
 
-def _told(box: Box, event: Event, viewer: Seat | None) -> tuple[str, ...]:
+def _told_dice(after: State, viewer: Seat | None) -> str:
+    """§2.4: one line for the first roll of everybody and for each reroll, when its last die is rolled."""
+    dice = max(map(len, after.rolls))
+    latest = [
+        f"{_whom(Seat(seat), viewer)} {signed(own[-1])}"
+        for seat, own in enumerate(after.rolls)
+        if len(own) == dice
+    ]
+    told = f"{f'Reroll {dice - 1}' if dice > 1 else 'Challenge dice'}: {', '.join(latest)}"
+    again = listed([_whom(seat, viewer) for seat in after.rolling]) if after.rolling else ""
+    return f"{told}; {again} tie and roll again." if again else f"{told}."
+
+
+def _told_seats(tied: tuple[Seat, ...], viewer: Seat | None) -> str:
+    """§2.4: after the last reroll the seats decide."""
+    seats = " before ".join(f"{_whom(seat, viewer)} (seat {seat + 1})" for seat in tied)
+    return f"{REROLLS} rerolls were tied, so the seats decide: {seats}."
+
+
+def _told_order(first: Seat, seats: int, viewer: Seat | None) -> tuple[str, str]:
+    """§2.4, §2.5: the turn order, and the order in which the groups choose their Start tiles."""
+    _, *others = order = [_whom(Seat((first + n) % seats), viewer) for n in range(seats)]
+    return (
+        f"{_does(first, viewer, 'move')} first, then {', then '.join(others)}.",
+        f"Start tiles are chosen in reverse turn order: {', then '.join(reversed(order))}.",
+    )
+
+
+def _told(box: Box, after: State, event: Event, viewer: Seat | None) -> tuple[str, ...]:
     match event:
         case Walked(seat, way, cost):
             told = f"{_does(seat, viewer, 'walk')} {_tiles(len(way) - 1)} to {box.land.places[way[-1]]}"
@@ -184,8 +217,10 @@ def _told(box: Box, event: Event, viewer: Seat | None) -> tuple[str, ...]:
             return (f"The food lies in {zone}.",)
         case WeatherTurned(weather):
             return (f"The weather changes: {WEATHERS[weather]}.",)
+        case Tied(seats, rerolls_left):
+            return () if rerolls_left else (_told_seats(seats, viewer),)
         case WentFirst(seat):
-            return (f"{_does(seat, viewer, 'go', 'goes')} first.",)
+            return _told_order(seat, len(after.tiles), viewer)
         case Spawned(seat, tile):
             return (f"{_does(seat, viewer, 'begin')} on the Start at {box.land.names[tile]}.",)
         case _:
@@ -219,6 +254,18 @@ def _told_end(end: End) -> str:
 
 def _death(view: View) -> Coming | None:
     return next((turn for turn in view.coming if turn.death), None)
+
+
+def _far(box: Box, view: View, start: int) -> str:
+    """How far the food of the next DEATH is from a Start tile; empty if there is none."""
+    death, land = _death(view), box.land
+    zone = death.zone if death else None
+    near = [
+        movement
+        for tile, movement in land.distances(start).items()
+        if land.tiles[tile] == "F" and land.zone_of[tile] == zone
+    ]
+    return f": {min(near)} movement to the nearest Food in {zone}" if near else ""
 
 
 def _described_walk(box: Box, view: View, seat: Seat, action: Walk) -> Choice:

@@ -15,8 +15,10 @@ from gamenight.core import Seat
 
 SIDE = 27
 ZONE_SIDE = 9
+SEATS = range(2, 5)  # §1.1
 NOMADS = 9  # §1.2
 ROUNDS = 9  # §3.1
+REROLLS = 10  # §2.4
 
 LETTERS = "GSMHQCTXWFBO"
 """One letter for each terrain. components/island.toml explains them."""
@@ -160,8 +162,15 @@ class FoodLies(Struct, frozen=True, tag=True, gc=False):
     zone: Zone
 
 
+class Tied(Struct, frozen=True, tag=True, gc=False):
+    """Several seats have the highest Challenge die (§2.4)."""
+
+    seats: tuple[Seat, ...]
+    rerolls_left: int  # 0: they roll no more, and the first of these seats goes first
+
+
 class WentFirst(Struct, frozen=True, tag=True, gc=False):
-    """The Challenge die has decided who goes first."""
+    """It is decided who goes first."""
 
     seat: Seat
 
@@ -241,6 +250,7 @@ class Teleported(Struct, frozen=True, tag=True, gc=False):
 
 Event: TypeAlias = (
     FoodLies
+    | Tied
     | WentFirst
     | Spawned
     | RoundBegan
@@ -262,7 +272,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     phase: Phase
     nomads: tuple[int, ...]  # one for each seat
     tiles: tuple[Tile | None, ...]  # where the piece of each seat stands; None: not on the board
-    rolls: tuple[Challenge | None, ...]  # Challenge dice; None: has not rolled, or does not roll again
+    rolls: tuple[tuple[Challenge, ...], ...]  # Challenge dice of each seat: the first roll, then its rerolls
     rolling: tuple[Seat, ...]  # the seats that still have to roll, in order
     first: Seat  # the seat that goes first; seat 0 until that is decided
     turn: Seat  # the seat whose turn it is, or that decides
@@ -294,7 +304,7 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     phase: Phase
     nomads: tuple[int, ...]
     tiles: tuple[Tile | None, ...]
-    rolls: tuple[Challenge | None, ...]
+    rolls: tuple[tuple[Challenge, ...], ...]
     rolling: tuple[Seat, ...]
     first: Seat
     turn: Seat

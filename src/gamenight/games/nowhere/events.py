@@ -82,7 +82,7 @@ def _happened(box: Box, board: Board, effect: Effect) -> tuple[Board, list[Task]
         case "free":
             return free_all(box, board), []
         case "trail":
-            return board, [Task(Kind.TRAIL, n=1)]
+            return board, [Task(Kind.TRAIL)]
         case "camel_home":
             return replace(board, camel="sheriff"), []
         case "discard":

@@ -73,10 +73,11 @@ def interactions(box: Box, board: Board, seat: Seat) -> list[Action]:
 
 
 def interact(box: Box, board: Board, seat: Seat, action: Interaction) -> Board:
-    """Pay, do the Interact, then Camel sets out (§4.16)."""
+    """Pay, do the Interact, then Camel sets out (§4.16), unless he was kept from this Interact (§10.11)."""
     here = board.pawns[seat]
     after, tasks = _done(box, did_once(pay(board, seat), seat, (f"at:{here}",)), seat, action)
-    return replace(after, agenda=(*tasks, *_with_trail(after.agenda)))
+    agenda = after.agenda if board.hush else _with_trail(after.agenda)
+    return replace(after, hush=False, agenda=(*tasks, *agenda))
 
 
 def _with_trail(agenda: tuple[Task, ...]) -> tuple[Task, ...]:

@@ -150,7 +150,7 @@ def _settled(box: Box, board: Board, task: Task) -> Board:
         case Kind.SHOP:
             return replace(board, agenda=(Task(Kind.KEEP, task.seat, items=task.items), *board.agenda))
         case Kind.TRAIL:
-            return scent.set_out(box, board, interact=task.n == 0)
+            return scent.set_out(box, board)
         case Kind.CATCH:
             return scent.attempt(board, task.seat)
         case Kind.NEXT:

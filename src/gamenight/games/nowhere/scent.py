@@ -72,10 +72,8 @@ def ways(box: Box, board: Board, quarry: Seat) -> tuple[Place, ...]:
     return box.town.ends(board.camel, goal, min(away, reach(box, board)), walls)
 
 
-def set_out(box: Box, board: Board, *, interact: bool) -> Board:
+def set_out(box: Box, board: Board) -> Board:
     """§5.1: start the Scent Trail after an Interact or by a Scenario."""
-    if interact and board.hush:  # §10.11
-        return replace(board, hush=False)
     found = tracked(box, board)
     if len(found) > 1:
         return replace(board, agenda=(Task(Kind.TRACK, board.reader, seats=found), *board.agenda))
@@ -132,7 +130,7 @@ def told(board: Board, result: Literal["caught", "missed", "toy"]) -> Board:
 
 def forecast(box: Box, board: Board, seat: Seat, gain: int, *, preparation: bool) -> Scent | None:
     """The Trail after an Interact by which the seat gains `gain` Items (§5)."""
-    if board.hush or weather(box, board.current).calm:
+    if weather(box, board.current).calm:
         return None
     counts = put(tuple(map(len, board.hands)), seat, len(board.hands[seat]) + gain)
     if preparation:

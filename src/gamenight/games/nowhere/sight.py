@@ -42,7 +42,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
 def _scent(box: Box, board: Board, seat: Seat) -> Scent | None:
     """Camel's Trail after an Interact of the viewer; None if the viewer cannot interact here."""
     here = board.pawns[seat]
-    if here == "bus_stop" or not _could_interact(box, board, seat, here):
+    if board.hush or here == "bus_stop" or not _could_interact(box, board, seat, here):
         return None
     held = len(board.hands[seat])
     gain = min(_GAINS.get(here, 0), box.pieces.pocket - held)
@@ -67,7 +67,7 @@ def _swaps(box: Box, board: Board, seat: Seat) -> tuple[Scent | None, ...]:
     return tuple(
         [
             forecast(box, swapped(box, board, seat, Seat(other)), seat, 0, preparation=False)
-            if not board.jailed[other] and place != "bus_stop"
+            if not board.hush and not board.jailed[other] and place != "bus_stop"
             else None
             for other, place in enumerate(board.pawns)
         ]

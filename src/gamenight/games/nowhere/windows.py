@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere import belongings, characters, events, scent, sharing
-from gamenight.games.nowhere.bags import kinds
+from gamenight.games.nowhere.bags import kinds, put
 from gamenight.games.nowhere.data import WINDOWS, Box
 from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.types import Action, Board, Kind, Omen, Task, UseItem
@@ -128,7 +128,7 @@ def _direct(box: Box, board: Board, task: Task, seat: Seat, coming: Omen) -> lis
     for item in kinds(board.hands[seat]):
         if coming.window in box.items[item].windows:
             found += _changing(box, board, task, seat, item, coming)
-    if coming.window == "catch" and seat == task.seat and not task.n:
+    if coming.window == "catch" and seat == task.seat:
         found += belongings.drinks(board, seat)
     if coming.window in box.books[board.characters[seat]].windows:
         found += [
@@ -177,7 +177,7 @@ def _fetching(box: Box, board: Board, task: Task, seat: Seat, window: Window) ->
 
 
 def _lending(box: Box, board: Board, task: Task, seat: Seat, coming: Omen) -> list[Action]:
-    """The Books by which somebody gets an Item with which they can change the omen (§10.8, §10.10)."""
+    """The Books that change the omen by handing over Items, or let somebody change it (§10.8, §10.10)."""
     who = board.characters[seat]
     if who not in ("guinevere", "sam") or coming.window not in box.books[who].windows:
         return []
@@ -185,9 +185,10 @@ def _lending(box: Box, board: Board, task: Task, seat: Seat, coming: Omen) -> li
     for use in characters.books(box, board, seat):
         assert use.seat is not None, "a player is named"
         giver, receiver = (seat, Seat(use.seat)) if who == "sam" else (Seat(use.seat), seat)
-        if receiver not in task.declined and any(
-            _answers_with(box, sharing.passed(board, giver, receiver, item), task, receiver, item)
-            for item in kinds(board.hands[giver])
+        after = [(item, sharing.passed(board, giver, receiver, item)) for item in kinds(board.hands[giver])]
+        if any(_helps(coming, omen(box, board, task)) for _, board in after) or (
+            receiver not in task.declined
+            and any(_answers_with(box, board, task, receiver, item) for item, board in after)
         ):
             found.append(use)
     return found
@@ -220,8 +221,10 @@ def _rescues(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
 
 
 def decline(board: Board, seat: Seat) -> Board:
-    """§4.17: nobody is asked twice about the same moment."""
+    """§4.17: nobody is asked twice about one moment. The rest of a Coffee is declined with it (§5.11)."""
     task = board.agenda[0]
+    if task.kind is Kind.CATCH and task.n and seat == task.seat:
+        board = replace(board, extra=put(board.extra, seat, 0))
     return replace(board, agenda=(replace(task, declined=(*task.declined, seat)), *board.agenda[1:]))
 
 

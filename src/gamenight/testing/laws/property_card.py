@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gamenight.core import start
+from gamenight.core import CHANCE, Seat, start
 from gamenight.core.options import option_cards
-from gamenight.testing.law import once
-from gamenight.testing.playing import Case, is_sentence, variants
+from gamenight.testing.law import law, once
+from gamenight.testing.playing import Case, Luck, is_sentence, played, variants
 
 
 @once
@@ -25,6 +25,15 @@ def seats_version_and_bound_are_valid(case: Case) -> None:
     assert game.seats[0] >= 1
     assert game.version >= 1
     assert game.bound >= 1
+
+
+@law
+def seat_0_begins_unless_first_by_rules_is_true(case: Case, luck: Luck) -> None:
+    """A table announces that seat 0 begins. A game in which others can begin must set `first_by_rules`."""
+    game = case.game
+    acting = [game.to_act(state) for state in played(case, luck).states]
+    first = next(seats for seats in acting if seats != (CHANCE,))
+    assert game.first_by_rules or first in ((), (Seat(0),))
 
 
 @once

@@ -246,6 +246,14 @@ export interface Teleported {
   seat: number;
   tile: number;
 }
+/**
+ * Several seats have the highest Challenge die (§2.4).
+ */
+export interface Tied {
+  type: 'Tied';
+  seats: number[];
+  rerolls_left: number;
+}
 export interface Trapped {
   type: 'Trapped';
   seat: number;
@@ -260,7 +268,7 @@ export interface View {
   phase: Phase;
   nomads: number[];
   tiles: (number | null)[];
-  rolls: ((-2 | -1 | 0 | 1 | 2 | 3) | null)[];
+  rolls: (-2 | -1 | 0 | 1 | 2 | 3)[][];
   rolling: number[];
   first: number;
   turn: number;
@@ -273,6 +281,7 @@ export interface View {
   lost_turns: LostTurn[];
   events: (
     | FoodLies
+    | Tied
     | WentFirst
     | Spawned
     | RoundBegan
@@ -293,7 +302,7 @@ export interface View {
   losses: number[];
 }
 /**
- * The Challenge die has decided who goes first.
+ * It is decided who goes first.
  */
 export interface WentFirst {
   type: 'WentFirst';

@@ -1,5 +1,6 @@
 /** The texts of Nomad's Land: prompts, tiles, weather and news. */
 
+import { listed } from '../../lib/house/words';
 import { yourself } from '../../lib/table/company';
 import type { Asked, BarAction, Scene } from '../../lib/table/contract';
 import type { Outcome, SeatInfo } from '../../lib/wire/types';
@@ -15,6 +16,7 @@ import {
   type Letter,
   type Weather,
 } from './map';
+import { places } from './opening';
 import type { Action, Blown, Coming, Printed, View } from './types';
 
 /** The effect of each terrain on a group (§5), besides the cost to enter it. */
@@ -120,7 +122,7 @@ export function bar(action: Action): BarAction | null {
 }
 
 export function asked({ view, seats }: Scene<View, Action>): Asked {
-  const words = askedNow(view);
+  const words = askedNow(view, seats);
   const lost = lostTurns(view, seats);
   return lost && view.phase !== 'over' ? { ...words, rule: lost } : words;
 }
@@ -137,7 +139,17 @@ export function lostTurns(view: View, seats: readonly SeatInfo[]): string {
     .join('. ');
 }
 
-function askedNow(view: View): Asked {
+/** Which Start tiles the group may choose, and why it chooses now (§2.5). */
+function askedStart(view: View, seats: readonly SeatInfo[]): string {
+  const { moves, chooses } = places(view, view.turn);
+  const order =
+    view.turn === yourself(seats)
+      ? `You move ${moves} and therefore choose ${chooses}`
+      : `${seats[view.turn]?.name ?? ''} moves ${moves} and therefore chooses ${chooses}`;
+  return `${order}: any free Start tile, but none in ${view.zone}, where the food lies (§2.5)`;
+}
+
+function askedNow(view: View, seats: readonly SeatInfo[]): Asked {
   switch (view.phase) {
     case 'zone':
       return {
@@ -146,14 +158,11 @@ function askedNow(view: View): Asked {
       };
     case 'challenge':
       return {
-        text: 'The Challenge die says who goes first',
-        rule: 'The highest roll goes first; those who tie roll again (§2.4)',
+        text: 'The Challenge dice decide who moves first',
+        rule: 'The highest roll moves first; those who tie roll again, at most ten times (§2.4)',
       };
     case 'spawn':
-      return {
-        text: 'Choose a Start tile',
-        rule: `Any that is free, but not in ${view.zone}, where the food lies (§2.5)`,
-      };
+      return { text: 'Choose a Start tile', rule: askedStart(view, seats) };
     case 'weather':
       return { text: 'The weather changes', rule: 'The Weather die is rolled for all (§4.4)' };
     case 'arrow':
@@ -201,8 +210,12 @@ export function news(view: View, names: readonly string[]): string {
         return [`Food in ${event.zone}`];
       case 'WeatherTurned':
         return [SKY[event.weather]];
+      case 'Tied':
+        return event.rerolls_left
+          ? [`A tie: ${listed(event.seats.map((seat) => names[seat] ?? ''))} roll again`]
+          : ['Still a tie: the seats decide'];
       case 'WentFirst':
-        return [`${names[event.seat]} goes first`];
+        return [`${names[event.seat]} moves first`];
       case 'Trapped':
         return [`Trap: ${combats()[event.face]}`];
       case 'Sank':

@@ -59,11 +59,12 @@ export function wished(
   chairs: readonly Chair[],
   options: NonNullable<NewTable['options']>,
   open: boolean,
+  first: number | null,
 ): NewTable {
   const seats: SeatWish[] = chairs.map(({ kind, name, bot }) => ({
     kind,
     ...(kind === 'here' ? { name: name.trim() } : {}),
     ...(kind === 'bot' ? { bot } : {}),
   }));
-  return { game: card.slug, seats, options, public: open };
+  return { game: card.slug, seats, options, public: open, first };
 }

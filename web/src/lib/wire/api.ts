@@ -55,6 +55,8 @@ export const api = {
     call<TableInfo>('POST', `/tables/${id}/join`, { invite, seat }),
   fill: (id: string) => call<TableInfo>('POST', `/tables/${id}/fill`),
   leave: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/leave`, { seat }),
+  chooseFirst: (id: string, first: number | null) =>
+    call<TableInfo>('POST', `/tables/${id}/first`, { first }),
   cancel: (id: string) => call<TableInfo>('POST', `/tables/${id}/cancel`),
   comeBack: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/return`, { seat }),
   rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`),

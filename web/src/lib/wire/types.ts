@@ -25,6 +25,10 @@ export type Code =
   | 'too_many'
   | 'unavailable'
   | 'unreadable_log';
+/**
+ * How a table finds the seat that begins.
+ */
+export type FirstBy = 'choice' | 'lot' | 'rematch';
 export type FromClient = Act | Undo | Say | AskHint;
 export type FromServer = Welcome | Moved | TableChanged | Said | Done | Refused | Hint;
 export type Status = 'closed' | 'finished' | 'open' | 'running';
@@ -61,6 +65,9 @@ export interface ChatLine {
   text: string;
   at: number;
 }
+export interface ChooseFirst {
+  first: number | null;
+}
 /**
  * A one-time code that signs in another device as the same player. It is valid for ten minutes.
  */
@@ -74,6 +81,13 @@ export interface Done {
   type: 'Done';
   id: number;
   seq: number;
+}
+/**
+ * How a table finds who begins. At the start seats are numbered anew: who begins becomes seat 0.
+ */
+export interface FirstSeat {
+  by: FirstBy;
+  seat: number | null;
 }
 /**
  * A table at one moment, as one client sees it.
@@ -152,6 +166,7 @@ export interface TableInfo {
   version: number;
   components: string;
   yours: boolean;
+  first?: FirstSeat | null;
   closed?: Closed | null;
   rematch?: string | null;
 }
@@ -172,8 +187,8 @@ export interface LogLine {
 /**
  * An action was taken, and chance has decided what follows.
  *
- *     Or actions were undone. Then the frame's `seq` is smaller than before, and the client drops the lines from
- *     that seq on.
+ *     Or the game began. Or actions were undone. Then the frame's `seq` is smaller than before, and the client
+ *     drops the lines from that seq on.
  */
 export interface Moved {
   type: 'Moved';
@@ -220,6 +235,7 @@ export interface GameCard {
   secrets: boolean;
   chat: boolean;
   untold: string;
+  first_by_rules: boolean;
   options: OptionCard[];
   bots: string[];
   components: string;
@@ -264,6 +280,7 @@ export interface NewTable {
     [k: string]: boolean | number | string | null;
   };
   public?: boolean;
+  first?: number | null;
 }
 export interface SeatWish {
   kind: SeatKind;
@@ -278,7 +295,7 @@ export interface Problem {
   message: string;
 }
 /**
- * A table with me in the first seat, bots in the others, and the default options.
+ * A table where I begin, with bots in the other seats, and the default options.
  */
 export interface QuickTable {
   game: string;
