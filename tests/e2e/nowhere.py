@@ -91,7 +91,8 @@ def sit_down_at(
     server = start()
     host, *guests = pages
     seats = [{"kind": "me"}, *[{"kind": "open"}] * len(guests)]
-    made = host.request.post(f"{server.url}/api/tables", data={"game": "nowhere", "seats": seats}).json()
+    wish = {"game": "nowhere", "seats": seats, "first": 0}
+    made = host.request.post(f"{server.url}/api/tables", data=wish).json()
     for seat, guest in enumerate(guests, 1):
         guest.request.post(
             f"{server.url}/api/tables/{made['id']}/join", data={"invite": made["invite"], "seat": seat}
