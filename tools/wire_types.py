@@ -152,17 +152,19 @@ def _frame(game: AnyGame, state: Any, seq: int) -> wire.Frame:
     acting = game.to_act(state)
     eyes = acting[0] if acting else Seat(0)
     view = game.view(state, eyes)
-    choices = []
-    for action in game.legal_actions(state, eyes):
+
+    def choice(action: Any) -> wire.LegalChoice:
         told = game.describe(view, eyes, action)
-        choices.append(wire.LegalChoice(action, told.text.format(*NAMES), told.badge))
+        return wire.LegalChoice(action, told.text.format(*NAMES), told.badge)
+
     return wire.Frame(
         seq=seq,
         revision=seq,
         eyes=eyes,
         view=msgspec.Raw(msgspec.json.encode(view)),
         to_act=acting,
-        choices=tuple(choices),
+        choices=tuple(map(choice, game.legal_actions(state, eyes))),
+        asides=tuple(map(choice, game.asides(state, eyes))),
         can_undo=False,
         outcome=game.outcome(state),
     )

@@ -91,6 +91,14 @@ def test_an_aside_that_is_not_offered_is_refused_for_a_reason(state: State, seat
     assert str(refused.value) == reason
 
 
+def test_whoever_has_nothing_more_to_say_is_told_the_reason_of_the_game() -> None:
+    """Both signs are made, so the seat has no asides and the game does not wait for it."""
+    silent = play(TOY, play(TOY, ONE_BID, Seat(0), NOD), Seat(0), WINK)
+    assert TOY.asides(silent, Seat(0)) == ()
+    with pytest.raises(IllegalAction, match=r"^this was your nod until the next bid$"):
+        play(TOY, silent, Seat(0), NOD)
+
+
 def test_whoever_may_still_make_an_aside_is_told_the_reason_of_the_game() -> None:
     with pytest.raises(IllegalAction, match=r"^you have bid already$"):
         play(TOY, ONE_BID, Seat(0), Bid(0))

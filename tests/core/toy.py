@@ -206,5 +206,6 @@ TOY: Game[State, Action, View, Options] = Game(
     describe=describe,
     evaluate=evaluate,
     asides=asides,
+    speech=(Sign,),
     hurries=hurries,
 )

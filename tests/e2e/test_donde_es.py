@@ -11,14 +11,18 @@ from e2e.acts import TARGETS, Stage, asked, axe, my_turn, overflow, play_on, set
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 from gamenight.core import CHANCE
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.types import DrawEvent, EndTurn
-from games.donde_es.positions import before_event, position
+from gamenight.games.donde_es.types import CarryOut, DrawEvent, EndTurn, MoveTourist
+from games.donde_es.positions import before_event, drawn, position
 from games.donde_es.positions import visitor as tourist
 
 END_TURN = "[data-target='bar:End turn']"
 TOURIST, WAY = ("tourist", "way")
 BRISK = ", ".join(  # targets that do not undo a selection
-    f"[data-target^='{kind}']" for kind in ("tourist:", "way:", "discard:", "location:", "bar:End", "bar:Do")
+    f"[data-target^='{kind}']"
+    for kind in (
+        *("tourist:", "way:", "discard:", "location:", "spot:"),
+        *("bar:End", "bar:Do", "bar:Place", "bar:Accept", "bar:Carry"),
+    )
 )
 
 
@@ -121,13 +125,96 @@ def test_a_tourist_is_chosen_then_led_and_a_step_is_taken_back(visitor: Visitor)
     assert tokens(page) == before
 
 
+def test_the_first_player_places_new_tourists_and_enter_accepts_the_suggestions(visitor: Visitor) -> None:
+    """§3.7 (ruling D20): a click on a space of the Square places one, Enter all others as suggested."""
+    page = visitor()
+    sit(page, company="here")
+    spots = target(page, "spot")
+    expect(spots).to_have_count(4)
+    expect(page.locator(".tourist.ghost")).to_have_count(3)
+    expect(page.locator(".spot.advised")).to_have_count(1)
+    name = spots.last.get_attribute("aria-label")
+    assert name is not None
+    assert re.match(r"Place \w+ on the Square, g8: \d steps? to the nearest wish", name)
+    spots.last.click()
+    expect(page.locator(".tourist.ghost")).to_have_count(2)
+    expect(page.get_by_role("log")).to_contain_text("token on the Square, g8.")
+    page.keyboard.press("Enter")
+    expect(spots).to_have_count(0)
+    expect(page.locator(".event h2")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_one_click_places_all_new_tourists_as_suggested(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§3.7 (ruling D20)."""
+    page = visitor(size)
+    sit(page, company="here")
+    page.locator("[data-target='bar:Place as suggested']").click()
+    expect(target(page, "spot")).to_have_count(0)
+    expect(page.locator(".event h2")).to_be_visible()
+    assert overflow(page) == 0
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_an_event_is_shown_with_whom_it_hits_before_it_does(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§7.1 (ruling D37): the town and the queue mark them, and nothing has moved yet."""
+    page = visitor(size, still=False)
+    town = {1: tourist("mei", "d7"), 2: tourist("dylan", "g4"), 3: tourist("carla", "g2")}
+    stage = Stage(page, GAME, drawn(before_event(town), "east_wind"))
+    set_up(page, slug="donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(asked(page)).to_contain_text("East wind: carry it out")
+    page.mouse.move(0, 0)
+    expect(page.locator(".prompt")).to_contain_text("Dylan walks to f4")
+    expect(page.locator(".blown")).to_have_count(2)
+    expect(page.locator(".card.hit")).to_have_count(2)
+    before = tokens(page)
+    assert axe(page, "an Event before it happens") == []
+    expect(page.locator("[data-target='bar:Carry it out']")).to_be_visible()
+    stage.act(0, CarryOut())
+    expect(page.locator(".blown")).to_have_count(0)
+    assert tokens(page) != before
+    expect(page.locator("[role=log]")).to_contain_text("You carry out East wind")
+
+
+def test_help_is_offered_and_can_be_declined(visitor: Visitor) -> None:
+    """§7.9 (ruling D37): the bar has a button for each answer, which says what it does."""
+    page = visitor()
+    Stage(page, GAME, drawn(before_event({3: tourist("mei", "d7"), 4: tourist("dylan", "g4")}), "shade"))
+    set_up(page, slug="donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(asked(page)).to_contain_text("A bench in the shade: accept it, or do without")
+    accept = page.locator("[data-target='bar:Accept']")
+    expect(accept).to_have_attribute("title", re.compile("Mei and Dylan stay in their slots"))
+    expect(page.locator("[data-target='bar:Do without']")).to_be_visible()
+
+
+def test_the_screen_says_whether_the_marker_is_earned_yet(visitor: Visitor) -> None:
+    """§5.1 (ruling D6): there and back is one space, and the next new one earns the marker."""
+    page = visitor()
+    stage = Stage(page, GAME, position({1: tourist("dylan", "g4")}, ("llfa", "lfa")))
+    set_up(page, slug="donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    expect(asked(page)).to_contain_text("Lead tourists where they want to go")
+    stage.act(0, MoveTourist("dylan", "left_right", "left"))
+    yet = "Dylan: 1 of 2 new spaces; one more earns your marker"
+    expect(asked(page)).to_contain_text(yet)
+    stage.act(0, MoveTourist("dylan", "left_right", "right"))
+    expect(asked(page)).to_contain_text(yet)
+    expect(page.locator(".far")).to_have_attribute("data-text", "1/2")
+    stage.act(0, MoveTourist("dylan", "forward_back", "forward"))
+    expect(asked(page)).to_contain_text("Your marker is on Dylan’s card")
+    expect(page.locator(".far")).to_have_count(0)
+    expect(page.locator("[data-target='back:dylan']")).to_be_visible()
+
+
 def test_two_steps_earn_a_marker_which_may_be_taken_back(visitor: Visitor) -> None:
     page = visitor()
     sit(page)
     marked = page.locator("[data-target^='back:']")
-    for _ in range(20):  # a tourist may arrive with the first step, or a hand may lead nowhere
+    for _ in range(20):  # a tourist may arrive with the first step, or a hand may lead nowhere new
         answer(page)
-        for _ in range(2):
+        for _ in range(3):
             if can_lead(page):
                 lead(page)
                 answer(page)
@@ -229,6 +316,8 @@ def test_the_board_says_which_tourist_an_event_drove_away(visitor: Visitor, size
     page.get_by_role("button", name="Sit down and play").click()
     expect(page.locator(".queue")).to_be_visible()
     stage.act(CHANCE, DrawEvent("heat"))
+    expect(page.locator("[role=log]")).to_contain_text("That means: Mei leaves for good.")
+    stage.act(0, CarryOut())
     prompt, caption = page.locator(".prompt"), page.locator(".events")
     expect(caption).to_contain_text("Heat wave has driven Mei out of town.")
     expect(prompt).to_contain_text("2 of 3 lost. One more lost tourist ends the game (§9.1)")

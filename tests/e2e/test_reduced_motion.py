@@ -52,7 +52,7 @@ def test_targets_glow_also_without_motion(visitor: Visitor) -> None:
 def attack(page: Page) -> None:
     sit_down(page, "Wednesday")
     page.locator("[data-target='outcast:ajax']").click()
-    play_on(page, until=".drama", among="[data-target]:not([data-target^='say:'], [data-target='exchange'])")
+    play_on(page, until=".drama", among="[data-target]:not([data-target='exchange'])")
 
 
 def test_an_attack_shows_its_result_at_once(visitor: Visitor) -> None:

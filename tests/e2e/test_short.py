@@ -272,7 +272,7 @@ def test_the_attack(visitor: Visitor, size: str) -> None:
     page = visitor(SIZES[size], still=False)
     set_up(page, "bots", 4, "wednesday")
     page.get_by_role("button", name="Sit down and play").click()
-    play_on(page, until=".drama", among="[data-target]:not([data-target^='say:'])")
+    play_on(page, until=".drama")
     scene = page.get_by_role("region", name="The first attack")
     fully_visible(scene.get_by_role("button", name="Skip"))
     scene.get_by_role("button", name="Skip").click()

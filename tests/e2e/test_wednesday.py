@@ -7,9 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import TARGETS, asked, axe, my_turn, overflow, play_on, sit_down_with_a_friend, target
+from e2e.acts import TARGETS, asked, axe, my_turn, overflow, play_on, set_up, sit_down_with_a_friend, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
-from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, SPEAK, be, sit
+from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, be, sit, speak
 
 
 def end_turn(page: Page) -> None:
@@ -20,7 +20,7 @@ def take_turn(page: Page) -> None:
     """Move to a Location where a card can be played, play one, and end the turn."""
     expect(asked(page)).to_contain_text(re.compile("turn.*(Move|Leave)"))
     target(page, PLACE).first.click()
-    expect(asked(page)).to_contain_text(re.compile("Play a card|end the turn"))
+    expect(asked(page)).to_contain_text(re.compile("Play a card|[Ee]nd the turn"))
     if target(page, CARD).count():
         target(page, CARD).first.click()
     end_turn(page)
@@ -47,9 +47,9 @@ def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: 
     expect(asked(page)).to_contain_text("Play a card face down")
     wrong += wrongs(page, "playing")
     target(page, CARD).first.click()
-    target(page, SPEAK).first.click()
+    page.get_by_role("button", name="Speak", exact=True).click()
     wrong += wrongs(page, "speaking")
-    page.get_by_role("button", name="Say nothing of it").click()
+    page.get_by_role("button", name="Say nothing").click()
     end_turn(page)
 
     play_on(page, until=ATTACK, among=BRISK)
@@ -92,7 +92,7 @@ def test_two_people_see_only_their_own_hand_and_each_others_statements(visitor: 
     expect(bo.locator("[aria-label*='1 card']")).to_have_count(1)
     assert bo.locator("[aria-label*='known: ']").count() == 0
 
-    target(ada, SPEAK).first.click()
+    ada.get_by_role("button", name=re.compile("^Say something of")).first.click()
     ada.get_by_role("button", name=re.compile("covered")).click()
     expect(bo.locator("[aria-label*='Ajax says: I have this covered.']")).to_have_count(1)
     expect(bo.locator(".said")).to_contain_text("covered")
@@ -103,6 +103,57 @@ def test_two_people_see_only_their_own_hand_and_each_others_statements(visitor: 
     assert bo.get_by_label("Say something to the table").count() == 0
     end_turn(ada)
     my_turn(bo)
+
+
+def test_two_people_speak_on_anybodys_turn_and_nobody_waits(visitor: Visitor) -> None:
+    """Ada has picked a card, and Bo speaks: Ada's choice goes on. §11.4 and §11.5."""
+    ada, bo = visitor(), visitor(PHONE)
+    sit_down_with_a_friend(ada, bo, "wednesday")
+    be(ada, "eugene")
+    be(bo, "yoko")
+    my_turn(ada)
+    target(ada, PLACE).nth(1).click()
+    target(ada, CARD).first.click()
+    picked = ada.locator("[aria-pressed='true'][data-target^='card:']")
+    expect(picked).to_have_count(1)
+
+    speak(bo, "We should focus on The Crypt more", "The Crypt")
+    speak(bo, "Please send me Thing")
+    team = ada.get_by_role("region", name=re.compile("Guest")).first
+    expect(team).to_contain_text("Please send me Thing.")
+    expect(team).to_contain_text("in this turn, and 1 more")
+    expect(ada.locator("[aria-label*='Yoko says: We should focus on this more.']")).to_have_count(1)
+    expect(picked).to_have_count(1)
+
+    bo.get_by_role("button", name="Speak", exact=True).click()
+    panel = bo.get_by_role("group", name="What to say")
+    expect(panel).to_contain_text("You have said “Please send me Thing.” in this turn.")
+    assert panel.get_by_role("button", name=re.compile("^“")).count() == 0
+    panel.get_by_role("button", name="The Crypt").click()
+    expect(panel).to_contain_text("You may speak of it again when the next turn begins (§11.5)")
+    panel.get_by_role("button", name="Say nothing").click()
+
+    target(ada, PLACE).first.click()
+    end_turn(ada)
+    my_turn(bo)
+    speak(bo, "I did not give much help at The Crypt", "The Crypt")
+    expect(ada.locator("[aria-label*='Yoko says: I did not give much help here.']")).to_have_count(1)
+    expect(team).to_contain_text("I did not give much help at The Crypt.")
+
+
+def test_the_level_card_shows_all_five_numbers_and_marks_a_reconstruction(visitor: Visitor) -> None:
+    """§1.8: each attack has a number of its own."""
+    page = visitor()
+    set_up(page, slug="wednesday")
+    page.get_by_role("radiogroup", name="The Level card").get_by_text("expert").click()
+    page.get_by_role("button", name="Sit down and play").click()
+    be(page, "enid")
+    card = page.get_by_role("region", name="Level card")
+    expect(card.get_by_role("listitem")).to_have_text(
+        [re.compile(rf"{points}\spoints") for points in (17, 19, 22, 25, 27)]
+    )
+    expect(card).to_contain_text("17 points needed")
+    expect(card).to_contain_text("Expert: reconstruction")
 
 
 def test_a_shared_screen_is_covered_between_two_players(visitor: Visitor) -> None:
@@ -136,8 +187,8 @@ def test_a_turn_by_keyboard(visitor: Visitor) -> None:
     page.keyboard.press("Enter")
     if page.get_by_role("button", name="Done playing").count():
         page.get_by_role("button", name="Done playing").press("Enter")
-    expect(asked(page)).to_contain_text("end the turn")
-    target(page, SPEAK).first.focus()
+    expect(asked(page)).to_contain_text(re.compile("end the turn", re.IGNORECASE))
+    page.get_by_role("button", name=re.compile("^Say something of")).first.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("group", name="What to say of")).to_be_visible()
     page.keyboard.press("Escape")

@@ -205,6 +205,7 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         "an aside while chance decides",
     ),
     (asides.an_aside_is_no_legal_action, broken(asides=_bids_aside), "a legal action as an aside"),
+    (asides.speech_is_never_what_the_game_waits_for, broken(speech=(Bid,)), "bids that are only said"),
     (
         asides.after_an_aside_whoever_was_to_act_still_is,
         broken(apply=_bids_for_another_by_a_wink),
@@ -324,7 +325,7 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
     ),
     (
         narration.every_choice_is_described_in_words,
-        broken(describe=lambda *_: Choice("Make your bid")),
+        broken(describe=lambda *_: Choice("Make your bid: “I thank you”")),
         "a choice for one of several at a screen",
     ),
     (

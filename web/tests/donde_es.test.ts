@@ -12,10 +12,12 @@ import {
   asked,
   bar,
   bound,
+  boundBy,
   carried,
   destinations,
   ended,
   guestsOf,
+  suggestion,
   toldGuest,
   toldPlace,
 } from '../src/games/donde_es/words';
@@ -149,7 +151,7 @@ describe('the table of ¿Dónde Es?', () => {
     ]);
   });
   it('a player can take back the marker of this turn', async () => {
-    const view = withGuest({ markers: [1, 0], marked: true, steps: 2 });
+    const view = withGuest({ markers: [1, 0], marked: true, spaces: 2 });
     const { onact } = draw({ ...only([{ type: 'TakeBackMarker', tourist: guest.tourist }]), view });
     await fireEvent.click(target(`back:${guest.tourist}`));
     expect(onact.mock.calls[0]![0].action.type).toBe('TakeBackMarker');
@@ -201,14 +203,14 @@ describe('the table of ¿Dónde Es?', () => {
         first: 1,
         event: event.event,
         lasting: [
-          { event: lies.event, drawer: 0 },
-          { event: event.event, drawer: 1 },
+          { event: lies.event, drawer: 0, seats: [0, 1] },
+          { event: event.event, drawer: 1, seats: [1] },
         ],
       },
     });
     const events = document.querySelector('[aria-label="Events"]')!;
     expect(events.textContent).toContain(event.rule);
-    expect(events.textContent).toContain('binds Bo');
+    expect(events.textContent).toContain(`${event.helpful ? 'for' : 'binds'} Bo`);
     expect(events.textContent).toContain(`${lies.name}everyone`);
   });
   it('offers no choices after the end', () => {
@@ -223,6 +225,106 @@ describe('the table of ¿Dónde Es?', () => {
   });
 });
 
+describe('placing new tourists', () => {
+  const placing = frames.find((frame) => frame.choices.some(({ action }) => action.type === 'PlaceTourist'))!;
+  const spots = placing.choices.flatMap(({ action }) =>
+    action.type === 'PlaceTourist' ? [action.space] : [],
+  );
+
+  it('offers every space of the Square, with the suggestion marked', async () => {
+    const { onact } = draw(placing);
+    expect(of('spot').map((each) => each.dataset.target)).toEqual(spots.map((space) => `spot:${space}`));
+    expect(spots).toEqual(printed.town.square);
+    const advised = document.querySelectorAll('.spot.advised');
+    expect(advised).toHaveLength(1);
+    expect(advised[0]!.getAttribute('aria-label')).toMatch(/^Place .*\(suggested\)$/);
+    expect(document.querySelectorAll('.tourist.ghost')).toHaveLength(placing.view.placing.length);
+    await fireEvent.click(of('spot')[1]!);
+    expect(onact.mock.calls[0]![0].action).toMatchObject({ type: 'PlaceTourist', space: spots[1] });
+  });
+  it('accepts all suggestions by Enter or by one button', async () => {
+    const { onact } = draw(placing);
+    const all = suggestion(placing.view, placing.choices)!;
+    expect(all.action.type).toBe(placing.view.placing.length > 1 ? 'PlaceAll' : 'PlaceTourist');
+    expect(bar(all.action, placing.view, all.badge)).toEqual({ label: 'Place as suggested', asks: null });
+    await fireEvent.keyDown(document.body, { key: 'Enter' });
+    expect(onact).toHaveBeenCalledWith(all);
+  });
+  it('says who is placed next, and is no walk', () => {
+    const name = guestsOf(placing.view).find((each) => each.tourist === placing.view.placing[0])!.name;
+    expect(asked(scene(placing)).text).toContain(`Place ${name} in the Square`);
+    expect(asked(scene({ ...placing, choices: [] })).text).toContain(`${name} is placed in the Square`);
+    const moved = {
+      ...placing.view,
+      placing: [],
+      tracker: placing.view.tracker.map((each) => each && { ...each, space: spots[3]! }),
+    };
+    expect(walked(placing.view, moved)).toEqual([]);
+  });
+});
+
+describe('an Event before it happens', () => {
+  const to = beside(guest.space, 'left')!;
+  const coming: View = {
+    ...moving.view,
+    phase: 'choose',
+    event: 'east_wind',
+    asked: [0],
+    hits: [{ tourist: guest.tourist, fate: 'walks', space: to }],
+    hit_spaces: [printed.town.places.find((place) => place.kind)!.space],
+  };
+  const frame = only([{ type: 'CarryOut' }], { ...moving, view: coming });
+
+  it('shows whom it will hit and which spaces it will close', () => {
+    draw(frame);
+    expect(document.querySelectorAll('.blown')).toHaveLength(1);
+    expect(document.querySelectorAll('.closing')).toHaveLength(1);
+    expect(document.querySelectorAll('.card.hit')).toHaveLength(1);
+    expect(document.querySelector('.event .means')!.textContent).toContain(
+      `That means: ${guest.name} walks to`,
+    );
+    expect(asked(scene(frame)).text).toBe('East wind: carry it out');
+    expect(asked(scene(frame)).rule).toContain(`${guest.name} walks to`);
+  });
+  it('offers help to accept or decline, and harm to carry out', () => {
+    expect(bar({ type: 'CarryOut' }, coming, '')!.label).toBe('Carry it out');
+    expect(bar({ type: 'CarryOut' }, { ...coming, event: 'siesta' }, '')!.label).toBe('Accept');
+  });
+});
+
+describe('an assist marker', () => {
+  const walking = (spaces: number, more: Partial<Guest> = {}) =>
+    asked({ ...scene(moving), view: withGuest({ trail: [1, 2], spaces, ...more }) }).text;
+
+  it('is announced while a tourist is led', () => {
+    expect(walking(1)).toBe(`${guest.name}: 1 of 2 new spaces; one more earns your marker`);
+    expect(walking(2, { marked: true })).toBe(`Your marker is on ${guest.name}’s card. Lead on`);
+    expect(walking(1, { markers: [1, 1, 1] })).toContain('Lead tourists');
+    draw({ ...moving, view: withGuest({ trail: [1, 2, 1], spaces: 1 }) });
+    expect(document.querySelector<HTMLElement>('.far')!.dataset.text).toBe('1/2');
+  });
+});
+
+describe('a view of version 1', () => {
+  it('is drawn without what it lacks', () => {
+    const { placing, hits, hit_spaces, resting, ...view } = moving.view;
+    expect([placing, hits, hit_spaces, resting]).toEqual([[], [], [], null]);
+    const tracker = view.tracker.map((each) => {
+      if (!each) return null;
+      const { trail, spaces, stays, ...old } = each;
+      expect([trail, spaces, stays]).toEqual([[], 0, false]);
+      return { ...old, steps: 0 };
+    });
+    const lasting = [{ event: 'fog', drawer: 1 }];
+    const old = { ...view, tracker, lasting } as unknown as View;
+    draw({ ...moving, view: old });
+    expect(document.querySelectorAll('.tourist')).toHaveLength(guestsOf(old).length);
+    expect(document.querySelector('.chip')!.textContent).toContain('everyone');
+    expect(asked({ ...scene(moving), view: old }).text).toContain('Lead tourists');
+    expect(walked(old, old)).toEqual([]);
+  });
+});
+
 describe('between two views', () => {
   const { view } = moving;
   const gone = {
@@ -232,7 +334,7 @@ describe('between two views', () => {
 
   it('a step is a walk, an undo is not', () => {
     const to = beside(guest.space, 'left')!;
-    const after = withGuest({ space: to, steps: 1 });
+    const after = withGuest({ space: to, trail: [guest.space, to], spaces: 1 });
     expect(walked(view, after)).toEqual([{ tourist: guest.tourist, from: guest.space, to }]);
     const played = { ...after, discards: view.discards.map((each, at) => (at ? each : each + 1)) };
     expect(undone(view, played)).toBe(false);
@@ -312,9 +414,9 @@ describe('texts', () => {
     expect(carried({ ...view, claims: [{ ...claim(), by: 0, round: view.round }] })).toEqual([]);
   });
   it('offers actions without a place on the table in the action bar', () => {
-    expect(bar({ type: 'EndTurn' })?.asks).toBeNull();
-    expect(bar({ type: 'SwapHand' })?.asks).toBeTruthy();
-    expect(bar({ type: 'ChooseTourist', tourist: guest.tourist })).toBeNull();
+    expect(bar({ type: 'EndTurn' }, moving.view, '')?.asks).toBeNull();
+    expect(bar({ type: 'SwapHand' }, moving.view, '')?.asks).toBeTruthy();
+    expect(bar({ type: 'ChooseTourist', tourist: guest.tourist }, moving.view, '')).toBeNull();
   });
   it('tells what a tourist wants, what a place brings, and whom an Event binds', () => {
     expect(toldGuest({ ...guest, frustrated: true, rounds: 1, markers: [1] }, seats)).toMatch(
@@ -324,9 +426,12 @@ describe('texts', () => {
     expect(toldGuest({ ...guest, rounds: 0 }, seats)).not.toMatch(/round/);
     const lookout = locations().find((place) => place.kind === 'lookout')!;
     expect(toldPlace(lookout, true, [])).toMatch(/^Closed .* 8 points, 6 from a frustrated tourist/);
-    expect(bound(events().tips, 1, seats, 0)).toBe('binds Bo');
-    expect(bound(events().tips, 1, seats, 1)).toBe('binds you');
-    expect(bound(events().siesta, 1, seats, 1)).toBe('binds everyone');
+    expect(bound(events().headset, 1, seats, 0)).toBe('binds Bo');
+    expect(bound(events().headset, 1, seats, 1)).toBe('binds you');
+    expect(bound(events().siesta, 1, seats, 1)).toBe('for everyone');
+    const season = { event: 'season' as const, drawer: 0, seats: [1] };
+    expect(boundBy(season, seats, 0)).toBe('Bo');
+    expect(boundBy({ ...season, seats: [0, 1] }, seats, 0)).toBe('everyone');
   });
   it('says why the game ended', () => {
     expect(ended({ scores: [], winners: [], reason: 'three tourists lost' })).toContain('§9.1');
@@ -336,13 +441,15 @@ describe('texts', () => {
 
 describe('with other components', () => {
   it('tells the numbers of this table', () => {
-    openPrinted({ ...printed, steps: 1, markers: 4, calm: 2, losses: 5 });
-    expect(asked(scene(moving)).rule).toContain('1 step with one tourist in a turn earns an assist marker');
+    openPrinted({ ...printed, spaces: 1, markers: 4, calm: 2, losses: 5 });
+    expect(asked(scene(moving)).rule).toContain(
+      '1 new space with one tourist in a turn earns an assist marker',
+    );
     const lost = { event: 'sunburn' as const, driven: [guest.tourist], lost: [guest.tourist] };
     expect(asked({ ...scene(moving), view: { ...moving.view, ...lost } }).rule).toContain('1 of 5 lost');
     render(Primer, {});
     const words = document.body.textContent.replace(/\s+/g, ' ');
-    expect(words).toContain('Lead one tourist 1 step in your turn to put your marker on the card.');
+    expect(words).toContain('Lead one tourist onto a new space in your turn to put your marker on the card');
     expect(words).toContain('A card has room for 4 markers');
     expect(words).toContain('From slot 3 on a tourist is frustrated');
     expect(words).toContain('lost tourist number 5 ends the game');

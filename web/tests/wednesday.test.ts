@@ -5,7 +5,7 @@ import Primer from '../src/games/wednesday/Primer.svelte';
 import Sheet from '../src/games/wednesday/Sheet.svelte';
 import Table from '../src/games/wednesday/Table.svelte';
 import { drama, flights, sounds } from '../src/games/wednesday/changes';
-import type { Action, Attack, View } from '../src/games/wednesday/types';
+import type { Action, Attack, Said, Say, View } from '../src/games/wednesday/types';
 import { asked, bar, ended, fate, offers, reminder, tableTurn, threat } from '../src/games/wednesday/words';
 import type { Choice } from '../src/lib/table/contract';
 import { openPrinted } from '../src/lib/table/printed';
@@ -24,8 +24,16 @@ const scene = ({ view, to_act, choices }: WednesdayFrame) => ({ view, seats, toA
 const open = () =>
   [...document.querySelectorAll<HTMLElement>('[data-target]')].map((each) => each.dataset.target);
 
-function draw(frame: WednesdayFrame, more: { views?: View[]; seats?: SeatInfo[] } = {}) {
-  const props = { ...propsOf(frame, seats), onhold: vi.fn(), ontold: vi.fn(), ...more };
+interface More {
+  views?: View[];
+  seats?: SeatInfo[];
+  comers?: number[];
+  onlook?: (seat: number) => void;
+}
+
+function draw(frame: WednesdayFrame, more: More = {}) {
+  const asides = (frame.asides ?? []) as Choice<Action>[];
+  const props = { ...propsOf(frame, seats), asides, onhold: vi.fn(), ontold: vi.fn(), ...more };
   const { rerender } = render(Table, props);
   return {
     ...props,
@@ -78,7 +86,10 @@ describe('the table of Wednesday', () => {
     expect(onact).toHaveBeenCalledWith(move.choices[0]);
   });
   it('asks the server why a Location is out of reach', async () => {
-    const { onask, onact } = draw({ ...at('move'), choices: [] });
+    const near = at('move').choices.filter(
+      ({ action }) => action.type !== 'MoveTo' || action.place !== 'crypt',
+    );
+    const { onask, onact } = draw({ ...at('move'), choices: near });
     await fireEvent.click(screen.getByRole('button', { name: /^The Crypt: 3s count nothing/ }));
     expect(onact).not.toHaveBeenCalled();
     expect(onask).toHaveBeenCalledWith({ type: 'MoveTo', place: 'crypt' });
@@ -97,14 +108,96 @@ describe('the table of Wednesday', () => {
     await fireEvent.click(document.querySelector(`[data-target="place:${first.location}"]`)!);
     expect(onact).toHaveBeenCalledWith(play.choices[0]);
   });
-  it('offers the three statements about a Location', async () => {
-    const end = at('end');
-    const { onact } = draw(end);
-    await fireEvent.click(document.querySelector('[data-target^="say:"]')!);
+  it('offers three statements about a Location, and to go there, also on another’s turn', async () => {
+    const { onact, asides } = draw({ ...at('move'), choices: [], to_act: [1] });
+    await fireEvent.click(screen.getByRole('button', { name: /^Say something of The Crypt/ }));
     const words = screen.getAllByRole('button', { name: /^“/ });
-    expect(words).toHaveLength(3);
+    expect(words.map((each) => each.textContent)).toEqual([
+      '“I have The Crypt covered.”',
+      '“We should focus on The Crypt more.”',
+      '“I did not give much help at The Crypt.”',
+      '“I am going to The Crypt.”',
+    ]);
     await fireEvent.click(words[1]!);
-    expect(onact).toHaveBeenCalledWith(end.choices.filter(({ action }) => action.type === 'Say')[1]);
+    expect(onact).toHaveBeenCalledWith(
+      asides.find(({ text }) => text === 'Say: “We should focus on The Crypt more.”'),
+    );
+    expect(screen.queryByRole('group', { name: /What to say/ })).toBeNull();
+  });
+  it('opens the same by a click on a Location where nothing else can be done', async () => {
+    draw({ ...at('move'), choices: [], to_act: [1] });
+    await fireEvent.click(screen.getByRole('button', { name: /^The Crypt: 3s count nothing/ }));
+    expect(screen.getByRole('group', { name: 'What to say of The Crypt' })).toBeTruthy();
+    await fireEvent.keyDown(screen.getByRole('button', { name: 'Say nothing' }), { key: 'Escape' });
+    expect(screen.queryByRole('group', { name: /What to say/ })).toBeNull();
+  });
+  it('leads from the own seat to plain phrases and to every Location', async () => {
+    draw(at('move'));
+    await fireEvent.click(screen.getByRole('button', { name: 'Speak' }));
+    const words = screen.getAllByRole('button', { name: /^“/ }).map((each) => each.textContent);
+    expect(words).toEqual(['“Please send me Thing.”', '“Wait for me.”', '“Thank you.”']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Art Shed' }));
+    expect(screen.getByRole('group', { name: 'What to say of the Art Shed' })).toBeTruthy();
+  });
+  it('says when one may speak again', async () => {
+    const move = at('move');
+    const said: Said[] = [
+      { seat: move.eyes!, number: move.view.number, location: 'crypt', phrase: 'covered' },
+      { seat: move.eyes!, number: move.view.number, location: null, phrase: 'thanks' },
+    ];
+    const left = move.asides!.filter(({ action }) => (action as Say).location === 'jericho');
+    draw({ ...move, view: { ...move.view, said }, asides: left });
+    await fireEvent.click(screen.getByRole('button', { name: /^Say something of The Crypt/ }));
+    expect(screen.queryAllByRole('button', { name: /^“/ })).toHaveLength(0);
+    const panel = screen.getByRole('group', { name: 'What to say of The Crypt' });
+    expect(panel.textContent).toContain('You may speak of it again when the next turn begins (§11.5).');
+    expect(panel.textContent).toContain('You have said “Thank you.” in this turn.');
+  });
+  it('shows who said what and when, near the seat and the Location, and lets it recede', () => {
+    const { view } = at('move');
+    const said: Said[] = [
+      { seat: 1, number: 0, location: 'crypt', phrase: 'covered' },
+      { seat: 1, number: 4, location: 'jericho', phrase: 'going' },
+    ];
+    draw({ ...at('move'), view: { ...view, number: 5, said } });
+    const bo = screen.getByRole('region', { name: 'Bo' });
+    expect(bo.textContent).toContain('I am going to Jericho.');
+    expect(bo.textContent).toContain('a turn ago');
+    expect(bo.textContent).not.toContain('covered');
+    const crypt = screen.getByRole('button', { name: /3s count nothing/ }).getAttribute('aria-label');
+    expect(crypt).toMatch(/said 5 turns ago: I have this covered\./);
+    expect(document.querySelector('.said .covered')!.classList).toContain('old');
+    expect(document.querySelector('.said .going')!.classList).not.toContain('old');
+  });
+  it('keeps a choice that was begun when somebody speaks', async () => {
+    const play = at('play');
+    const { become } = draw(play);
+    const card = document.querySelector<HTMLElement>('[data-target^="card:"]')!;
+    await fireEvent.click(card);
+    const said: Said[] = [{ seat: 0, number: play.view.number, location: null, phrase: 'wait' }];
+    await become({ ...play.view, said }, play.choices);
+    expect(card.getAttribute('aria-pressed')).toBe('true');
+    await become({ ...play.view, deck: play.view.deck - 1 }, play.choices);
+    expect(card.getAttribute('aria-pressed')).not.toBe('true');
+  });
+  it('lets the others of a shared screen come to speak, and the one to act come back', async () => {
+    const onlook = vi.fn();
+    draw(at('move'), { comers: [1], onlook });
+    await fireEvent.click(screen.getByRole('button', { name: 'Speak as Bo' }));
+    expect(onlook).toHaveBeenCalledWith(1);
+    cleanup();
+    draw({ ...at('move'), to_act: [1] }, { comers: [1], onlook });
+    expect(screen.getByRole('button', { name: 'Back to Bo' })).toBeTruthy();
+  });
+  it('shows the points of all five attacks, and reads views that have none', () => {
+    const { view } = at('move');
+    draw({ ...at('move'), view: { ...view, points: [17, 19, 22, 25, 27] } });
+    const card = () => screen.getByRole('region', { name: 'Level card' }).textContent;
+    for (const points of [17, 19, 22, 25, 27]) expect(card()).toMatch(new RegExp(`${points}\\spoints`));
+    cleanup();
+    const old = { ...view, points: undefined } as unknown as View;
+    draw({ ...at('move'), view: old });
+    expect(card()).toContain('first attack: to come');
   });
   it('hides the hands of others, but shows them in a replay that hides nothing', () => {
     const move = at('move');
@@ -342,7 +435,7 @@ describe('texts of Wednesday', () => {
     expect(asked({ ...scene(at('move')), view: { ...view, pawns: ['woods', 'nevermore'] } }).text).toBe(
       'Leave The Woods',
     );
-    expect(asked(scene(at('end'))).text).toBe('Speak or end the turn');
+    expect(asked(scene(at('end'))).text).toBe('End the turn');
     const give = at('end').choices.filter(({ action }) => action.type === 'ExchangeWithThing');
     expect(
       asked({

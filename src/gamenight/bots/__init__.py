@@ -16,7 +16,7 @@ Bot: TypeAlias = Callable[[AnyGame, Any, Seat, tuple[Any, ...], Rng], Any]
 """(game, view, seat, legal actions, random generator) -> one of the legal actions.
 
 A bot that is to act may also answer with an aside: one of `game.asides` in a state that it imagines from its
-view. Then it is asked again. `random` and `greedy` make no asides.
+view. Then it is asked again. `greedy` makes only asides that are speech (`game.speech`), `random` makes none.
 """
 
 _bots: dict[str, Bot] = {"random": random, "greedy": greedy}

@@ -33,7 +33,10 @@ class Face(Protocol):
         """What to type for an action."""
 
     def parse(self, view: Any, legal: Sequence[Any], words: str) -> Any | None:
-        """The action that the typed words mean, legal or not. None if they mean no action."""
+        """The action that the typed words mean, legal or not. None if they mean no action.
+
+        An empty line can mean a default, such as a suggestion that the prompt names.
+        """
 
     def draw(
         self, view: Any, legal: Sequence[Any], seat: Seat | None, names: Sequence[str]

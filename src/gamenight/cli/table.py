@@ -182,9 +182,12 @@ class TerminalTable(Company):
             return
 
     def answered(self, words: str, seat: Seat, view: Any, legal: Sequence[Any]) -> bool:
-        """If the words ask for help, a hint, moves, scores or the log, print it and return True."""
+        """If the words ask for help, a hint, moves, scores or the log, print it and return True.
+
+        An empty line asks again, unless the game's face has a default for it.
+        """
         match words:
-            case "":
+            case "" if self.face.parse(view, legal, words) is None:
                 pass
             case "?" | "help":
                 self.console.print(self.face.HELP, markup=False, highlight=False)

@@ -53,6 +53,8 @@ def _reason(game: Game[S, A, V, O], state: S, seat: Seat, action: A) -> str:
         return "chance decides now, not a player"
     if seat == CHANCE:
         return "a player decides now, not chance"
+    if isinstance(action, game.speech):
+        return game.why_not(state, seat, action)
     turn = " or ".join(f"seat {s + 1}" for s in acting)
     why = game.awaited(state)
     return f"it is for {turn} to act now, not for seat {seat + 1}{f': {why}' if why else ''}"

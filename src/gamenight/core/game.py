@@ -114,6 +114,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     )
     asides: Callable[[S, Seat], tuple[A, ...]] = _nothing  # what a seat may do although nobody waits for it
     awaited: Callable[[S], str] = _unsaid  # what everybody waits for, as part of a sentence; "" says nothing
+    speech: tuple[type, ...] = ()  # the kinds of actions that only say something: always asides
     hurries: Callable[[S], bool] = _never  # whether all others wait for the seat to act
 
     components: Components = NO_COMPONENTS  # what the game was built from

@@ -51,10 +51,20 @@ class Bots:
         if live.clock is None and live.asked is not None:
             live.clock = asyncio.create_task(self._run_timer(live))
 
-    async def thought(self, table: Table, seat: Seat, level: str, purpose: str) -> Any:
+    async def hint(self, table: Table, seat: Seat) -> Any:
+        """The legal action that the stand-in would take. What it would say before is left out."""
+        game, state, legal = table.game, table.state, table.legal_actions(seat)
+        rng = bot_rng(table.facts.seed, f"hint/{seat}/{table.seq}")
+        while True:
+            action = await self._thinkers.choose(game, STAND_IN, game.view(state, seat), seat, legal, rng)
+            if action in legal:
+                return action
+            state = game.apply(state, seat, action)
+
+    async def _thought(self, table: Table, seat: Seat, level: str) -> Any:
         legal = table.legal_actions(seat)
         view = table.game.view(table.state, seat)
-        rng = bot_rng(table.facts.seed, f"{purpose}/{seat}/{table.seq}")
+        rng = bot_rng(table.facts.seed, f"act/{seat}/{table.seq}")
         return await self._thinkers.choose(table.game, level, view, seat, legal, rng)
 
     # Their turns
@@ -77,7 +87,7 @@ class Bots:
         level, moved = table.sittings[seat].bot, table.moved
         assert level is not None, "a bot is to act"
         known = level if level in BOTS else STAND_IN  # its plug-in may have been removed
-        action = await self.thought(table, seat, known, "act")
+        action = await self._thought(table, seat, known)
         await self._attempt(live, lambda found: found.bot_act(seat, moved, action))
 
     # Patience
@@ -99,7 +109,7 @@ class Bots:
         if not live.awaited:
             live.asked = None
             return
-        action = await self.thought(live.table, seat, STAND_IN, "act")
+        action = await self._thought(live.table, seat, STAND_IN)
         await self._attempt(live, lambda found: found.stand_in(seat, moved, action))
 
     async def _attempt(self, live: LiveTable, decide: Callable[[Table], Events]) -> None:

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from gamenight.bots import STAND_IN
 from gamenight.core import Malformed, decode_action
 from gamenight.server import metrics
 from gamenight.server.appends import Append, Conflict
@@ -90,7 +89,7 @@ class Commands:
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         while message.seat in table.to_act:
             state, legal = table.state, table.legal_actions(message.seat)
-            action = await self._bots.thought(table, message.seat, STAND_IN, "hint")
+            action = await self._bots.hint(table, message.seat)
             if table.state is state:  # else somebody has acted meanwhile: compute a new hint
                 view = table.game.view(state, message.seat)
                 text = table.game.describe(view, message.seat, action).text.format(*table.sittings.names)

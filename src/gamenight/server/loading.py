@@ -95,8 +95,8 @@ async def _readable_archive(store: Store, table_id: str) -> Archive | None:
 def carried_over(game: AnyGame, facts: Facts, entries: Sequence[Event]) -> Table | None:
     """The table under today's rules, if its log is provably the same game under them; None if it is not.
 
-    Every action must be legal, chance must deal the same, and all stored digests of views must match. A game
-    that is under way needs a digest at its last action. A finished one needs the same outcome.
+    Every action must be legal or an aside, chance must deal the same, and all stored digests of views must
+    match. A game that is under way needs a digest at its last action. A finished one needs the same outcome.
     """
     try:
         table = Table(game, replace(facts, version=game.version))
@@ -113,7 +113,8 @@ def _happens_again(table: Table, event: Event) -> bool:
         table.apply(event)
         return True
     game, seat, action = table.game, event.seat, table.game.Action.decode(event.action)
-    if action not in (game.asides(table.state, seat) if event.aside else table.legal_actions(seat)):
+    # What was an action under older rules may be an aside now: the log still gives the same game.
+    if action not in (*table.legal_actions(seat), *game.asides(table.state, seat)):
         return False
     number = deal_number(table.log, table.facts.deals_by_place)
     if seat == CHANCE and table.dealer.deal(game, table.state, number) != action:

@@ -255,7 +255,8 @@ class Table:
     def act(self, player: str | None, seat: Seat, seen: Seen, action: Any) -> Events:
         if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
-        aside = action in self.game.asides(self.state, seat)  # never stale: the rules alone decide
+        # Neither an aside nor speech is ever stale: the rules alone decide.
+        aside = isinstance(action, self.game.speech) or action in self.game.asides(self.state, seat)
         if not aside and not only_others_acted(self, seat, seen):
             check_seen(self, seen)
         return self._acted(player, seat, action)

@@ -29,7 +29,7 @@ class Thinkers:
         self, game: AnyGame, level: str, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng
     ) -> Any:
         """The action that a bot of this level chooses. It gets only the view of its seat."""
-        if len(legal) == 1:
+        if len(legal) == 1 and not game.speech:
             return legal[0]
         packaged = find_game(game.slug) is game
         thought = (game.slug, None if packaged else game.components, level, view, seat, legal, rng)

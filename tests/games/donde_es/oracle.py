@@ -18,6 +18,7 @@ from gamenight.games.donde_es.types import (
     TOURISTS,
     Action,
     Card,
+    CarryOut,
     ChooseTourist,
     CloseLocation,
     Decline,
@@ -27,8 +28,9 @@ from gamenight.games.donde_es.types import (
     DrawEvent,
     EndTurn,
     Event,
-    GiveToken,
     MoveTourist,
+    PlaceAll,
+    PlaceTourist,
     RevealTourist,
     SwapHand,
     TakeBackMarker,
@@ -96,8 +98,12 @@ class Walker:
         self.spot = spot
         self.frustrated = False
         self.markers: list[int] = []
-        self.steps = 0
+        self.path: list[Spot] = []  # where the turn found the tourist, and where cards led in it
         self.marked = False
+
+    def new_spaces(self) -> int:
+        """How many different spaces were entered in this turn, other than the one it began on."""
+        return len([spot for spot in set(self.path) if spot != self.path[0]])
 
 
 class Naive:
@@ -110,8 +116,9 @@ class Naive:
         self.events = set(EVENTS)
         self.used: set[Event] = set()
         self.event: Event | None = None
-        self.lasting: dict[Event, tuple[int, Spot | None]] = {}
+        self.lasting: dict[Event, tuple[int, list[int], Spot | None]] = {}  # drawer, whom it binds, where
         self.siesta = False
+        self.rests: Tourist | None = None
         self.deck: Counter[Card] = Counter(CARDS["movement"])
         self.discards: Counter[Card] = Counter()
         self.hands: list[Counter[Card]] = [Counter() for _ in range(seats)]
@@ -128,9 +135,6 @@ class Naive:
             self.end = str(over)
 
     def day(self) -> Story:
-        token = yield CHANCE, {GiveToken(seat) for seat in range(self.seats)}
-        assert isinstance(token, GiveToken)
-        self.first = token.seat
         for seat in self.clockwise():
             yield from self.draw(seat, 3)
         while True:
@@ -159,19 +163,55 @@ class Naive:
             self.hands[seat][drawn.card] += 1
 
     def reveal(self, at_start: bool) -> Story:
+        new: list[Tourist] = []
         for slot in (3, 2, 1):
             if self.tourists and not any(walker.slot == slot for walker in self.town.values()):
                 come = yield CHANCE, {RevealTourist(tourist) for tourist in self.tourists}
                 assert isinstance(come, RevealTourist)
                 self.tourists.remove(come.tourist)
-                self.town[come.tourist] = Walker(slot, self.free_square())
+                self.town[come.tourist] = Walker(slot, self.good_spot(come.tourist))
+                new.append(come.tourist)
                 if not self.tourists:
                     self.last = self.round if at_start else self.round + 1
+        yield from self.place(new)
 
-    def free_square(self) -> Spot:
-        order = [named(name) for name in TOWN["town"]["square"]]
-        crowd = [sum(walker.spot == spot for walker in self.town.values()) for spot in order]
-        return order[crowd.index(min(crowd))]
+    def place(self, new: list[Tourist]) -> Story:
+        """The first player puts the tokens into the Square, one after the other or all as suggested."""
+        while new:
+            offers: set[Action] = {PlaceTourist(new[0], number(spot)) for spot in self.square()}
+            if len(new) > 1:
+                offers.add(PlaceAll())
+            chosen = yield self.first, offers
+            if isinstance(chosen, PlaceAll):
+                return
+            assert isinstance(chosen, PlaceTourist)
+            self.town[new.pop(0)].spot = divmod(chosen.space, 13)
+
+    def square(self) -> list[Spot]:
+        return [named(name) for name in TOWN["town"]["square"]]
+
+    def good_spot(self, tourist: Tourist) -> Spot:
+        """The space of the Square nearest to a wish. Of several: the emptiest, then the first."""
+        best: tuple[int, int, int] | None = None
+        for order, spot in enumerate(self.square()):
+            crowd = sum(walker.spot == spot for walker in self.town.values())
+            rank = (self.distance(tourist, spot), crowd, order)
+            best = rank if best is None else min(best, rank)
+        assert best is not None
+        return self.square()[best[2]]
+
+    def distance(self, tourist: Tourist, spot: Spot) -> int:
+        """Steps from here to an open wish: widen a circle step by step. A large number if there is no way."""
+        circle, steps = {spot}, 0
+        while not any(self.arrives(tourist, here) for here in circle):
+            wider = {to for here in circle for way in STEP if (to := self.way(here, way))} | circle
+            if wider == circle:
+                return 10_000
+            circle, steps = wider, steps + 1
+        return steps
+
+    def arrives(self, tourist: Tourist, spot: Spot) -> bool:
+        return kind_there(spot) in CARDS["tourist"][tourist]["wishes"] and not self.closed(spot)
 
     def nobody_left(self) -> Story:
         """Reveal new tourists if the tracker is empty."""
@@ -181,14 +221,21 @@ class Naive:
             yield from self.reveal(at_start=False)
 
     def check(self) -> None:
-        if not self.siesta:
-            for walker in self.town.values():
-                walker.slot += 1
-            self.look_at_slots()
+        self.move_along()
         if self.last is not None and self.round >= self.last:
             raise Over("no more tourists")
         if not self.town and not self.tourists:
             raise Over("no more tourists")
+
+    def move_along(self) -> None:
+        """From the head of the queue: whoever rests stays, and so does whoever stands right behind."""
+        taken: set[int] = set()
+        for tourist, walker in sorted(self.town.items(), key=lambda found: -found[1].slot):
+            if self.siesta or tourist == self.rests or walker.slot + 1 in taken:
+                taken.add(walker.slot)
+            else:
+                walker.slot += 1
+        self.look_at_slots()
 
     def look_at_slots(self) -> None:
         for tourist, walker in list(self.town.items()):
@@ -205,31 +252,31 @@ class Naive:
         assert self.event is not None
         if self.event not in self.lasting:
             self.used.add(self.event)
-        for event, (drawer, _) in list(self.lasting.items()):
+        for event, (drawer, _, _) in list(self.lasting.items()):
             if drawer == self.first:
                 del self.lasting[event]
                 self.used.add(event)
-        self.event, self.siesta = None, False
+        self.event, self.siesta, self.rests = None, False, None
 
     # What lasts
 
     def holds(self, effect: str, seat: int | None = None) -> bool:
-        """Whether a lasting Event of this effect holds, for everybody or for this drawer."""
+        """Whether a lasting Event of this effect holds, for anybody or for this seat."""
         return any(
-            HAPPENING["event"][event]["effect"] == effect and (seat is None or drawer == seat)
-            for event, (drawer, _) in self.lasting.items()
+            HAPPENING["event"][event]["effect"] == effect and (seat is None or seat in bound)
+            for event, (_, bound, _) in self.lasting.items()
         )
 
     def limit(self, seat: int) -> int:
         size = 3
-        for event, (drawer, _) in self.lasting.items():
+        for event, (_, bound, _) in self.lasting.items():
             card = HAPPENING["event"][event]
-            if card["effect"] == "hand_size" and (card["whom"] == "all" or drawer == seat):
+            if card["effect"] == "hand_size" and seat in bound:
                 size += card["amount"]
         return size
 
     def closed(self, spot: Spot) -> bool:
-        for event, (_, where) in self.lasting.items():
+        for event, (_, _, where) in self.lasting.items():
             card = HAPPENING["event"][event]
             if where == spot or (card["effect"] == "close_kind" and card["kind"] == kind_there(spot)):
                 return True
@@ -245,7 +292,7 @@ class Naive:
 
     def turn(self, seat: int) -> Story:
         for walker in self.town.values():
-            walker.steps, walker.marked = 0, False
+            walker.path, walker.marked = [], False
         led: list[Tourist] = []
         while True:
             chosen = yield seat, self.offers(seat, led)
@@ -259,19 +306,17 @@ class Naive:
                     self.town[tourist].markers.pop()
                     self.town[tourist].marked = False
                 case SwapHand():
-                    cards = sum(self.hands[seat].values())
-                    self.discards += self.hands[seat]
-                    self.hands[seat] = Counter()
-                    yield from self.draw(seat, cards)
+                    self.drop_hand(seat)
+                    yield from self.draw(seat, 3)
                     break
                 case _:
                     break
         for walker in self.town.values():
-            walker.steps, walker.marked = 0, False
+            walker.path, walker.marked = [], False
 
     def offers(self, seat: int, led: list[Tourist]) -> set[Action]:
         found: set[Action] = {EndTurn()}
-        if not led and sum(self.hands[seat].values()) >= 3:
+        if not led and sum(self.hands[seat].values()) > 0:
             found.add(SwapHand())
         for tourist, walker in self.town.items():
             if walker.marked:
@@ -289,10 +334,19 @@ class Naive:
         self.hands[seat][card] -= 1
         self.discards[card] += 1
 
+    def drop_hand(self, seat: int) -> None:
+        self.discards += self.hands[seat]
+        self.hands[seat] = Counter()
+
     def lead(self, seat: int, tourist: Tourist, direction: Direction) -> None:
+        """A step by a card. The second space other than the first of this turn earns a marker."""
         walker = self.town[tourist]
-        walker.steps += 1
-        if walker.steps == 2 and len(walker.markers) < 3:
+        walker.path = walker.path or [walker.spot]
+        had = walker.new_spaces()
+        to = self.way(walker.spot, direction)
+        assert to is not None
+        walker.path.append(to)
+        if (had, walker.new_spaces()) == (1, 2) and len(walker.markers) < 3:
             walker.markers.append(seat)
             walker.marked = True
         self.walk(tourist, direction, seat)
@@ -304,8 +358,8 @@ class Naive:
         if to is None:
             return
         walker.spot = to
-        kind = kind_there(to)
-        if kind in CARDS["tourist"][tourist]["wishes"] and not self.closed(to):
+        if self.arrives(tourist, to):
+            kind = kind_there(to)
             value = TOWN["kind"][kind]["frustrated" if walker.frustrated else "calm"]
             for seat in range(self.seats):
                 if seat == by or seat in walker.markers:
@@ -324,49 +378,106 @@ class Naive:
         self.event = drawn.event
         self.events.remove(drawn.event)
         card = HAPPENING["event"][drawn.event]
-        if card["lasting"]:
-            self.lasting[drawn.event] = (self.first, None)
-        yield from self.effect(card)
+        yield from (self.help(card) if card["helpful"] else self.harm(card))
         yield from self.nobody_left()
 
-    def effect(self, card: dict[str, Any]) -> Story:
-        concerned = self.clockwise() if card["whom"] == "all" else [self.first]
+    def concerned(self, card: dict[str, Any]) -> list[int]:
+        return self.clockwise() if card["whom"] == "all" else [self.first]
+
+    def furthest(self) -> Tourist:
+        return max(self.town, key=lambda tourist: self.town[tourist].slot)
+
+    def help(self, card: dict[str, Any]) -> Story:
+        """A helpful Event: whoever would be helped may decline."""
         match card["effect"]:
             case "siesta":
-                self.siesta = True
-            case "calm_last" | "annoy_last":
-                furthest = max(self.town, key=lambda tourist: self.town[tourist].slot)
-                self.slide(furthest, -1 if card["effect"] == "calm_last" else 1)
+                self.siesta = yield from self.wanted(self.first)
+            case "rest_one":
+                self.rests = yield from self.pick(set(self.town))
+            case "rest_last":
+                self.rests = self.furthest() if (yield from self.wanted(self.first)) else None
             case "drift":
-                for tourist in list(self.town):
-                    self.walk(tourist, card["direction"], None)
-            case "draw":
-                for seat in concerned:
-                    yield from self.draw(seat, card["amount"])
-            case "new_hands":
-                for seat in concerned:
-                    self.discards += self.hands[seat]
-                    self.hands[seat] = Counter()
-                for seat in concerned:
-                    yield from self.draw(seat, self.limit(seat))
-            case "discard":
-                yield from self.give_up(concerned)
+                yield from self.blow(card["direction"])
             case "walk":
                 yield from self.favour(card["amount"])
-            case "close_one":
-                yield from self.close()
-            case "calm_one" | "annoy_one" | "to_square" | "marker":
-                yield from self.pick(card["effect"])
+            case "marker":
+                room = {tourist for tourist, walker in self.town.items() if len(walker.markers) < 3}
+                chosen = yield from self.pick(room)
+                if chosen is not None:
+                    self.town[chosen].markers.append(self.first)
+            case _:
+                for seat in self.concerned(card):
+                    if (yield from self.wanted(seat)):
+                        yield from self.gift(card, seat)
 
-    def slide(self, tourist: Tourist, by: int) -> None:
-        """Move a tourist along the tracker or back. A tourist in the way swaps places."""
+    def wanted(self, seat: int) -> Generator[Request, Action, bool]:
+        chosen = yield seat, {CarryOut(), Decline()}
+        return isinstance(chosen, CarryOut)
+
+    def gift(self, card: dict[str, Any], seat: int) -> Story:
+        """What one guide gets: cards, a new hand, or a share in what lasts."""
+        if card["effect"] == "draw":
+            yield from self.draw(seat, card["amount"])
+        elif card["effect"] == "new_hands":
+            self.drop_hand(seat)
+            yield from self.draw(seat, self.limit(seat))
+        else:
+            assert self.event is not None
+            self.lasting.setdefault(self.event, (self.first, [], None))[1].append(seat)
+
+    def blow(self, direction: Direction) -> Story:
+        """A wind that takes along only those who come nearer to a wish."""
+        nearer = [
+            tourist
+            for tourist, walker in self.town.items()
+            if (to := self.way(walker.spot, direction))
+            and self.distance(tourist, to) < self.distance(tourist, walker.spot)
+        ]
+        if nearer and (yield from self.wanted(self.first)):
+            for tourist in sorted(nearer, key=lambda who: self.town[who].slot):
+                self.walk(tourist, direction, None)
+
+    def harm(self, card: dict[str, Any]) -> Story:
+        """A harmful Event is carried out. Nobody can decline."""
+        effect = card["effect"]
+        if effect == "discard":
+            yield from self.give_up(self.concerned(card))
+        elif effect == "close_one":
+            yield from self.close()
+        elif effect == "annoy_one":
+            chosen = yield from self.pick(set(self.town), may_decline=False)
+            assert chosen is not None
+            self.slide(chosen)
+        elif effect == "to_square":
+            yield from self.send_back()
+        elif effect != "drift" or any(self.way(who.spot, card["direction"]) for who in self.town.values()):
+            yield self.first, {CarryOut()}
+            self.strike(card)
+
+    def strike(self, card: dict[str, Any]) -> None:
+        if card["effect"] == "annoy_last":
+            self.slide(self.furthest())
+        elif card["effect"] == "drift":
+            for tourist in sorted(self.town, key=lambda who: self.town[who].slot):
+                self.walk(tourist, card["direction"], None)
+        else:
+            assert self.event is not None
+            self.lasting[self.event] = (self.first, self.concerned(card), None)
+
+    def send_back(self) -> Story:
+        outside = {who for who, walker in self.town.items() if MAP[walker.spot[0]][walker.spot[1]] != "S"}
+        chosen = yield from self.pick(outside, may_decline=False)
+        if chosen is not None:
+            self.town[chosen].spot = self.good_spot(chosen)
+            yield from self.place([chosen])
+
+    def slide(self, tourist: Tourist) -> None:
+        """Move a tourist one slot along. A tourist in the way swaps places."""
         walker = self.town[tourist]
-        if walker.slot + by == 0:
-            return
         for other in self.town.values():
-            if other.slot == walker.slot + by:
-                other.slot -= by
-        walker.slot += by
+            if other.slot == walker.slot + 1:
+                other.slot -= 1
+        walker.slot += 1
         self.look_at_slots()
 
     def give_up(self, seats: list[int]) -> Story:
@@ -395,25 +506,14 @@ class Naive:
         chosen = yield self.first, {CloseLocation(at) for at in spots}
         assert isinstance(chosen, CloseLocation)
         assert self.event is not None
-        self.lasting[self.event] = (self.first, spots[chosen.space])
+        self.lasting[self.event] = (self.first, self.clockwise(), spots[chosen.space])
 
-    def pick(self, effect: str) -> Story:
-        offers: set[Action] = {
-            ChooseTourist(tourist)
-            for tourist, walker in self.town.items()
-            if effect == "annoy_one"
-            or (effect == "calm_one" and walker.slot > 1)
-            or (effect == "to_square" and MAP[walker.spot[0]][walker.spot[1]] != "S")
-            or (effect == "marker" and len(walker.markers) < 3)
-        }
-        if not offers:
-            return
-        chosen = yield self.first, offers | ({Decline()} if effect == "marker" else set())
-        if not isinstance(chosen, ChooseTourist):
-            return
-        if effect == "to_square":
-            self.town[chosen.tourist].spot = self.free_square()
-        elif effect == "marker":
-            self.town[chosen.tourist].markers.append(self.first)
-        else:
-            self.slide(chosen.tourist, -1 if effect == "calm_one" else 1)
+    def pick(
+        self, able: set[Tourist], may_decline: bool = True
+    ) -> Generator[Request, Action, Tourist | None]:
+        """The first player chooses one of these tourists. Nobody is asked if there are none."""
+        if not able:
+            return None
+        offers: set[Action] = {ChooseTourist(tourist) for tourist in able}
+        chosen = yield self.first, offers | ({Decline()} if may_decline else set())
+        return chosen.tourist if isinstance(chosen, ChooseTourist) else None

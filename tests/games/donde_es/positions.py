@@ -20,6 +20,7 @@ from gamenight.games.donde_es.types import (
     TOURISTS,
     Action,
     Card,
+    CarryOut,
     Claim,
     Direction,
     DrawEvent,
@@ -29,6 +30,8 @@ from gamenight.games.donde_es.types import (
     MoveTourist,
     Options,
     Phase,
+    PlaceTourist,
+    RevealTourist,
     State,
     Tourist,
     Visitor,
@@ -45,6 +48,12 @@ def hand(letters: str) -> tuple[Card, ...]:
 
 def visitor(tourist: Tourist, at: str, *, markers: tuple[int, ...] = (), frustrated: bool = False) -> Visitor:
     return Visitor(tourist, space(at), frustrated, tuple(map(Seat, markers)))
+
+
+def lies(event: Event, drawer: int, at: str = "", seats: int = 2) -> Lasting:
+    """A lasting Event before its drawer. It binds everybody whom the card concerns."""
+    bound = [drawer] if BOX.events[event].whom == "drawer" else [(drawer + n) % seats for n in range(seats)]
+    return Lasting(event, Seat(drawer), tuple(map(Seat, bound)), space(at) if at else None)
 
 
 def position(
@@ -139,24 +148,46 @@ def lead(state: State, tourist: Tourist, *steps: str) -> State:
     return state
 
 
+def placed(state: State) -> State:
+    """When all cards are revealed, the first player places the new tokens as suggested."""
+    while state.placing and not state.reveal:
+        tourist = state.placing[0]
+        state = act(state, PlaceTourist(tourist, inside(state, tourist).space))
+    return state
+
+
 def dealt(state: State, seed: str = "dealt") -> State:
-    """Play chance outcomes until a guide must act or the game is over."""
+    """Play chance outcomes and place tokens until a guide must act or the game is over."""
     rng = Rng(seed, "positions")
     while GAME.to_act(state) == (CHANCE,):
-        state = play(GAME, state, CHANCE, GAME.sample(state, rng))
+        state = placed(play(GAME, state, CHANCE, GAME.sample(state, rng)))
     return state
 
 
 def until(state: State, there: Callable[[State], bool]) -> State:
-    """Play chance outcomes until the condition holds."""
+    """Play chance outcomes and place tokens until the condition holds."""
     rng = Rng("until", "positions")
     while not there(state):
-        state = play(GAME, state, CHANCE, GAME.sample(state, rng))
+        state = placed(play(GAME, state, CHANCE, GAME.sample(state, rng)))
     return state
 
 
+def revealed(state: State, *tourists: Tourist) -> State:
+    """These tourists come, and the first player places their tokens as suggested."""
+    return placed(act(state, *[RevealTourist(tourist) for tourist in tourists]))
+
+
 def drawn(state: State, event: Event) -> State:
+    """The Event is drawn and read. It has not happened yet."""
     return act(state, DrawEvent(event))
+
+
+def happens(state: State, event: Event) -> State:
+    """The Event is drawn, and everybody who is asked carries it out."""
+    state = drawn(state, event)
+    while not state.draws and state.asked and CarryOut() in legal(state):
+        state = act(state, CarryOut())
+    return state
 
 
 def pass_round(state: State) -> State:

@@ -17,12 +17,22 @@ from gamenight.games.donde_es.types import (
     TOURISTS,
     Direction,
     DrawCard,
-    GiveToken,
     Options,
     Phase,
     RevealTourist,
 )
-from games.donde_es.positions import BOX, act, dealt, legal, new_game, pass_round, position, slots, visitor
+from games.donde_es.positions import (
+    BOX,
+    act,
+    dealt,
+    legal,
+    new_game,
+    pass_round,
+    placed,
+    position,
+    slots,
+    visitor,
+)
 
 TOWN = BOX.town
 
@@ -76,16 +86,22 @@ def test_one_beach_at_the_north_edge_and_the_others_twice_or_more() -> None:
     (beach,) = TOWN.locations["beach"]
     assert beach < 13
     assert all(2 <= len(TOWN.locations[kind]) <= 3 for kind in KINDS if kind != "beach")
-    assert len(TOWN.square) == 6
+    assert len(TOWN.square) == 4
 
 
 def test_out_of_the_square_left_once_and_down_twice() -> None:
-    """§1.5: the walk of the book's example."""
+    """§1.5: the walk of the book's example (l.81)."""
     assert space("f7") in TOWN.square
     e7 = TOWN.ways[space("f7")]["left"]
     e8 = TOWN.ways[e7]["back"]
     assert TOWN.ways[e8]["back"] == space("e9")
     assert not {e7, e8, space("e9")} & set(TOWN.square)
+
+
+def test_every_space_of_the_square_leads_out_of_it() -> None:
+    """§1.5 (ruling D20): in one step, so that no new tourist stands in a corner."""
+    for at in TOWN.square:
+        assert set(TOWN.ways[at].values()) - set(TOWN.square)
 
 
 def test_every_space_can_be_reached_from_the_square() -> None:
@@ -123,7 +139,6 @@ def test_every_way_leads_back_and_none_through_a_wall() -> None:
         for direction, to in ways.items():
             assert TOWN.ways[to][back[direction]] == at
             assert (at, to) not in TOWN.walls
-    assert TOWN.walls
 
 
 def test_directions_are_those_of_the_board() -> None:
@@ -152,10 +167,10 @@ def test_24_tourists_wish_every_kind_nine_times() -> None:
     assert BOX.tourists["agnes"].wishes == ("restaurant", "bar", "ice_cream")  # the book's example
 
 
-def test_29_events_good_and_bad_for_one_and_for_all_at_once_and_lasting() -> None:
+def test_29_events_helpful_and_harmful_for_one_and_for_all_at_once_and_lasting() -> None:
     """§1.9, §7.2."""
     assert len(BOX.events) == 29
-    seen = {(card.good, card.whom, card.lasting) for card in BOX.events.values()}
+    seen = {(card.helpful, card.whom, card.lasting) for card in BOX.events.values()}
     assert len(seen) == 8, "every combination"
 
 
@@ -189,7 +204,7 @@ def test_everything_begins_empty_and_whole() -> None:
 
 def test_no_state_holds_the_order_of_a_deck() -> None:
     """§2.2: every card that is left can be drawn."""
-    state = act(GAME.setup(2, Options()), GiveToken(0))
+    state = GAME.setup(2, Options())
     assert legal(state) == tuple(DrawCard(card) for card in CARDS)
     while state.phase is Phase.DEAL:
         state = act(state, legal(state)[-1])
@@ -198,27 +213,26 @@ def test_no_state_holds_the_order_of_a_deck() -> None:
 
 def test_a_card_is_as_likely_as_there_are_such_cards() -> None:
     """§2.2: 59 of one type and one of another, drawn a hundred times."""
-    state = replace(act(GAME.setup(2, Options()), GiveToken(0)), deck=(1, 0, 59))
+    state = replace(GAME.setup(2, Options()), deck=(1, 0, 59))
     rng = Rng("shuffled", "donde_es")
     drawn = Counter(GAME.sample(state, rng) for _ in range(100))
     assert set(drawn) <= {DrawCard("any"), DrawCard("left_right")}
     assert drawn[DrawCard("left_right")] > 90
 
 
-def test_chance_decides_who_is_first() -> None:
-    """§2.4 (ruling D30)."""
+def test_the_first_seat_is_the_first_player() -> None:
+    """§2.4 (ruling D30): the table decides who sits there. Cards are dealt in that order."""
     state = GAME.setup(4, Options())
     assert GAME.to_act(state) == (CHANCE,)
-    assert legal(state) == tuple(GiveToken(seat) for seat in range(4))
-    state = act(state, GiveToken(2))
-    assert state.first == 2
-    assert state.draws[:3] == (2, 2, 2)
+    assert not GAME.first_by_rules
+    assert state.first == 0
+    assert state.draws == (0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3)
 
 
 def test_three_cards_for_everyone() -> None:
     """§2.5."""
     for seats in GAME.seats:
-        state = act(GAME.setup(seats, Options()), GiveToken(0))
+        state = GAME.setup(seats, Options())
         for _ in range(3 * seats):
             state = act(state, DrawCard("left_right"))
         assert state.hands == (("left_right",) * 3,) * seats
@@ -227,9 +241,9 @@ def test_three_cards_for_everyone() -> None:
 
 def test_the_first_round_begins_with_three_tourists() -> None:
     """§2.1, §3.2: checked before the first Event."""
-    state = act(GAME.setup(2, Options()), GiveToken(0))
+    state = GAME.setup(2, Options())
     while state.phase is not Phase.EVENT:
-        state = act(state, legal(state)[0])
+        state = placed(act(state, legal(state)[0]))
     assert sorted(slots(state).values()) == [1, 2, 3]
     assert all(a < b for a, b in pairwise(sorted(state.tourists)))
     assert len(state.tourists) == 21

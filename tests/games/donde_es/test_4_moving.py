@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, Seat
+from gamenight.core import CHANCE
 from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     CARDS,
     DrawCard,
     EndTurn,
-    Lasting,
     MoveTourist,
     Phase,
     SwapHand,
@@ -18,10 +19,12 @@ from gamenight.games.donde_es.types import (
 )
 from games.donde_es.positions import (
     act,
+    acting,
     hand,
     inside,
     lead,
     legal,
+    lies,
     moves,
     position,
     refusal,
@@ -29,6 +32,7 @@ from games.donde_es.positions import (
     visitor,
     where,
 )
+from games.variants import variant
 
 TOWN = {1: visitor("agnes", "g4"), 2: visitor("dylan", "g7"), 3: visitor("hiro", "f7")}
 
@@ -40,7 +44,7 @@ def test_any_number_of_cards_may_be_played_also_none() -> None:
     assert act(state, EndTurn()).turn == 1
     state = lead(state, "agnes", "l<")
     assert EndTurn() in legal(state)
-    state = lead(state, "dylan", "fv", "a<")
+    state = lead(state, "dylan", "fv", "av")
     assert legal(state) == (TakeBackMarker("dylan"), EndTurn())
     assert state.hands[0] == ()
 
@@ -67,10 +71,12 @@ def test_each_type_has_its_directions_and_none_is_diagonal() -> None:
 
 
 def test_houses_walls_and_the_edge_stop_a_step() -> None:
-    """§4.4 (ruling D29)."""
-    state = position({1: visitor("carla", "g2"), 2: visitor("dylan", "e8"), 3: visitor("olga", "a4")})
+    """§4.4 (ruling D29): the walls are those of the variant, between g4 and g5."""
+    state = position({1: visitor("carla", "g2"), 2: visitor("dylan", "g4"), 3: visitor("olga", "a4")})
     assert "a house or a wall" in refusal(state, MoveTourist("carla", "left_right", "left"))
-    assert "a house or a wall" in refusal(state, MoveTourist("dylan", "left_right", "right"))
+    through = MoveTourist("dylan", "forward_back", "back")
+    assert through in legal(state)
+    assert through not in variant(GAME).legal_actions(state, acting(state))
     assert "a house or a wall" in refusal(state, MoveTourist("olga", "left_right", "left"))
     assert moves(state, "olga") == {
         ("any", "forward"),
@@ -101,7 +107,7 @@ def test_tourists_share_spaces_and_walk_through_what_they_do_not_wish() -> None:
 
 
 def test_a_new_hand_instead_of_moving() -> None:
-    """§4.7 (ruling D16): drawn at once, and the turn is over."""
+    """§4.7 (ruling D16): three cards, drawn at once, and the turn is over."""
     state = act(position(TOWN, ("lll", "lfa")), SwapHand())
     assert GAME.to_act(state) == (CHANCE,)
     assert state.discards[CARDS.index("left_right")] == 3
@@ -110,15 +116,29 @@ def test_a_new_hand_instead_of_moving() -> None:
     assert (state.phase, state.turn) == (Phase.MOVE, 1)
 
 
-def test_no_new_hand_after_a_step_or_with_fewer_than_three_cards() -> None:
+@pytest.mark.parametrize("cards", ["l", "lf", "lfa", "lfaa", "lfaaal"])
+def test_a_new_hand_has_three_cards_whatever_the_size_of_the_old_one(cards: str) -> None:
+    """§4.7 (ruling D16): formerly four cards brought four new ones, and two could not be swapped."""
+    state = act(position(TOWN, (cards, "lfa")), SwapHand())
+    assert state.draws == (0, 0, 0)
+    state = act(state, *[DrawCard("forward_back")] * 3)
+    assert state.hands[0] == hand("fff")
+    assert (state.phase, state.turn) == (Phase.MOVE, 1)
+
+
+def test_a_new_hand_has_three_cards_even_with_a_twisted_ankle() -> None:
+    """§4.7, §8.13 (ruling D16): the limit of a full hand counts only when all draw up (§4.9)."""
+    state = position(TOWN, ("lf", "lfa"), lasting=(lies("ankle", 0),))
+    assert len(act(state, SwapHand()).draws) == 3
+
+
+def test_no_new_hand_after_a_step_or_without_cards() -> None:
     """§4.7 (ruling D16)."""
     moved = lead(position(TOWN, ("lfaa", "lfa")), "agnes", "l<")
     assert "a card was played already" in refusal(moved, SwapHand())
     fewer = lead(position(TOWN, ("lfa", "lfa")), "agnes", "l<")
     assert "a card was played already" in refusal(fewer, SwapHand())
-    assert "at least 3 cards" in refusal(position(TOWN, ("lf", "lfa")), SwapHand())
-    assert "at least 3 cards" in refusal(position(TOWN, ("", "lfa")), SwapHand())
-    assert len(act(position(TOWN, ("lfaa", "lfa")), SwapHand()).draws) == 4
+    assert "no card in the hand to discard" in refusal(position(TOWN, ("", "lfa")), SwapHand())
 
 
 def test_an_empty_deck_is_made_of_the_discards() -> None:
@@ -157,10 +177,10 @@ def test_everyone_draws_up_to_three_after_all_have_moved() -> None:
 
 def test_a_step_is_refused_with_its_reason() -> None:
     """§4.2, §8.15, §8.18."""
-    state = position(TOWN, lasting=(Lasting("wet_stairs", Seat(1)), Lasting("headset", Seat(0))))
+    state = position(TOWN, lasting=(lies("wet_stairs", 1), lies("headset", 0)))
     assert "closed (§8.15)" in refusal(state, MoveTourist("agnes", "any", "back"))
     state = lead(state, "agnes", "l<")
     assert "that is Agnes (§8.18)" in refusal(state, MoveTourist("dylan", "any", "right"))
-    assert inside(state, "agnes").steps == 1
-    loud = position({1: visitor("carla", "g2")}, ("fff", "lfa"), lasting=(Lasting("megaphone", Seat(0)),))
+    assert inside(state, "agnes").trail == (space("g4"), space("f4"))
+    loud = position({1: visitor("carla", "g2")}, ("fff", "lfa"), lasting=(lies("megaphone", 0),))
     assert "a house or a wall (§4.4)" in refusal(loud, MoveTourist("carla", "forward_back", "left"))

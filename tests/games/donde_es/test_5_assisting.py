@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from gamenight.core import Seat
+from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.town import space
-from gamenight.games.donde_es.types import Claim, EndTurn, MoveTourist, TakeBackMarker
+from gamenight.games.donde_es.types import (
+    Claim,
+    EndTurn,
+    MoveTourist,
+    State,
+    TakeBackMarker,
+    WalkTourist,
+)
 from games.donde_es.positions import (
     act,
+    before_event,
+    drawn,
     inside,
     lead,
     legal,
@@ -21,8 +31,8 @@ from games.donde_es.positions import (
 HANDS = ("llff", "llff")
 
 
-def test_two_steps_in_a_turn_earn_a_marker() -> None:
-    """§5.1: the second step earns a marker, the third nothing."""
+def test_two_different_spaces_in_a_turn_earn_a_marker() -> None:
+    """§5.1 (ruling D6): the second space earns a marker, the third nothing."""
     state = position({1: visitor("dylan", "f7")}, HANDS)
     state = lead(state, "dylan", "l<")
     assert inside(state, "dylan").markers == ()
@@ -32,18 +42,47 @@ def test_two_steps_in_a_turn_earn_a_marker() -> None:
     assert inside(state, "dylan").markers == (0,)
 
 
-def test_there_and_back_with_somebody_else_in_between_counts() -> None:
+def spaces(state: State) -> list[int]:
+    """How many spaces each tourist has been led onto in this turn, as everybody sees it."""
+    return [guest.spaces for guest in GAME.view(state, None).tracker if guest is not None]
+
+
+def test_there_and_back_earns_nothing() -> None:
+    """§5.1 (ruling D6): two steps but one new space. Formerly these two steps earned a marker."""
+    state = lead(position({1: visitor("dylan", "g4")}, HANDS), "dylan", "l<", "l>")
+    assert where(state) == {"dylan": "g4"}
+    assert inside(state, "dylan").markers == ()
+    assert spaces(state) == [1]
+    again = lead(position({1: visitor("dylan", "g4")}, ("llll", "lfa")), "dylan", "l<", "l>", "l<", "l>")
+    assert inside(again, "dylan").markers == (), "the same space twice is one space"
+
+
+def test_a_way_round_counts_each_space_once_and_never_the_first() -> None:
+    """§5.1 (ruling D6): there, back and on to another space are two different ones."""
+    state = lead(position({1: visitor("dylan", "g4")}, HANDS), "dylan", "l<", "l>", "f^")
+    assert inside(state, "dylan").markers == (0,)
+    assert spaces(state) == [2]
+    back = lead(position({1: visitor("dylan", "g4")}, ("llll", "lfa")), "dylan", "l<", "l<", "l>", "l>")
+    assert where(back) == {"dylan": "g4"}
+    assert inside(back, "dylan").markers == (0,), "f4 and e4 were entered"
+
+
+def test_other_tourists_may_move_in_between() -> None:
     """§5.1 (ruling D6)."""
     state = position({1: visitor("dylan", "g4"), 2: visitor("carla", "g8")}, HANDS)
-    state = lead(state, "dylan", "l<")
-    state = lead(state, "carla", "f^")
-    state = lead(state, "dylan", "l>")
-    assert where(state)["dylan"] == "g4"
+    state = lead(lead(lead(state, "dylan", "l<"), "carla", "f^"), "dylan", "l<")
     assert inside(state, "dylan").markers == (0,)
     assert inside(state, "carla").markers == ()
 
 
-def test_each_tourist_needs_two_steps_of_its_own() -> None:
+def test_where_an_event_led_a_tourist_counts_for_no_turn() -> None:
+    """§5.1, §7.8 (ruling D6): the turn begins where the tourist stands then."""
+    state = act(drawn(before_event({1: visitor("dylan", "g4")}), "short_cut"), WalkTourist("dylan", "left"))
+    state = lead(state, "dylan", "l>")
+    assert (where(state), inside(state, "dylan").markers) == ({"dylan": "g4"}, ())
+
+
+def test_each_tourist_needs_two_spaces_of_its_own() -> None:
     """§5.1 (ruling D7): and both can earn a marker in one turn."""
     state = position({1: visitor("dylan", "g4"), 2: visitor("carla", "g8")}, HANDS)
     state = lead(state, "dylan", "l<", "l<")
@@ -67,37 +106,37 @@ def test_a_card_holds_three_markers() -> None:
 
 
 def test_a_guide_may_assist_again_in_a_later_turn() -> None:
-    """§5.3: a second marker of the same guide. Four steps in one turn earn only one."""
+    """§5.3: a second marker of the same guide. Four steps in one turn earn only one marker."""
     state = position({1: visitor("dylan", "g4", markers=(0,))}, ("llll", "lfa"))
-    state = lead(state, "dylan", "l<", "l>", "l<", "l>")
+    state = lead(state, "dylan", "l<", "l<", "l>", "l>")
     assert inside(state, "dylan").markers == (0, 0)
 
 
 def test_a_marker_may_be_taken_off_again_until_the_turn_ends() -> None:
     """§5.4 (ruling D8): it does not come back in this turn."""
-    state = lead(position({1: visitor("dylan", "g4", markers=(1,))}, HANDS), "dylan", "l<", "l>")
+    state = lead(position({1: visitor("dylan", "g4", markers=(1,))}, HANDS), "dylan", "l<", "l<")
     assert TakeBackMarker("dylan") in legal(state)
     state = act(state, TakeBackMarker("dylan"))
     assert inside(state, "dylan").markers == (1,)
     assert TakeBackMarker("dylan") not in legal(state)
     state = lead(state, "dylan", "f^")
-    assert inside(state, "dylan").markers == (1,)
+    assert inside(state, "dylan").markers == (1,), "a third new space"
     assert "no marker was put" in refusal(state, TakeBackMarker("dylan"))
 
 
 def test_a_marker_may_be_taken_off_after_further_steps() -> None:
     """§5.4 (ruling D8): of this tourist or another, as long as the turn lasts."""
     state = position({1: visitor("dylan", "g4"), 2: visitor("carla", "g8")}, HANDS)
-    state = lead(lead(state, "dylan", "l<", "l>", "f^"), "carla", "f^")
+    state = lead(lead(state, "dylan", "l<", "l<", "f^"), "carla", "f^")
     assert inside(act(state, TakeBackMarker("dylan")), "dylan").markers == ()
 
 
 def test_a_marker_of_an_earlier_turn_stays() -> None:
     """§5.4 (ruling D8)."""
-    state = lead(position({1: visitor("dylan", "g4")}, HANDS), "dylan", "l<", "l>")
+    state = lead(position({1: visitor("dylan", "g4")}, HANDS), "dylan", "l<", "l<")
     state = act(state, EndTurn())
     assert "no marker was put" in refusal(state, TakeBackMarker("dylan"))
-    assert inside(state, "dylan").steps == 0
+    assert inside(state, "dylan").trail == ()
 
 
 def test_a_wished_location_claims_at_once() -> None:

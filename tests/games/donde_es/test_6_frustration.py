@@ -2,8 +2,25 @@
 
 from __future__ import annotations
 
-from gamenight.games.donde_es.types import End, Event, Phase, RevealTourist
-from games.donde_es.positions import act, drawn, inside, legal, pass_round, position, slots, visitor
+from gamenight.games.donde_es.types import (
+    ChooseTourist,
+    End,
+    Event,
+    RevealTourist,
+)
+from games.donde_es.positions import (
+    act,
+    before_event,
+    drawn,
+    happens,
+    inside,
+    legal,
+    pass_round,
+    placed,
+    position,
+    slots,
+    visitor,
+)
 
 HARMLESS: tuple[Event, ...] = ("fog", "red_flag", "power_cut", "wet_stairs", "headset")
 
@@ -43,14 +60,14 @@ def test_without_claims_the_third_tourist_leaves_in_the_fifth_round() -> None:
         while state.reveal:
             state = act(state, RevealTourist(state.tourists[0]))
         if state.end is None:
-            state = drawn(state, event)
+            state = happens(placed(state), event)
     assert state.end is End.LOST
     assert leaving == [3, 4, 5]
 
 
 def test_frustration_stays_when_the_card_goes_back() -> None:
-    """§6.4 (ruling D27)."""
-    state = position({4: visitor("agnes", "g7", frustrated=True)}, phase=Phase.EVENT, event=None)
-    state = drawn(state, "shade")
-    assert slots(state) == {"agnes": 3}
+    """§6.4 (ruling D27): by Sunburn, which swaps places."""
+    town = {3: visitor("mei", "g7"), 4: visitor("agnes", "g7", frustrated=True)}
+    state = act(drawn(before_event(town), "sunburn"), ChooseTourist("mei"))
+    assert slots(state) == {"agnes": 3, "mei": 4}
     assert inside(state, "agnes").frustrated

@@ -27,9 +27,11 @@ from games.donde_es.positions import (
     before_event,
     dealt,
     drawn,
+    happens,
     lead,
     pass_round,
     position,
+    revealed,
     slots,
     until,
     visitor,
@@ -97,9 +99,9 @@ def test_the_last_card_at_the_start_of_a_round_makes_it_the_last() -> None:
     assert state.last is None
     more = position({2: visitor("agnes", "g7"), 1: visitor("bjorn", "f7")}, tourists=("mei", "noah"))
     assert act(pass_round(more), RevealTourist("mei")).last is None, "one is left"
-    state = act(state, RevealTourist("mei"))
+    state = revealed(state, "mei")
     assert state.last == state.round
-    state = drawn(state, "siesta")
+    state = happens(state, "siesta")
     state = act(state, EndTurn())
     assert state.end is None, "everyone has a turn"
     state = act(state, EndTurn())
@@ -109,7 +111,7 @@ def test_the_last_card_at_the_start_of_a_round_makes_it_the_last() -> None:
 def test_the_last_card_in_mid_round_leaves_one_more_round() -> None:
     """§9.3 (ruling D13)."""
     state = lead(position({1: visitor("agnes", "d7")}, ("l", "l"), tourists=("mei", "noah")), "agnes", "l<")
-    state = act(state, RevealTourist("mei"), RevealTourist("noah"))
+    state = revealed(state, "mei", "noah")
     assert slots(state) == {"mei": 3, "noah": 2}
     assert state.last == state.round + 1
     state = pass_round(state)
@@ -117,16 +119,16 @@ def test_the_last_card_in_mid_round_leaves_one_more_round() -> None:
     assert state.round == state.last
     assert slots(state) == {"mei": 4, "noah": 3}
     assert state.phase is Phase.EVENT
-    assert pass_round(drawn(state, "fog")).end is End.DECK
+    assert pass_round(happens(state, "fog")).end is End.DECK
 
 
 def test_the_last_card_for_an_event_leaves_one_more_round_too() -> None:
     """§9.3 (ruling D13): the wind moves the only tourist to a wished location before the first turn."""
-    state = drawn(before_event({2: visitor("mei", "d7")}, tourists=("noah",)), "east_wind")
-    state = act(state, RevealTourist("noah"))
+    state = happens(before_event({2: visitor("mei", "d7")}, tourists=("noah",)), "east_wind")
+    state = revealed(state, "noah")
     assert (state.phase, state.last) == (Phase.MOVE, state.round + 1)
     favour = drawn(before_event({2: visitor("mei", "d7")}, tourists=("noah",)), "friend")
-    favour = act(favour, WalkTourist("mei", "left"), RevealTourist("noah"))
+    favour = revealed(act(favour, WalkTourist("mei", "left")), "noah")
     assert (favour.phase, favour.last) == (Phase.CHOOSE, favour.round + 1)
 
 

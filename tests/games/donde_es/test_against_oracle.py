@@ -33,7 +33,7 @@ def shown(state: State) -> dict[str, object]:
                 visitor.space,
                 visitor.frustrated,
                 list(visitor.markers),
-                visitor.steps,
+                list(visitor.trail),
                 visitor.marked,
             )
             for slot, visitor in enumerate(state.tracker, 1)
@@ -41,7 +41,8 @@ def shown(state: State) -> dict[str, object]:
         },
         "tourists": set(state.tourists),
         "events": (set(state.events), set(state.used), state.event),
-        "lasting": {lies.event: (lies.drawer, lies.space) for lies in state.lasting},
+        "rests": (state.siesta, state.resting),
+        "lasting": {lies.event: (lies.drawer, list(lies.seats), lies.space) for lies in state.lasting},
         "cards": (dict(zip(CARDS, state.deck, strict=True)), dict(zip(CARDS, state.discards, strict=True))),
         "hands": [{card: hand.count(card) for card in CARDS} for hand in state.hands],
         "scores": list(state.scores),
@@ -62,16 +63,17 @@ def told(naive: Naive) -> dict[str, object]:
                 number(walker.spot),
                 walker.frustrated,
                 walker.markers,
-                walker.steps,
+                [number(spot) for spot in walker.path],
                 walker.marked,
             )
             for tourist, walker in naive.town.items()
         },
         "tourists": naive.tourists,
         "events": (naive.events, naive.used, naive.event),
+        "rests": (naive.siesta, naive.rests),
         "lasting": {
-            event: (drawer, None if spot is None else number(spot))
-            for event, (drawer, spot) in naive.lasting.items()
+            event: (drawer, bound, None if spot is None else number(spot))
+            for event, (drawer, bound, spot) in naive.lasting.items()
         },
         "cards": tuple({card: bag[card] for card in CARDS} for bag in (naive.deck, naive.discards)),
         "hands": [{card: hand[card] for card in CARDS} for hand in naive.hands],

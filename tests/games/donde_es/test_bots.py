@@ -7,17 +7,32 @@ import pytest
 from gamenight.bots import bot
 from gamenight.core import Rng, Seat
 from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     Action,
+    CarryOut,
     ChooseTourist,
+    Decline,
+    DrawCard,
     EndTurn,
-    Lasting,
+    Event,
     MoveTourist,
+    PlaceTourist,
+    RevealTourist,
     State,
     SwapHand,
 )
 from gamenight.lab.simulate import Experiment, simulate
-from games.donde_es.positions import act, acting, before_event, drawn, inside, position, visitor
+from games.donde_es.positions import (
+    act,
+    acting,
+    before_event,
+    drawn,
+    inside,
+    lies,
+    position,
+    visitor,
+)
 
 
 def chosen(state: State) -> Action:
@@ -86,7 +101,7 @@ def test_greedy_swaps_a_hand_that_leads_nowhere() -> None:
 
 def test_a_closed_door_is_no_goal() -> None:
     town = {1: visitor("agnes", "d7"), 2: visitor("dylan", "g4")}
-    closed = position(town, ("l", "lfa"), lasting=(Lasting("power_cut", Seat(1)),))
+    closed = position(town, ("l", "lfa"), lasting=(lies("power_cut", 1),))
     assert worth(position(town, ("l", "lfa"))) > worth(closed)
 
 
@@ -97,3 +112,28 @@ def test_greedy_annoys_the_tourist_of_somebody_else() -> None:
 
 def test_greedy_ends_a_turn_without_cards() -> None:
     assert chosen(position({1: visitor("agnes", "g7")}, ("", "lfa"))) == EndTurn()
+
+
+def test_greedy_places_a_tourist_near_a_wish() -> None:
+    """§3.7 (ruling D20): Mei has three steps to ice cream from f7, h7 and g8, and four from g7."""
+    town = {1: visitor("dylan", "g4"), 2: visitor("carla", "g8")}
+    state = act(position(town, ("", "")), EndTurn(), EndTurn())
+    while state.draws:
+        state = act(state, DrawCard("left_right"))
+    placing = act(state, RevealTourist("mei"))
+    action = chosen(placing)
+    assert isinstance(action, PlaceTourist)
+    assert action.space != space("g7")
+
+
+@pytest.mark.parametrize("event", ["tips", "guides_day", "apprentice", "season", "megaphone"])
+def test_greedy_accepts_help(event: Event) -> None:
+    """§7.9 (ruling D37)."""
+    assert chosen(drawn(before_event({1: visitor("agnes", "e4")}), event)) == CarryOut()
+
+
+def test_greedy_lets_a_tourist_rest_who_scores_for_it() -> None:
+    """§8.2 (ruling D37): and not one who scores for the other guide."""
+    for seat, expected in ((0, CarryOut()), (1, Decline())):
+        town = {5: visitor("agnes", "e4", frustrated=True, markers=(seat,) * 3)}
+        assert chosen(drawn(before_event(town, ("", "")), "shade")) == expected

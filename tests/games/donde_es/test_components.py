@@ -21,7 +21,7 @@ CARDS_FILE = ComponentFile("donde_es", "cards.toml", load_cards, whole=("tourist
 EVENTS_FILE = ComponentFile("donde_es", "events.toml", load_events)
 
 SHEETS = sheets_of(GAME.components)
-SIESTA = {"spanish": "La siesta", "good": True, "whom": "all", "lasting": False, "effect": "siesta"}
+SIESTA = {"spanish": "La siesta", "helpful": True, "whom": "all", "lasting": False, "effect": "siesta"}
 
 
 def town(old: str, new: str) -> str:
@@ -33,9 +33,16 @@ def test_a_town_that_cannot_be_is_refused_with_the_reason() -> None:
     assert "not 13 lines of 13" in town("#.L..#B#F...#\n", "")
     assert "an unknown '?'" in town("#.L..#B#F...#", "#.L..#B#F..?#")
     assert "not the Square" in town('"g8"]', '"g9"]')
-    assert "no neighbours" in town('["e8", "f8"]', '["e8", "g8"]')
+    assert "no neighbours" in town("walls = []", 'walls = [["e8", "g8"]]')
     assert "sign has one too many or too few: c1" in town('c1 = "Mirador de las Golondrinas"\n', "")
     assert "the same letter" in town('letter = "F"', 'letter = "L"')
+
+
+def test_a_space_of_the_square_that_leads_nowhere_is_refused() -> None:
+    """§1.5 (ruling D20): a wall closes the way out of g8."""
+    walls = [["g8", "g9"]]
+    with pytest.raises(BadComponents, match=r"town\.square: g8 does not lead out of the Square"):
+        other({"town.town.walls": walls})
 
 
 def test_the_only_beach_is_asked_for() -> None:
@@ -69,6 +76,7 @@ def test_an_event_with_values_that_do_not_go_together_is_refused() -> None:
     assert "event.tips: amount and effect" in event("amount = 2\n", "")
     assert "event.tips: kind and effect" in event("amount = 2\n", 'amount = 2\nkind = "bar"\n')
     assert "event.tips: lasting and effect" in event("lasting = false", "lasting = true")
+    assert "event.tips: helpful and effect" in event("helpful = true", "helpful = false")
     assert "Invalid enum value 'dance'" in event('effect = "draw"', 'effect = "dance"')
 
 
@@ -97,7 +105,9 @@ def test_a_deck_that_hands_can_use_up_is_refused() -> None:
 
 def test_a_hand_that_events_take_away_is_refused() -> None:
     """§8.13: a full hand has at least one card."""
-    fewer = {f"events.event.{name}.amount": -1 for name in ("season", "apprentice")}
+    names = ("season", "apprentice")
+    fewer: dict[str, object] = {f"events.event.{name}.amount": -1 for name in names}
+    fewer |= {f"events.event.{name}.helpful": False for name in names}
     with pytest.raises(BadComponents, match=r"hand\.size is 3, and 3 Events can take all of it away"):
         other(fewer)
 
@@ -105,33 +115,36 @@ def test_a_hand_that_events_take_away_is_refused() -> None:
 def test_too_many_siestas_are_refused() -> None:
     """§8.3: if tourists never moved along the tracker, the game would not end."""
     cards = {event: {**SIESTA, "name": event} for event in EVENTS[:15]}
-    with pytest.raises(BadComponents, match="more than half are a siesta"):
+    with pytest.raises(BadComponents, match="more than half let tourists rest"):
         other({f"events.event.{event}": card for event, card in cards.items()})
 
 
 def test_the_bound_grows_with_the_cards() -> None:
-    """Set-up, 24 tourists, and 24 rounds: an Event with two steps, and 23 actions of each of six guides."""
-    assert GAME.bound == 19 + 24 + 24 * (3 + 6 * 23)
+    """Set-up, 24 tourists and their tokens, and 23 rounds and 3 in which tourists may rest.
+
+    A round has an Event that asks six guides, and 23 actions of each of them.
+    """
+    assert GAME.bound == 19 + 2 * 24 + (23 + 3) * (1 + 6 + 6 * 23)
     assert other({"cards.hand.size": 4}).bound > GAME.bound
     resting = {f"events.event.{event}": {**SIESTA, "name": event} for event in ("friend", "short_cut")}
-    assert other(resting).bound == 19 + 24 + 26 * (2 + 6 * 23), "two more siestas, and no steps"
+    assert other(resting).bound == 19 + 2 * 24 + (23 + 5) * (1 + 6 + 6 * 23), "two more siestas"
 
 
 def test_what_is_printed_comes_from_the_components() -> None:
-    game = other({"cards.hand.size": 4, "cards.markers.steps": 1, "events.event.season.amount": 2})
+    game = other({"cards.hand.size": 4, "cards.markers.spaces": 1, "events.event.season.amount": 2})
     printed = game.printed
     assert isinstance(printed, Printed)
-    assert (printed.hand, printed.steps, printed.markers) == (4, 1, 3)
+    assert (printed.hand, printed.spaces, printed.markers) == (4, 1, 3)
     rules = {card.event: card.rule for card in printed.events}
-    assert rules["season"] == "Everyone's full hand is 2 cards more (§8.13)."
-    assert rules["apprentice"] == "The drawer's full hand is one card more (§8.13)."
+    assert rules["season"] == "Everyone may have a full hand of 2 cards more (§8.13)."
+    assert rules["apprentice"] == "The first player may have a full hand of one card more (§8.13)."
     assert rules["ankle"] == "The drawer's full hand is one card fewer (§8.13)."
 
 
 def test_a_step_that_an_event_gives_never_assists() -> None:
     """§8.9: not even where one step in a turn earns a marker (§5.1)."""
     game, state = (
-        other({"cards.markers.steps": 1}),
+        other({"cards.markers.spaces": 1}),
         drawn(before_event({1: visitor("agnes", "g7")}), "friend"),
     )
     step = WalkTourist("agnes", "left")
@@ -140,5 +153,5 @@ def test_a_step_that_an_event_gives_never_assists() -> None:
 
 
 def test_the_terminal_tells_the_numbers_of_its_own_game() -> None:
-    assert "Lead a tourist 2 steps in a turn" in face_of(GAME).HELP
-    assert "Lead a tourist 1 step in a turn" in face_of(other({"cards.markers.steps": 1})).HELP
+    assert "Lead a tourist onto 2 different spaces in a" in face_of(GAME).HELP
+    assert "Lead a tourist onto 1 space in a" in face_of(other({"cards.markers.spaces": 1})).HELP

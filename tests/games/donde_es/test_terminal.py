@@ -6,8 +6,28 @@ from rich.console import Console
 
 from gamenight.cli.faces import face_of
 from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.types import Action, MoveTourist, State, SwapHand
-from games.donde_es.positions import before_event, drawn, position, refusal, visitor
+from gamenight.games.donde_es.town import space
+from gamenight.games.donde_es.types import (
+    Action,
+    CarryOut,
+    EndTurn,
+    Event,
+    MoveTourist,
+    PlaceAll,
+    PlaceTourist,
+    RevealTourist,
+    State,
+)
+from games.donde_es.positions import (
+    act,
+    acting,
+    before_event,
+    drawn,
+    lead,
+    position,
+    refusal,
+    visitor,
+)
 
 DONDE_ES = face_of(GAME)
 
@@ -29,7 +49,9 @@ def test_what_is_not_legal_is_understood_and_refused() -> None:
     state = position({1: visitor("carla", "g2")}, ("l", "lfa"))
     seat = GAME.to_act(state)[0]
     legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
-    wanted: dict[str, Action] = {"cl": MoveTourist("carla", "left_right", "left"), "swap": SwapHand()}
+    wanted: dict[str, Action] = {
+        "cl": MoveTourist("carla", "left_right", "left"),
+    }
     for words, expected in wanted.items():
         assert DONDE_ES.parse(view, legal, words) == expected
         assert "§4" in refusal(state, expected)
@@ -44,3 +66,42 @@ def test_the_town_the_tracker_and_the_event_are_drawn() -> None:
     assert "Fog on the hills" in text
     assert "Ben" in text
     assert "Lost: 0 of 3" in text
+
+
+def test_an_empty_line_places_tokens_as_suggested() -> None:
+    """§3.7 (ruling D20): the prompt names the suggestion, and `?` the other words."""
+    town = {5: visitor("agnes", "e4", frustrated=True), 1: visitor("dylan", "g4")}
+    state = act(position(town), EndTurn(), EndTurn(), RevealTourist("mei"), RevealTourist("hiro"))
+    seat = acting(state)
+    legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
+    assert DONDE_ES.ask(view, legal) == "Place Mei on f7, g7, h7, g8; Enter places Mei at f7 and Hiro at h7"
+    assert DONDE_ES.parse(view, legal, "") == PlaceAll()
+    assert DONDE_ES.parse(view, legal, "g8") == PlaceTourist("mei", space("g8"))
+    assert DONDE_ES.parse(view, legal, "c4") == PlaceTourist("mei", space("c4")), "refused with its reason"
+    one = act(state, PlaceTourist("mei", space("g8")))
+    legal, view = GAME.legal_actions(one, seat), GAME.view(one, seat)
+    assert DONDE_ES.parse(view, legal, "") == PlaceTourist("hiro", space("h7"))
+
+
+def test_an_empty_line_carries_out_what_cannot_be_declined() -> None:
+    """§7.9, §7.10 (ruling D37): help is accepted by a word, never by an empty line."""
+    defaults: dict[Event, Action | None] = {"heat": CarryOut(), "siesta": None}
+    for event, default in defaults.items():
+        state = drawn(before_event({2: visitor("agnes", "g4")}), event)
+        view, legal = GAME.view(state, acting(state)), GAME.legal_actions(state, acting(state))
+        assert DONDE_ES.parse(view, legal, "") == default
+        assert DONDE_ES.parse(view, legal, "yes") == CarryOut()
+
+
+def test_the_terminal_shows_whom_an_event_will_hit() -> None:
+    """§7.1 (ruling D37): before it is carried out."""
+    text = drawn_as_text(drawn(before_event({2: visitor("agnes", "g4")}), "heat"))
+    assert "That means: Agnes moves to slot 3" in text
+
+
+def test_the_terminal_shows_how_many_spaces_a_marker_still_needs() -> None:
+    """§5.1 (ruling D6)."""
+    state = position({1: visitor("dylan", "g4")}, ("llf", "lfa"))
+    assert "1 of 2 spaces" in drawn_as_text(lead(state, "dylan", "l<"))
+    assert "1 of 2 spaces" in drawn_as_text(lead(state, "dylan", "l<", "l>")), "there and back is one space"
+    assert "spaces" not in drawn_as_text(lead(state, "dylan", "l<", "l<"))

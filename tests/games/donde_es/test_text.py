@@ -7,11 +7,12 @@ from msgspec.structs import replace
 from gamenight.core import CHANCE, Seat, play
 from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.names import event_rule
-from gamenight.games.donde_es.printed import printed
+from gamenight.games.donde_es.printed import Printed, printed
 from gamenight.games.donde_es.town import SIDE, space
 from gamenight.games.donde_es.types import (
     EVENTS,
     Action,
+    CarryOut,
     ChooseTourist,
     CloseLocation,
     Decline,
@@ -19,10 +20,10 @@ from gamenight.games.donde_es.types import (
     DrawCard,
     DrawEvent,
     EndTurn,
-    GiveToken,
-    Lasting,
     MoveTourist,
     Options,
+    PlaceAll,
+    PlaceTourist,
     RevealTourist,
     State,
     SwapHand,
@@ -36,10 +37,12 @@ from games.donde_es.positions import (
     before_event,
     drawn,
     lead,
+    lies,
     position,
     refusal,
     visitor,
 )
+from games.variants import variant
 
 PRINTED = printed(BOX)
 TOWN = {1: visitor("agnes", "d7", markers=(1,)), 2: visitor("dylan", "g4")}
@@ -59,11 +62,8 @@ def offered(state: State, action: Action) -> tuple[str, str]:
     return choice.text, choice.badge
 
 
-def test_who_begins_and_who_comes_is_told() -> None:
-    """§2.4, §3.2."""
-    state = GAME.setup(2, Options())
-    assert told(state, GiveToken(1)) == ["Ben gets the first player token."]
-    assert told(state, GiveToken(1), 1) == ["You get the first player token."]
+def test_who_comes_is_told() -> None:
+    """§3.2."""
     state = act(position(TOWN), EndTurn(), EndTurn())
     assert told(state, RevealTourist("mei")) == [
         "Mei comes to town, slot 1: Fountain, Bar or Ice Cream Parlour."
@@ -72,7 +72,7 @@ def test_who_begins_and_who_comes_is_told() -> None:
 
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     """§1.11."""
-    state = act(GAME.setup(2, Options()), GiveToken(1))
+    state = act(GAME.setup(2, Options()), *[DrawCard("any")] * 3)
     assert told(state, DrawCard("any"), 1) == ["You draw “any direction”."]
     assert told(state, DrawCard("any"), 0) == ["Ben draws a movement card."]
     assert told(state, DrawCard("any")) == ["Ben draws a movement card."]
@@ -116,20 +116,55 @@ def test_the_rest_of_a_turn_is_told() -> None:
     assert told(marked, TakeBackMarker("dylan"), 1) == ["Ann takes the assist marker off Dylan's card again."]
 
 
-def test_an_event_is_read_aloud_with_what_it_does_at_once() -> None:
-    """§7.1."""
+def test_an_event_is_read_aloud_with_whom_it_will_hit() -> None:
+    """§7.1 (ruling D37): first the cause, then the effect."""
     state = before_event({1: visitor("mei", "d7"), 2: visitor("dylan", "g4")})
     assert told(state, DrawEvent("east_wind"), 1) == [
         "Ann draws the Event East wind (El levante). "
-        "Every tourist takes a step to the left, where the way is open (§8.10).",
+        "Every tourist takes a step to the left, where the way is open (§8.10). "
+        "That means: Mei arrives at the Ice Cream Parlour, c7 and Dylan walks to f4."
+    ]
+    assert told(drawn(state, "east_wind"), CarryOut(), 1) == [
+        "Ann carries out East wind (El levante).",
         "Mei has arrived: Ice Cream Parlour Heladería Polo Norte, nobody scores.",
         "Dylan walks to f4.",
     ]
-    assert told(state, DrawEvent("heat"))[1:] == ["Dylan is in slot 3 now."]
+    assert told(state, DrawEvent("heat"))[0].endswith("That means: Dylan moves to slot 3.")
+    assert told(drawn(state, "heat"), CarryOut(), 0) == [
+        "You carry out Heat wave (Ola de calor).",
+        "Dylan is in slot 3 now.",
+    ]
+    alley = before_event({1: visitor("carla", "g2")})
+    assert told(alley, DrawEvent("east_wind"))[0].endswith("It changes nothing now (§7.6).")
     lost = before_event({5: visitor("mei", "d7", frustrated=True), 2: visitor("dylan", "g4")})
-    assert told(lost, DrawEvent("heat"))[1:] == [
+    assert told(lost, DrawEvent("heat"))[0].endswith("That means: Mei leaves for good.")
+    assert told(drawn(lost, "heat"), CarryOut())[1:] == [
         "Heat wave (Ola de calor) drives Mei out of town: 1 of 3 lost."
     ]
+
+
+def test_help_that_is_accepted_is_told() -> None:
+    """§7.9, §8.2 (ruling D37)."""
+    state = before_event({1: visitor("mei", "d7"), 2: visitor("dylan", "g4")})
+    assert told(state, DrawEvent("shade"))[0].endswith(
+        "The first player may let the tourist furthest along rest: at the end of this round the tourist "
+        "stays in the slot, and so do those right behind (§8.2). That means: Mei and Dylan stay in their "
+        "slots at the end of this round."
+    )
+    assert told(drawn(state, "shade"), CarryOut(), 1) == [
+        "Ann accepts A bench in the shade (Un banco a la sombra).",
+        "At the end of this round Mei and Dylan stay in their slots.",
+    ]
+
+
+def test_placed_tokens_are_told() -> None:
+    """§3.7 (ruling D20)."""
+    state = act(position(TOWN), EndTurn(), EndTurn(), RevealTourist("mei"))
+    assert told(state, PlaceTourist("mei", space("g8")), 1) == ["You place Mei's token on the Square, g8."]
+    assert told(state, PlaceTourist("mei", space("g8")), 0) == ["Ben places Mei's token on the Square, g8."]
+    town = {5: visitor("agnes", "e4", frustrated=True), 1: visitor("dylan", "g4")}
+    two = act(position(town), EndTurn(), EndTurn(), RevealTourist("mei"), RevealTourist("hiro"))
+    assert told(two, PlaceAll()) == ["Ben places the tokens: Mei at f7 and Hiro at h7."]
 
 
 def test_of_a_lasting_event_it_is_told_how_long_it_lasts() -> None:
@@ -184,18 +219,16 @@ def test_what_comes_of_a_chosen_tourist_is_told() -> None:
     """§8.1, §8.4, §8.11, §8.12: also for the tourist who swaps places."""
     state = before_event(TOWN)
     assert told(drawn(state, "tapas"), ChooseTourist("dylan"), 0) == [
-        "You choose Dylan.",
-        "Dylan is in slot 1 now.",
-        "Agnes is in slot 2 now.",
+        "You let Dylan rest.",
+        "At the end of this round Agnes and Dylan stay in their slots.",
     ]
+    swapped = told(drawn(state, "sunburn"), ChooseTourist("agnes"))
+    assert swapped[1:] == ["Dylan is in slot 1 now.", "Agnes is in slot 2 now."]
     assert told(drawn(state, "sunburn"), ChooseTourist("dylan"), 1) == [
         "Ann chooses Dylan.",
         "Dylan is in slot 3 now.",
     ]
-    assert told(drawn(state, "lost_bag"), ChooseTourist("dylan")) == [
-        "Ann chooses Dylan.",
-        "Dylan walks to the Square, g7.",
-    ]
+    assert told(drawn(state, "lost_bag"), ChooseTourist("dylan")) == ["Ann sends Dylan back to the Square."]
     assert told(drawn(state, "review"), ChooseTourist("dylan")) == [
         "Ann puts an assist marker on Dylan's card."
     ]
@@ -204,7 +237,7 @@ def test_what_comes_of_a_chosen_tourist_is_told() -> None:
 def test_the_end_of_a_round_is_told() -> None:
     """§3.6, §6.2, §7.4."""
     town = {3: visitor("agnes", "g7"), 1: visitor("dylan", "g7")}
-    state = position(town, turn=1, lasting=(Lasting("fog", Seat(1)),))
+    state = position(town, turn=1, lasting=(lies("fog", 1),))
     assert told(state, EndTurn(), 1) == [
         "You end the turn.",
         "Agnes is frustrated.",
@@ -247,6 +280,11 @@ def test_a_step_says_where_it_leads_and_what_it_scores() -> None:
         "3 points, and the same for 1 other guide",
         "+3",
     )
+    back = offered(lead(state, "dylan", "l<"), MoveTourist("dylan", "left_right", "right"))
+    assert back == (
+        "Lead Dylan to the right by “left or right”, to g4, no new space and no assist marker (§5.1)",
+        "",
+    )
     full = position({1: visitor("agnes", "d7"), 2: visitor("dylan", "g4", markers=(1, 1, 1))}, ("ll", "lfa"))
     step = MoveTourist("dylan", "left_right", "left")
     full = act(full, step)
@@ -256,7 +294,7 @@ def test_a_step_says_where_it_leads_and_what_it_scores() -> None:
     assert offered(cross, MoveTourist("agnes", "left_right", "left"))[1] == "+1"
     own = position({1: visitor("agnes", "d7", markers=(0, 0)), 2: visitor("dylan", "g4")})
     assert offered(own, MoveTourist("agnes", "left_right", "left"))[0].endswith("c7: 3 points")
-    closed = position(TOWN, lasting=(Lasting("power_cut", Seat(1)),))
+    closed = position(TOWN, lasting=(lies("power_cut", 1),))
     assert offered(closed, MoveTourist("agnes", "left_right", "left")) == (
         "Lead Agnes to the left by “left or right”, to the Ice Cream Parlour, c7; it is closed",
         "closed",
@@ -269,19 +307,22 @@ def test_the_other_choices_say_what_they_do() -> None:
     assert offered(state, EndTurn())[0] == "End the turn and keep 3 cards"
     assert offered(position(TOWN, ("l", "l")), EndTurn())[0] == "End the turn and keep 1 card"
     assert offered(position(TOWN, ("", "l")), EndTurn())[0] == "End the turn"
-    assert offered(state, SwapHand())[0] == "Discard all 3 cards for as many new ones: the whole turn"
+    swap = "Discard the whole hand for 3 cards from the deck: the whole turn"
+    assert offered(state, SwapHand())[0] == offered(position(TOWN, ("la", "l")), SwapHand())[0] == swap
     marked = lead(state, "dylan", "l<", "l<")
     assert offered(marked, TakeBackMarker("dylan"))[0] == "Take the new assist marker off Dylan's card again"
     five = {5: visitor("agnes", "e4", frustrated=True), 2: visitor("dylan", "g4")}
     asked = before_event(five)
     agnes = ChooseTourist("agnes")
-    assert offered(drawn(asked, "tapas"), agnes) == ("Move Agnes back to slot 4", "→ 4")
+    assert offered(drawn(asked, "tapas"), agnes) == (
+        "Let Agnes rest: at the end of this round Agnes stays in the slot",
+        "rest",
+    )
     assert offered(drawn(asked, "sunburn"), agnes) == ("Move Agnes on, beyond slot 5: lost", "lost")
     assert offered(drawn(asked, "sunburn"), ChooseTourist("dylan")) == ("Move Dylan on to slot 3", "→ 3")
     both = before_event(TOWN)
-    assert offered(drawn(both, "tapas"), ChooseTourist("dylan")) == (
-        "Move Dylan back to slot 1, and Agnes to slot 2",
-        "→ 1",
+    assert offered(drawn(both, "tapas"), ChooseTourist("dylan"))[0] == (
+        "Let Dylan rest: at the end of this round Dylan and Agnes stay in their slots"
     )
     assert offered(drawn(both, "sunburn"), agnes) == ("Move Agnes on to slot 2, and Dylan to slot 1", "→ 2")
     assert offered(drawn(asked, "lost_bag"), agnes) == ("Send Agnes back to the Square", "Square")
@@ -296,13 +337,42 @@ def test_the_other_choices_say_what_they_do() -> None:
     )
 
 
+def test_a_place_in_the_square_says_how_far_a_wish_is() -> None:
+    """§3.7 (ruling D20): Mei wishes a Fountain, a Bar or ice cream."""
+    state = act(position(TOWN), EndTurn(), EndTurn(), RevealTourist("mei"))
+    assert offered(state, PlaceTourist("mei", space("f7"))) == (
+        "Place Mei on the Square, f7: 3 steps to the nearest wish",
+        "advised",
+    )
+    assert offered(state, PlaceTourist("mei", space("g7"))) == (
+        "Place Mei on the Square, g7: 4 steps to the nearest wish",
+        "",
+    )
+    town = {5: visitor("agnes", "e4", frustrated=True), 1: visitor("dylan", "g4")}
+    two = act(position(town), EndTurn(), EndTurn(), RevealTourist("mei"), RevealTourist("hiro"))
+    assert offered(two, PlaceAll())[0] == "Place all 2 as suggested: Mei at f7 and Hiro at h7"
+
+
+def test_accepting_or_carrying_out_an_event_says_what_it_does() -> None:
+    """§7.9, §7.10, §8.6, §8.7, §8.13, §8.14 (ruling D37)."""
+    state, yes = before_event(TOWN), CarryOut()
+    assert (
+        offered(drawn(state, "heat"), yes)[0] == "Carry out Heat wave (Ola de calor): Dylan moves to slot 3"
+    )
+    assert offered(drawn(state, "tips"), yes)[0] == "Accept Good tips (Buenas propinas): draw 2 cards"
+    assert offered(drawn(state, "new_maps"), yes)[0].endswith("discard the hand and draw 3 cards")
+    token = "until the first player token comes back to {0}"
+    assert offered(drawn(state, "season"), yes)[0].endswith(f"a full hand has 4 cards {token}")
+    assert offered(drawn(state, "megaphone"), yes)[0].endswith(
+        f"every card moves tourists in any direction {token}"
+    )
+    assert offered(drawn(state, "fog"), yes)[0].endswith("Every Lookout is closed (§8.17)")
+
+
 def test_chance_is_refused_with_a_reason_too() -> None:
     """§3.1: a card that is not in the deck, or that is not drawn now."""
     state = GAME.setup(2, Options())
-    assert refusal(state, GiveToken(5)) == "nobody sits there (§2.4)"
-    assert "the first player token is given now" in refusal(state, DrawCard("any"))
-    dealing = act(state, GiveToken(0))
-    assert "a movement card is drawn now" in refusal(dealing, DrawEvent("fog"))
+    assert "a movement card is drawn now" in refusal(state, DrawEvent("fog"))
     revealing = act(position(TOWN), EndTurn(), EndTurn())
     assert refusal(revealing, RevealTourist("agnes")) == "Agnes is not in the deck any more (§3.2)"
     assert "a tourist is revealed now" in refusal(revealing, DrawCard("any"))
@@ -331,7 +401,12 @@ def test_the_printed_town_is_the_town_of_the_rules() -> None:
     assert places[space("e8")].ground == "stairs"
     assert (places[space("g1")].kind, places[space("g1")].sign) == ("beach", "Playa de los Pescadores")
     assert all(place.space == place.row * SIDE + place.column for place in places.values())
-    assert [(wall.one, wall.other) for wall in PRINTED.town.walls] == [(space("e8"), space("f8"))]
+    walled = variant(GAME).printed
+    assert isinstance(walled, Printed)
+    assert [(wall.one, wall.other) for wall in walled.town.walls] == [
+        (space("g4"), space("g5")),
+        (space("c7"), space("d7")),
+    ]
 
 
 def test_a_loss_says_why_and_that_the_next_one_ends_the_game() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 CHANGES: dict[str, dict[str, Any]] = {
     "cards": {
         "tracker": {"calm": 2, "losses": 4},
-        "markers": {"most": 2, "steps": 1},
+        "markers": {"most": 2, "spaces": 1},
         "hand": {"size": 4},
         "movement": {"left_right": 30, "forward_back": 30, "any": 6},
     },
@@ -22,7 +22,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "town": {
         "town": {
             "walls": [["g4", "g5"], ["c7", "d7"]],
-            "square": ["f7", "g7", "h7", "f8", "g8", "h8"],
+            "square": ["g8", "h7", "g7", "f7"],
         },
         "kind": {"bar": {"calm": 9, "frustrated": 1}},
     },

@@ -77,14 +77,14 @@ def letters(zone: str) -> str:
 
 @pytest.mark.parametrize("zone", ["Aim", "Tip", "Wild", "Swap"])
 def test_the_zones_on_the_edges_are_havens_and_two_have_tunnels(zone: str) -> None:
-    """§1.6"""
+    """§1.6 (L40)"""
     assert zone in ISLAND.havens
     assert ("T" in letters(zone)) == (zone in ("Tip", "Wild"))
 
 
 @pytest.mark.parametrize("corner", ["Hop a1", "Dig i1", "Roam i9", "Lurk a9"])
 def test_the_wilderness_has_a_pond_in_the_corner_of_the_island(corner: str) -> None:
-    """§1.7"""
+    """§1.7 (L40)"""
     assert corner.split()[0] not in ISLAND.havens
     assert ISLAND.tiles[at(corner)] == "W"
 

@@ -13,7 +13,8 @@ from gamenight.games.wednesday.types import State
 from games.wednesday import oracle
 
 Words: TypeAlias = tuple[str, ...]
-PHRASES = ("covered", "needs_more", "little_help")
+ABOUT_A_LOCATION = ("covered", "needs_more", "little_help")  # book, l.117-119
+ABOUT_NO_CARD = ("send_thing", "wait", "thanks")
 
 
 class Table:
@@ -41,7 +42,7 @@ class Table:
             "before": False,
             "after": False,
         }  # an exchange before and after drawing
-        self.spoken_of: set[str] = set()
+        self.spoken: list[tuple[int, str]] = []  # who spoke of what since this turn began
         self.last_number = ""  # the number of the card that Ajax played last
 
     @property
@@ -135,9 +136,24 @@ class Table:
             return {("ExchangeWithThing", card) for card in +self.hand}
         others = [str(seat) for seat in range(self.players) if seat != self.turn]
         send: set[Words] = {("SendThing", seat) for seat in others} if self.has_thing else set()
-        unsaid = [place for place in self.open if place not in self.spoken_of]
-        say = {("Say", place, phrase) for place in unsaid for phrase in PHRASES}
-        return {("EndTurn",)} | send | say | self.exchanges("after")
+        return {("EndTurn",)} | send | self.exchanges("after")
+
+    def may_say(self, seat: int) -> set[Words]:
+        """Anybody may speak on anybody's turn: once of each Location, and once without a word on cards."""
+        if self.end or self.step in ("draw", "refill", "token", "swap"):
+            return set()
+        found: set[Words] = set()
+        for place in self.open:
+            if (seat, place) not in self.spoken:
+                found |= {("Say", place, phrase) for phrase in ABOUT_A_LOCATION}
+        if (seat, "plain") not in self.spoken:
+            found |= {("Say", place, "going") for place in self.open}
+            found |= {("Say", "None", phrase) for phrase in ABOUT_NO_CARD}
+        return found
+
+    def say(self, seat: int, action: Words) -> None:
+        _, place, phrase = action
+        self.spoken.append((seat, place if phrase in ABOUT_A_LOCATION else "plain"))
 
     def do(self, action: Words) -> None:
         match action:
@@ -167,8 +183,6 @@ class Table:
                 self.fill_thing()
             case ("ExchangeWithThing", card):
                 self.exchange(card)
-            case ("Say", place, _):
-                self.spoken_of.add(place)
             case ("SendThing", seat):
                 self.thing_before = int(seat)
                 self.next_turn()
@@ -231,7 +245,7 @@ class Table:
 
     def next_turn(self) -> None:
         self.exchanged = {"before": False, "after": False}
-        self.spoken_of = set()
+        self.spoken = []
         self.turn = (self.turn + 1) % self.players
         self.step = "token" if self.turn == 0 else "move"
 

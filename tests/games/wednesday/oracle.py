@@ -33,13 +33,21 @@ def total(location: str, target: str, lying: list[str], enid_is_there: bool) -> 
     return points + 2 if enid_is_there else points
 
 
-def needed(rank: int, players: int) -> int:
-    """The points of the Beginner level."""
-    return {
-        2: [14, 16, 18, 20, 22],
-        3: [21, 24, 27, 30, 33],
-        4: [28, 32, 36, 40, 44],
-    }[players][rank - 1]
+BEGINNER = {  # book, l.53-57
+    2: [14, 16, 18, 20, 22],
+    3: [21, 24, 27, 30, 33],
+    4: [28, 32, 36, 40, 44],
+}
+EXPERT = {  # a reconstruction (ruling W34)
+    2: [17, 19, 22, 25, 27],
+    3: [25, 29, 33, 37, 41],
+    4: [34, 39, 44, 49, 54],
+}
+
+
+def needed(rank: int, players: int, level: str = "beginner") -> int:
+    """The points that the Level card shows for an attack."""
+    return {"beginner": BEGINNER, "expert": EXPERT}[level][players][rank - 1]
 
 
 def may_swap(hand: list[str], lying: list[str]) -> set[tuple[str, str]]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from importlib import resources
 
 import pytest
 from msgspec.structs import replace
 
 from gamenight.core import CHANCE, BadOptions, Rng, Seat, WrongSeats, decode_options, start
+from gamenight.core.options import option_cards
 from gamenight.games.wednesday import GAME
 from gamenight.games.wednesday.types import (
     LOCATIONS,
@@ -89,13 +92,35 @@ def test_the_beginner_level_is_as_printed(seats: int, row: tuple[int, ...]) -> N
     assert row == tuple((6 + rank) * seats for rank in range(1, 6))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_expert_level_needs_two_points_more_for_each_player(seats: int) -> None:
-    """§1.8: a reconstruction."""
-    assert needs("expert", seats) == tuple((8 + rank) * seats for rank in range(1, 6))
+@pytest.mark.parametrize(
+    ("seats", "row"),
+    [(2, (17, 19, 22, 25, 27)), (3, (25, 29, 33, 37, 41)), (4, (34, 39, 44, 49, 54))],
+)
+def test_w34_the_expert_level_has_a_number_of_its_own_for_each_attack(
+    seats: int, row: tuple[int, ...]
+) -> None:
+    """§1.8, ruling W34, a reconstruction: not Beginner with one number added to all."""
+    assert needs("expert", seats) == row
+    more = [ours - printed for ours, printed in zip(row, needs("beginner", seats), strict=True)]
+    assert more == sorted(more)
+    assert 0 < more[0] < more[-1]
 
 
-@pytest.mark.parametrize(("level", "needed"), [("beginner", 14), ("expert", 18)])
+def test_a_view_has_the_points_of_all_five_attacks() -> None:
+    """§1.7, §1.8."""
+    assert GAME.view(begun(3), None).points == (21, 24, 27, 30, 33)
+    assert GAME.view(begun(3, level="expert"), Seat(1)).points == (25, 29, 33, 37, 41)
+
+
+def test_the_option_and_the_file_mark_the_expert_side_as_a_reconstruction() -> None:
+    """§1.8."""
+    (level,) = option_cards(GAME)
+    assert "the expert side is a reconstruction (§1.8)" in level.help
+    sheet = (resources.files("gamenight.games.wednesday") / "components" / "power.toml").read_text()
+    assert re.search(r"^\[level.expert\] +# reconstructed", sheet, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("level", "needed"), [("beginner", 14), ("expert", 17)])
 def test_the_level_decides_how_many_points_are_needed(level: Level, needed: int) -> None:
     """§2.6."""
     state = begun(level=level)

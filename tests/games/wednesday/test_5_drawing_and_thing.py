@@ -15,7 +15,6 @@ from gamenight.games.wednesday.types import (
     Phase,
     PlayCard,
     PlayThingCard,
-    Say,
     SendThing,
     Stay,
 )
@@ -143,7 +142,7 @@ def test_thing_is_given_a_card_if_there_is_none_to_draw() -> None:
     """§5.7, rulings W12, W19: the player must do this first."""
     state = act(position(holder=0, deck=""), MoveTo("woods"), PlayThingCard("woods"))
     assert {type(action) for action in legal(state)} == {ExchangeWithThing}
-    for action in (EndTurn(), SendThing(1), Say("woods", "covered")):
+    for action in (EndTurn(), SendThing(1)):
         assert refusal(state, action) == "Thing must be given a card first (§5.7)"
     state = act(state, ExchangeWithThing("s2"))
     assert (state.thing, hand(state, 0)) == ("s2", "s1 s3")
@@ -156,8 +155,6 @@ def test_a_player_without_a_card_leaves_thing_empty_until_there_is_one() -> None
     state = act(state, MoveTo("woods"), PlayThingCard("woods"))
     assert state.thing is None
     assert EndTurn() in legal(state)
-    twice = refusal(act(state, Say("woods", "covered")), Say("woods", "covered"))
-    assert twice == "something was already said of The Woods in this turn (§11.4)"
     later = act(position(holder=0, thing=""), Stay())
     assert later.phase is Phase.REFILL
     empty = act(position(holder=0, thing="", hands=("s1", "b1")), MoveTo("woods"))

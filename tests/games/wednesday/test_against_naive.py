@@ -9,7 +9,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from gamenight.bots import bot
-from gamenight.core import CHANCE, Rng, play
+from gamenight.core import CHANCE, Rng, Seat, play
 from gamenight.games.wednesday import GAME
 from gamenight.games.wednesday.types import OUTCASTS, Action, Say, State
 from games.wednesday.naive import Table, Words
@@ -53,13 +53,22 @@ def play_beside(state: State, name: str, seed: str) -> Counter[str]:
         (seat,) = acting
         legal = GAME.legal_actions(state, seat)
         assert {words(action) for action in legal} == table.may()
-        quiet = tuple(action for action in legal if name == "greedy" or not isinstance(action, Say))
+        asides = [
+            (Seat(who), say) for who in range(len(state.hands)) for say in GAME.asides(state, Seat(who))
+        ]
+        for who in range(len(state.hands)):
+            assert {words(say) for speaker, say in asides if speaker == who} == table.may_say(who)
         if seat == CHANCE:
             action = GAME.sample(state, rng)
+        elif name == "random" and asides and rng.below(3) == 0:
+            seat, action = rng.pick(asides)
         else:
-            action = bot(name)(GAME, GAME.view(state, seat), seat, rng.pick((legal, quiet, quiet)), rng)
+            action = bot(name)(GAME, GAME.view(state, seat), seat, legal, rng)
         state = play(GAME, state, seat, action)
-        table.do(words(action))
+        if isinstance(action, Say):
+            table.say(seat, words(action))
+        else:
+            table.do(words(action))
         compare(state, table)
         kinds[words(action)[0]] += 1
     return kinds
@@ -71,7 +80,9 @@ def test_random_games_with_decks_that_run_out(seats: int) -> None:
     for number in range(40):
         kinds += play_beside(new_game(seats, number), "random", str(number))
     assert min(kinds.values()) > 5
-    assert {"Swap", "PlaySix", "Discard", "PlayThingCard", "ExchangeWithThing", "SendThing"} <= set(kinds)
+    assert {"Say", "Swap", "PlaySix", "Discard", "PlayThingCard", "ExchangeWithThing", "SendThing"} <= set(
+        kinds
+    )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

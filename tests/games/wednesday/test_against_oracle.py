@@ -14,6 +14,7 @@ from gamenight.games.wednesday.types import (
     Attack,
     Card,
     Laid,
+    Level,
     Pass,
     Phase,
     Place,
@@ -23,6 +24,8 @@ from gamenight.games.wednesday.types import (
 )
 from games.wednesday import oracle
 from games.wednesday.positions import BOX, act, of
+
+LEVELS: tuple[Level, ...] = ("beginner", "expert")
 
 
 def random_attack(rng: Rng, seats: int) -> State:
@@ -37,7 +40,7 @@ def random_attack(rng: Rng, seats: int) -> State:
     piles: list[tuple[Laid, ...]] = [()] * 5
     piles[4] = tuple(Laid(Seat(rng.below(seats)), number, card) for number, card in enumerate(lying))
     return State(
-        level="beginner",
+        level=rng.pick(LEVELS),
         phase=Phase.TOKEN,
         turn=Seat(0),
         ring=tuple(ring),
@@ -61,7 +64,7 @@ def check(state: State, after: State, lying: list[str]) -> None:
     rank = len(state.attacks) + 1
     assert told.total == expected == sum(card.worth for card in told.cards) + told.enid
     assert [card.card for card in told.cards] == lying
-    assert told.saved == (expected >= oracle.needed(rank, len(state.hands)))
+    assert told.saved == (expected >= oracle.needed(rank, len(state.hands), state.level))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

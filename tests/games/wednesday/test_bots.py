@@ -21,6 +21,7 @@ from gamenight.games.wednesday.types import (
     PlayCard,
     Said,
     Say,
+    SendThing,
     State,
     Stay,
     Swap,
@@ -138,23 +139,55 @@ def test_covered_and_needs_more_are_never_both_true() -> None:
     """The Woods have 14 of 14 points, The Crypt has no card. "Little help" needs a card of one's own."""
     state = act(position(piles={"woods": "s5 b5 m4"}, by=0), Stay())
     view = GAME.view(state, Seat(0))
-    said = [action for action in GAME.legal_actions(state, Seat(0)) if GAME.sincere(view, Seat(0), action)]
+    said = [action for action in GAME.asides(state, Seat(0)) if GAME.sincere(view, Seat(0), action)]
     of_woods = [action for action in said if isinstance(action, Say) and action.location == "woods"]
     of_crypt = [action for action in said if isinstance(action, Say) and action.location == "crypt"]
-    assert of_woods == [Say("woods", "covered")]
-    assert of_crypt == [Say("crypt", "needs_more")]
-    assert EndTurn() in said
+    assert of_woods == [Say("woods", "covered"), Say("woods", "going")]
+    assert of_crypt == [Say("crypt", "needs_more"), Say("crypt", "going")]
+    assert Say(None, "thanks") in said
 
 
-@pytest.mark.parametrize("name", BOTS)
-def test_every_statement_of_a_bot_is_true(name: str) -> None:
+def test_greedy_sends_thing_to_a_player_who_asks_for_it() -> None:
+    """§11.3: without the request it goes to the next player."""
+    state = act(position(("enid", "ajax", "yoko"), holder=0), Stay())
+    assert chosen(state) == SendThing(1)
+    assert chosen(play(GAME, state, Seat(2), Say(None, "send_thing"))) == SendThing(2)
+
+
+def test_greedy_expects_a_card_where_somebody_is_going() -> None:
+    """§11.3: until that player stands there."""
+    state = position(turn=0)
+    going = play(GAME, state, Seat(1), Say("woods", "going"))
+    silent, announced = (GAME.evaluate(GAME.view(one, Seat(0)), Seat(0)) for one in (state, going))
+    assert announced > silent
+    there, arrived = (replace(one, pawns=("nevermore", "woods")) for one in (state, going))
+    assert GAME.evaluate(GAME.view(there, Seat(0)), Seat(0)) == GAME.evaluate(
+        GAME.view(arrived, Seat(0)), Seat(0)
+    )
+
+
+def test_greedy_says_nothing_plain_and_random_says_nothing() -> None:
+    """Their games have no phrase that helps nobody."""
+    said = {
+        name: {
+            action.phrase
+            for number in range(3)
+            for _, action in selfplay(GAME, [bot(name)] * 3, Options(), f"words {number}").log
+            if isinstance(action, Say)
+        }
+        for name in BOTS
+    }
+    assert said == {"random": set(), "greedy": {"covered", "needs_more", "little_help"}}
+
+
+def test_every_statement_of_a_bot_is_true() -> None:
     """Checked against the bot's own cards: its share of the points needed, their mean, their sum."""
     spoken = 0
     for number in range(5):
-        played = selfplay(GAME, [bot(name)] * 3, Options(), f"truth {number}")
+        played = selfplay(GAME, [bot("greedy")] * 3, Options(), f"truth {number}")
         state = start(GAME, 3, Options())
         for seat, action in played.log:
-            if isinstance(action, Say):
+            if isinstance(action, Say) and action.location is not None:
                 view = GAME.view(state, seat)
                 at = state.ring.index(action.location)
                 points = [

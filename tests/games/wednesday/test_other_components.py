@@ -8,7 +8,7 @@ from components import ComponentFile
 from gamenight.core import CHANCE, Rng, Seat, parse_sheet, play
 from gamenight.games.wednesday import GAME, build
 from gamenight.games.wednesday.data import load_power
-from gamenight.games.wednesday.printed import Printed
+from gamenight.games.wednesday.printed import LevelRow, Printed
 from gamenight.games.wednesday.types import (
     ChooseOutcast,
     DrawCard,
@@ -111,8 +111,15 @@ def test_the_powers_are_described_with_the_numbers_of_the_components() -> None:
 
 
 def test_the_screen_gets_the_numbers_of_the_components() -> None:
-    assert OTHER.printed == Printed(sixes=8, hand=2, yoko=5, enid=6, losses=2)
-    assert GAME.printed == Printed(sixes=2, hand=3, yoko=4, enid=2, losses=3)
+    assert isinstance(OTHER.printed, Printed)
+    assert isinstance(GAME.printed, Printed)
+    assert replace(OTHER.printed, levels=()) == Printed(sixes=8, hand=2, yoko=5, enid=6, losses=2, levels=())
+    assert replace(GAME.printed, levels=()) == Printed(sixes=2, hand=3, yoko=4, enid=2, losses=3, levels=())
+    assert OTHER.printed.levels[0] == LevelRow("beginner", 2, (6, 16, 18, 20, 22))
+    assert [(row.level, row.seats) for row in GAME.printed.levels] == [
+        *(("beginner", seats) for seats in (2, 3, 4)),
+        *(("expert", seats) for seats in (2, 3, 4)),
+    ]
 
 
 def test_a_bot_knows_what_enid_adds() -> None:

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
 from rich.console import Console
 
 from gamenight.core import CHANCE, Seat
 from gamenight.games.wednesday import GAME
 from gamenight.games.wednesday import terminal as wednesday
-from gamenight.games.wednesday.types import EndTurn, MoveTo, Options, PlayCard, State, Stay, View
+from gamenight.games.wednesday.types import (
+    EndTurn,
+    Location,
+    MoveTo,
+    Options,
+    Phrase,
+    PlayCard,
+    Said,
+    Say,
+    State,
+    Stay,
+    View,
+)
+from games.wednesday.positions import position
 from playing import playout
 
 NAMES = ("Ann", "Ben", "Cid")
@@ -65,3 +80,40 @@ def test_the_score_sheet_lists_the_attacks() -> None:
     for attack in last.attacks:
         assert str(attack.total) in text
         assert ("saved" if attack.saved else "lost") in text
+
+
+@pytest.mark.parametrize(
+    ("words", "location", "phrase"),
+    [
+        ("say crypt covered", "crypt", "covered"),
+        ("say village more", "pilgrim_village", "needs_more"),
+        ("say shed little", "art_shed", "little_help"),
+        ("say woods going", "woods", "going"),
+        ("say thing", None, "send_thing"),
+        ("say wait", None, "wait"),
+        ("say thanks", None, "thanks"),
+    ],
+)
+def test_phrases_are_typed_at_any_time_of_a_turn(
+    words: str, location: Location | None, phrase: Phrase
+) -> None:
+    """§11.3, §11.4."""
+    state = position()
+    typed = wednesday.parse(GAME.view(state, Seat(0)), GAME.legal_actions(state, Seat(0)), words)
+    assert typed == Say(location, phrase)
+    assert typed in GAME.asides(state, Seat(0))
+
+
+def test_the_drawing_has_what_was_said_and_when() -> None:
+    """§11.6."""
+    said = (Said(Seat(1), 38, "woods", "covered"), Said(Seat(1), 40, None, "thanks"))
+    assert "“I have The Woods covered” (2 turns ago) “Thank you”" in as_text(
+        GAME.view(replace(position(), said=said), Seat(0))
+    )
+
+
+def test_the_drawing_has_the_points_of_all_five_attacks() -> None:
+    """§1.7, §1.8."""
+    beginner, expert = (as_text(GAME.view(position(level=level), None)) for level in ("beginner", "expert"))
+    assert "The attacks need 14, 16, 18, 20 and 22 (beginner level)." in beginner
+    assert "The attacks need 17, 19, 22, 25 and 27 (expert level, a reconstruction)." in expert

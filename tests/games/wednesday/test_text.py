@@ -168,7 +168,10 @@ def test_speech_is_told_to_all() -> None:
     state = act(position(), Stay())
     assert told(state, Say("woods", "covered"), 1) == ("{0} says: “I have The Woods covered.”",)
     assert told(state, Say("jericho", "needs_more"), 0) == ("You say: “We should focus on Jericho more.”",)
-    assert choice(state, Say("jericho", "little_help")) == "Say: I did not give much help at Jericho"
+    assert told(state, Say("crypt", "going"), 1) == ("{0} says: “I am going to The Crypt.”",)
+    assert told(state, Say(None, "thanks"), 1) == ("{0} says: “Thank you.”",)
+    assert choice(state, Say("jericho", "little_help")) == "Say: “I did not give much help at Jericho.”"
+    assert choice(state, Say(None, "send_thing")) == "Say: “Please send me Thing.”"
 
 
 def test_a_token_and_an_attack_are_told() -> None:

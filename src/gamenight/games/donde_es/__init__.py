@@ -29,8 +29,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         seats=data.SEATS,
         cooperative=False,  # §1.2
         secrets=True,
-        first_by_rules=True,  # §2.4: chance gives the first player token
-        version=1,
+        version=2,
         bound=data.bound(box),
         State=State,
         Action=Decoder(Action),

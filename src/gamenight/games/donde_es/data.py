@@ -61,7 +61,7 @@ class Tracker(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Markers(Struct, frozen=True, forbid_unknown_fields=True):
     most: Few
-    steps: Few
+    spaces: Few
 
 
 class Hand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,7 +90,7 @@ class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
 class EventCard(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     spanish: Name
-    good: bool
+    helpful: bool  # otherwise harmful (§7.2)
     whom: Literal["drawer", "all"]
     lasting: bool
     effect: Effect
@@ -121,13 +121,21 @@ class Box(Struct, frozen=True, eq=False):
     calm: int  # slots without frustration
     losses: int  # so many lost tourists end the game
     markers: int  # the most markers on a tourist card
-    steps: int  # so many steps in one turn earn a marker
+    spaces: int  # so many different spaces in one turn earn a marker
 
 
 LASTING: frozenset[Effect] = frozenset(
     {"hand_size", "any_way", "one_tourist", "no_stairs", "close_one", "close_kind"}
 )
 """Effects that last until the drawer is first player again (§7.4)."""
+
+HELPS: frozenset[Effect] = frozenset(
+    {"rest_one", "rest_last", "siesta", "draw", "new_hands", "walk", "marker", "any_way"}
+)
+"""Effects that only a helpful Event has. A drift or a changed hand size can be either (§7.9, §7.10)."""
+
+DELAYS: frozenset[Effect] = frozenset({"rest_one", "rest_last", "siesta"})
+"""Effects that keep tourists from moving along the tracker (§8.1, §8.2, §8.3)."""
 
 
 def load_town(sheet: Sheet) -> TownFile:
@@ -152,11 +160,15 @@ def load_town(sheet: Sheet) -> TownFile:
         raise BadComponents(f"{source}: sign has one too many or too few: {sorted(odd)[0]}")
     if marks.count(found.kind["beach"].letter) != 1:
         raise BadComponents(f"{source}: town.map must have one Beach")
+    _check_walls(found, source)
+    return found
+
+
+def _check_walls(found: TownFile, source: str) -> None:
     for one, other in found.town.walls:
         apart = {abs(space(one) // SIDE - space(other) // SIDE), abs(space(one) % SIDE - space(other) % SIDE)}
         if apart != {0, 1}:
             raise BadComponents(f"{source}: town.walls: {one} and {other} are no neighbours")
-    return found
 
 
 def load_cards(sheet: Sheet) -> CardFile:
@@ -193,9 +205,18 @@ def load_events(sheet: Sheet) -> EventFile:
             raise BadComponents(f"{source}: event.{key}: amount is negative")
         if card.lasting != (card.effect in LASTING):
             raise BadComponents(f"{source}: event.{key}: lasting and effect do not go together")
-    if 2 * sum(card.effect == "siesta" for card in found.event.values()) > len(EVENTS):
-        raise BadComponents(f"{source}: event: more than half are a siesta, which delays the end")
+        if card.helpful != _is_help(card):
+            raise BadComponents(f"{source}: event.{key}: helpful and effect do not go together")
+    if 2 * sum(card.effect in DELAYS for card in found.event.values()) > len(EVENTS):
+        raise BadComponents(f"{source}: event: more than half let tourists rest, which delays the end")
     return found
+
+
+def _is_help(card: EventCard) -> bool:
+    """Whether the effect helps (§7.9). A drift is what its card says: a helpful one takes nobody away."""
+    if card.effect == "drift":
+        return card.helpful
+    return card.amount > 0 if card.effect == "hand_size" else card.effect in HELPS
 
 
 def load(sheets: Sheets) -> Box:
@@ -217,20 +238,29 @@ def load(sheets: Sheets) -> Box:
         calm=cards.tracker.calm,
         losses=cards.tracker.losses,
         markers=cards.markers.most,
-        steps=cards.markers.steps,
+        spaces=cards.markers.spaces,
     )
+    _check_square(box.town, sheets["town"].source)
     _check_hands(box, sheets["cards"].source)
     return box
+
+
+def _check_square(town: Town, source: str) -> None:
+    """§1.5: every space of the Square leads out of it."""
+    for at in town.square:
+        if set(town.ways[at].values()) <= set(town.square):
+            raise BadComponents(f"{source}: town.square: {spot(at)} does not lead out of the Square")
 
 
 def bound(box: Box) -> int:
     """No game takes more actions than this, chance included."""
     cards, full = _largest_hand(box), _largest_limit(box)
-    event = 1 + max(1, _most(box, "walk"))
+    # The Event is drawn. It asks each guide, or for some steps, or for a tourist and a space of the Square.
+    event = 1 + max(SEATS[-1], _most(box, "walk"))
     # A guide plays every card, takes back every marker, draws for the Event, draws up and ends the turn.
-    guide = cards + cards // box.steps + max(full, _most(box, "draw")) + full + 1
+    guide = cards + cards // box.spaces + max(full, _most(box, "draw")) + full + 1
     setup = 1 + SEATS[-1] * box.hand
-    return setup + len(TOURISTS) + _rounds(box) * (event + SEATS[-1] * guide)
+    return setup + 2 * len(TOURISTS) + _rounds(box) * (event + SEATS[-1] * guide)
 
 
 def _most(box: Box, effect: Effect) -> int:
@@ -239,16 +269,16 @@ def _most(box: Box, effect: Effect) -> int:
 
 
 def _rounds(box: Box) -> int:
-    return _advances(box) + _siestas(box) * _passes(box)
+    return _advances(box) + _delays(box) * _passes(box)
 
 
 def _advances(box: Box) -> int:
-    """The most rounds without a siesta: after each of them a tourist is revealed (§3.2, §6.1)."""
+    """The most rounds in which all move along: after each of them a tourist is revealed (§3.2, §6.1)."""
     return len(TOURISTS) - box.calm + 2
 
 
-def _siestas(box: Box) -> int:
-    return sum(card.effect == "siesta" for card in box.events.values())
+def _delays(box: Box) -> int:
+    return sum(card.effect in DELAYS for card in box.events.values())
 
 
 def _passes(box: Box) -> int:
@@ -256,7 +286,7 @@ def _passes(box: Box) -> int:
 
     When the deck is shuffled again, a lasting Event can still lie before each guide.
     """
-    others = len(box.events) - _siestas(box)
+    others = len(box.events) - _delays(box)
     return 1 + ceil(max(0, _advances(box) - others) / (others - SEATS[-1]))
 
 

@@ -1,4 +1,4 @@
-"""The Events: their immediate effects, and the decisions that guides make (§7, §8)."""
+"""The Events: whom they ask, the answers, and what they do (§7, §8)."""
 
 from __future__ import annotations
 
@@ -6,25 +6,40 @@ from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.donde_es.cards import discard, discard_hand, kinds
-from gamenight.games.donde_es.data import Box, EventCard
+from gamenight.games.donde_es.data import LASTING, Box, EventCard
 from gamenight.games.donde_es.lasting import binding, limits
-from gamenight.games.donde_es.tracker import find, free_square, land, put, shift, visitors, way
+from gamenight.games.donde_es.tracker import (
+    find,
+    land,
+    put,
+    shift,
+    steps_to_wish,
+    suggested,
+    visitors,
+    way,
+)
 from gamenight.games.donde_es.types import (
     DIRECTIONS,
     Action,
+    CarryOut,
     ChooseTourist,
     CloseLocation,
     Decline,
-    Direction,
     DiscardCard,
+    Effect,
     Event,
     Lasting,
     State,
     Tourist,
+    Visitor,
     WalkTourist,
 )
 
+CARRY_OUT = CarryOut()
 DECLINE = Decline()
+
+_EACH: frozenset[Effect] = frozenset({"draw", "new_hands", "discard"})
+"""Every guide whom such an Event concerns decides for themselves (§7.3)."""
 
 
 def round_from(state: State) -> tuple[Seat, ...]:
@@ -34,83 +49,63 @@ def round_from(state: State) -> tuple[Seat, ...]:
 
 
 def begin(box: Box, state: State, event: Event) -> State:
-    """§7.1: apply the immediate effect of the Event. `asked` lists the guides who must decide something."""
-    card = box.events[event]
+    """§7.1: read the Event. Nothing happens before one of the `asked` guides has answered."""
     left = tuple([other for other in state.events if other != event])
-    after = replace(state, events=left, event=event)
-    if card.lasting:  # §7.4
-        after = replace(after, lasting=(*state.lasting, Lasting(event, state.first)))
-    concerned = (state.first,) if card.whom == "drawer" else round_from(state)
-    match card.effect:
-        case "siesta":
-            return replace(after, siesta=True)
-        case "calm_last" | "annoy_last":
-            return _shift_last(box, after, -1 if card.effect == "calm_last" else 1)
-        case "drift" if card.direction is not None:
-            return _drift(box, after, card.direction)
-        case "draw":
-            return replace(after, draws=tuple([seat for seat in concerned for _ in range(card.amount)]))
-        case "new_hands":
-            return _new_hands(box, after)
-        case _:
-            return replace(after, asked=_asked(box, after, card, concerned))
+    read = replace(state, events=left, event=event)
+    return replace(read, asked=_asked(box, read, box.events[event]))
+
+
+def drawn(box: Box, state: State) -> EventCard:
+    """The Event that is being answered."""
+    assert state.event is not None, "an Event asks"
+    return box.events[state.event]
 
 
 def choices(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
-    """The answers that an asked seat can give to the Event."""
-    assert state.event is not None, "an Event asks"
-    card = box.events[state.event]
-    inside = visitors(state.tracker)
-    match card.effect:
-        case "calm_one":  # §8.1: nobody can move back from the first slot
-            return tuple([ChooseTourist(visitor.tourist) for slot, visitor in inside if slot > 0])
-        case "annoy_one":
-            return tuple([ChooseTourist(visitor.tourist) for _, visitor in inside])
-        case "to_square":
-            return tuple(
-                [
-                    ChooseTourist(visitor.tourist)
-                    for _, visitor in inside
-                    if visitor.space not in box.town.square
-                ]
-            )
-        case "marker":
-            able = [
-                ChooseTourist(visitor.tourist) for _, visitor in inside if len(visitor.markers) < box.markers
-            ]
-            return (*able, DECLINE) if able else ()
-        case "walk":
-            steps = [
-                WalkTourist(visitor.tourist, direction)
-                for _, visitor in inside
-                for direction in DIRECTIONS
-                if way(box, state, visitor, direction) is not None
-            ]
-            return (*steps, DECLINE)
-        case "close_one":
-            closed = binding(box, state.lasting).closed
-            return tuple([CloseLocation(at) for at in box.town.kind_at if at not in closed])
-        case "discard":
-            return tuple([DiscardCard(held) for held in kinds(state.hands[seat])])
-        case _:
-            return ()
+    """The answers that an asked seat can give to the Event. Only help can be declined (§7.9, §7.10)."""
+    card = drawn(box, state)
+    answers = _answers(box, state, seat, card)
+    offered = bool(answers) or card.effect == "walk"  # after a first step there may be no second one
+    return (*answers, DECLINE) if card.helpful and offered else answers
 
 
 def choose_tourist(box: Box, state: State, seat: Seat, tourist: Tourist) -> State:
-    assert state.event is not None, "an Event asks"
     slot, visitor = find(state.tracker, tourist)
     after = answered(state)
-    match box.events[state.event].effect:
-        case "calm_one":
-            return shift(box, after, slot, -1)
+    match drawn(box, state).effect:
+        case "rest_one":  # §8.1
+            return replace(after, resting=tourist)
         case "annoy_one":
-            return shift(box, after, slot, 1)
-        case "to_square":  # §8.11
-            back = replace(visitor, space=free_square(box, state.tracker))
-            return replace(after, tracker=put(after.tracker, slot, back))
+            return shift(box, after, slot)
+        case "to_square":  # §8.11: the first player then places the token (§3.7)
+            back = replace(visitor, space=suggested(box, state, tourist))
+            return replace(after, tracker=put(after.tracker, slot, back), placing=(tourist,))
         case _:  # §8.12
             helped = replace(visitor, markers=(*visitor.markers, seat))
             return replace(after, tracker=put(after.tracker, slot, helped))
+
+
+def carry_out(box: Box, state: State, seat: Seat) -> State:
+    """What the Event does when it leaves nothing to choose."""
+    card, after = drawn(box, state), answered(state)
+    match card.effect:
+        case "siesta":
+            return replace(after, siesta=True)
+        case "rest_last":  # §8.2
+            return replace(after, resting=visitors(state.tracker)[-1][1].tourist)
+        case "annoy_last":  # §8.5
+            return shift(box, after, visitors(state.tracker)[-1][0])
+        case "drift":
+            for slot, visitor, to in _drifting(box, state, card):
+                after = land(box, after, slot, replace(visitor, space=to), None)
+            return after
+        case "draw":
+            return replace(after, draws=(seat,) * card.amount)
+        case "new_hands":  # §8.7
+            full = limits(box, state.lasting, len(state.hands))[seat]
+            return replace(discard_hand(after, seat), draws=(seat,) * full)
+        case _:
+            return _lay(after, card, seat)
 
 
 def walk(box: Box, state: State, seat: Seat, action: WalkTourist) -> State:
@@ -121,10 +116,10 @@ def walk(box: Box, state: State, seat: Seat, action: WalkTourist) -> State:
     return land(box, answered(state), slot, replace(visitor, space=to), seat)
 
 
-def close(state: State, space: int) -> State:
+def close(box: Box, state: State, seat: Seat, space: int) -> State:
     """§8.16."""
-    lasting = (*state.lasting[:-1], replace(state.lasting[-1], space=space))
-    return replace(answered(state), lasting=lasting)
+    laid = _lay(answered(state), drawn(box, state), seat)
+    return replace(laid, lasting=(*state.lasting, replace(laid.lasting[-1], space=space)))
 
 
 def give_up_card(state: State, seat: Seat, action: DiscardCard) -> State:
@@ -132,37 +127,90 @@ def give_up_card(state: State, seat: Seat, action: DiscardCard) -> State:
     return discard(answered(state), seat, action.card)
 
 
+def decline(state: State, seat: Seat) -> State:
+    """§7.9: the seat is not asked again about this Event."""
+    return replace(state, asked=tuple([asked for asked in state.asked if asked != seat]))
+
+
 def answered(state: State) -> State:
     return replace(state, asked=state.asked[1:])
 
 
-def _asked(box: Box, state: State, card: EventCard, concerned: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The seats that must decide something. A seat without a possible answer is left out (§7.6)."""
-    asked = concerned if card.effect == "discard" else (state.first,) * max(card.amount, 1)
+def _concerned(state: State, card: EventCard) -> tuple[Seat, ...]:
+    return (state.first,) if card.whom == "drawer" else round_from(state)
+
+
+def _asked(box: Box, state: State, card: EventCard) -> tuple[Seat, ...]:
+    """Who answers: whoever is helped or hit. For tourists, whom nobody owns, the first player does (§7.9).
+
+    A seat without a possible answer is left out (§7.6).
+    """
+    if card.effect in _EACH or (card.helpful and card.effect in LASTING):
+        asked = _concerned(state, card)
+    else:
+        asked = (state.first,) * (card.amount if card.effect == "walk" else 1)
     return tuple([seat for seat in asked if choices(box, state, seat)])
 
 
-def _shift_last(box: Box, state: State, by: int) -> State:
-    """§8.2, §8.5: move the tourist who is furthest along. Nobody can move back from the first slot."""
-    inside = visitors(state.tracker)
-    if not inside or inside[-1][0] + by < 0:
-        return state
-    return shift(box, state, inside[-1][0], by)
+def _answers(box: Box, state: State, seat: Seat, card: EventCard) -> tuple[Action, ...]:
+    inside = [visitor for _, visitor in visitors(state.tracker)]
+    match card.effect:
+        case "rest_one" | "annoy_one":
+            return _any_of(inside)
+        case "to_square":
+            return _any_of([visitor for visitor in inside if visitor.space not in box.town.square])
+        case "marker":
+            return _any_of([visitor for visitor in inside if len(visitor.markers) < box.markers])
+        case "walk":
+            return _steps(box, state, inside)
+        case "close_one":
+            closed = binding(box, state.lasting).closed
+            return tuple([CloseLocation(at) for at in box.town.kind_at if at not in closed])
+        case "discard":
+            return tuple([DiscardCard(held) for held in kinds(state.hands[seat])])
+        case "drift" if not _drifting(box, state, card):
+            return ()
+        case _:
+            return (CARRY_OUT,)
 
 
-def _drift(box: Box, state: State, direction: Direction) -> State:
-    """§8.10."""
+def _any_of(found: list[Visitor]) -> tuple[Action, ...]:
+    return tuple([ChooseTourist(visitor.tourist) for visitor in found])
+
+
+def _steps(box: Box, state: State, inside: list[Visitor]) -> tuple[Action, ...]:
+    """§8.9."""
+    return tuple(
+        [
+            WalkTourist(visitor.tourist, direction)
+            for visitor in inside
+            for direction in DIRECTIONS
+            if way(box, state, visitor, direction) is not None
+        ]
+    )
+
+
+def _drifting(box: Box, state: State, card: EventCard) -> list[tuple[int, Visitor, int]]:
+    """§8.10: who takes the step, and where to. A helpful drift moves only whom it brings nearer to a wish."""
+    assert card.direction is not None, "a drift has a direction"
+    found = []
     for slot, visitor in visitors(state.tracker):
-        to = way(box, state, visitor, direction)
-        if to is not None:
-            state = land(box, state, slot, replace(visitor, space=to), None)
-    return state
+        to = way(box, state, visitor, card.direction)
+        if to is not None and (not card.helpful or _nearer(box, state, visitor, to)):
+            found.append((slot, visitor, to))
+    return found
 
 
-def _new_hands(box: Box, state: State) -> State:
-    """§8.7."""
-    full = limits(box, state.lasting, len(state.hands))
-    draws = tuple([seat for seat in round_from(state) for _ in range(full[seat])])
-    for seat in round_from(state):
-        state = discard_hand(state, seat)
-    return replace(state, draws=draws)
+def _nearer(box: Box, state: State, visitor: Visitor, to: int) -> bool:
+    far, never = steps_to_wish(box, state.lasting, visitor.tourist), len(box.town.spaces)
+    return far.get(to, never) < far.get(visitor.space, never)
+
+
+def _lay(state: State, card: EventCard, seat: Seat) -> State:
+    """§7.4: the card lies before the drawer. It binds those who accept it (§7.9) or whom it hits."""
+    assert state.event is not None, "an Event asks"
+    *others, last = (*state.lasting, Lasting(state.event, state.first, ()))
+    if others and others[-1].event == state.event:
+        last = others.pop()
+    seats = (*last.seats, seat) if card.helpful else _concerned(state, card)
+    return replace(state, lasting=(*others, replace(last, seats=seats)))

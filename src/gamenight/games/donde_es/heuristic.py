@@ -14,7 +14,7 @@ from gamenight.core import Seat
 from gamenight.games.donde_es.cards import COURSES, kinds
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding
-from gamenight.games.donde_es.tracker import points
+from gamenight.games.donde_es.tracker import points, trodden
 from gamenight.games.donde_es.types import DIRECTIONS, Card, Guest, Kind, Phase, Tourist, View
 
 WON = 1000.0
@@ -23,8 +23,13 @@ PACE = 0.5  # estimated steps per guide and round for one tourist
 OPEN, FULL = 1.2, 0.5  # share of a guide without a marker, times seats: with and without room for one
 LATER = 0.3  # weight of the own cards outside the own turn
 SWAP = 0.5  # estimated value of a new hand
+PENDING = 0.3  # estimated value of a card that an Event lets the seat draw
+KEPT = 0.5  # estimated value of a lasting Event that helps the seat
 
 Closed: TypeAlias = tuple[int, ...]
+
+_COUNTED = frozenset({Phase.REVEAL, Phase.EVENT, Phase.CHOOSE, Phase.MOVE})
+"""Phases in which the turn of the first player is the next one, or the turn is being played."""
 
 
 def evaluate(box: Box, view: View, seat: Seat) -> float:
@@ -33,7 +38,14 @@ def evaluate(box: Box, view: View, seat: Seat) -> float:
         return lead + (WON if view.scores[seat] == max(view.scores) else 0.0)
     guests = [guest for guest in view.tracker if guest is not None]
     worth = [_prospect(box, view, seat, guest) for guest in guests]
-    return lead + sum(worth) + _cards(box, view, seat, guests, worth)
+    return lead + sum(worth) + _cards(box, view, seat, guests, worth) + _help(box, view, seat)
+
+
+def _help(box: Box, view: View, seat: Seat) -> float:
+    """The value of what a helpful Event gives the seat: cards to draw, and what lasts."""
+    cards = view.draws.count(seat) if view.phase is Phase.CHOOSE else 0
+    kept = sum(box.events[lies.event].helpful for lies in view.lasting if seat in lies.seats)
+    return PENDING * cards + KEPT * kept
 
 
 def _relative(scores: tuple[int, ...], seat: Seat) -> float:
@@ -103,8 +115,8 @@ def _walks(box: Box, goals: list[int], ends: set[int]) -> dict[int, int]:
 
 def _cards(box: Box, view: View, seat: Seat, guests: list[Guest], worth: list[float]) -> float:
     """The value that the own cards can add to one of the tourists."""
-    own = view.phase is Phase.MOVE and view.turn == seat
-    if own and view.draws:
+    own = view.phase in _COUNTED and view.turn == seat
+    if own and view.draws and view.phase is Phase.MOVE:
         return SWAP
     if seat != view.seat or not view.hand:
         return 0.0
@@ -114,8 +126,9 @@ def _cards(box: Box, view: View, seat: Seat, guests: list[Guest], worth: list[fl
     best = 0.0
     for guest, now in zip(guests, worth, strict=True):
         if tied is None or tied == guest.tourist:
-            reach = _reach(box, guest.space, view.hand, any_way, bound.wet)
-            best = max(best, _after(box, guest, seat, len(view.scores), own, reach, view.closed) - now)
+            trail = guest.trail if own and guest.trail else (guest.space,)
+            reach = _reach(box, trail, view.hand, any_way, bound.wet)
+            best = max(best, _after(box, guest, seat, len(view.scores), trail, reach, view.closed) - now)
     return best if own else LATER * best
 
 
@@ -124,21 +137,21 @@ def _after(
     guest: Guest,
     seat: Seat,
     seats: int,
-    own: bool,
+    trail: tuple[int, ...],
     reach: tuple[tuple[int, int], ...],
     closed: Closed,
 ) -> float:
     """The best value of a tourist after steps by the own cards."""
     markers = guest.markers
     helped = (*markers, seat) if len(markers) < box.markers else markers
-    left = box.steps - (guest.steps if own else 0)  # steps to a marker
+    earned = trodden(trail) >= box.spaces  # a marker in this turn (§5.1)
     parts = (_part(box, markers, seat, seats), _part(box, helped, seat, seats))
     claims = (_claimed(markers, seat, seats), _claimed(helped, seat, seats))
     hopes = _hopes(box, guest.tourist, guest.frustrated, guest.rounds, seats, closed)
     prizes = _prizes(box, guest.tourist, guest.frustrated, closed)
     best = -WON
-    for to, steps in reach:
-        marked = 0 < left <= steps
+    for to, spaces in reach:
+        marked = not earned and spaces >= box.spaces
         worth = prizes[to] * claims[marked] if to in prizes else hopes.get(to, 0.0) * parts[marked]
         if worth > best:
             best = worth
@@ -165,21 +178,21 @@ def _prizes(box: Box, tourist: Tourist, frustrated: bool, closed: Closed) -> dic
 
 @lru_cache(maxsize=1 << 13)
 def _reach(
-    box: Box, space: int, hand: tuple[Card, ...], any_way: bool, wet: bool
+    box: Box, trail: tuple[int, ...], hand: tuple[Card, ...], any_way: bool, wet: bool
 ) -> tuple[tuple[int, int], ...]:
-    """The spaces that cards can reach, with the number of steps. Arrivals on the way are ignored."""
+    """The spaces that cards can reach, with the different spaces trodden (§5.1). Arrivals are ignored."""
     found: set[tuple[int, int]] = set()
-    fringe = {(space, hand)}
-    for steps in range(1, len(hand) + 1):
+    fringe = {(trail, hand)}
+    for _ in hand:
         further = set()
-        for at, left in fringe:
+        for walked, left in fringe:
             for card in kinds(left):
                 rest = list(left)
                 rest.remove(card)
                 for direction in DIRECTIONS if any_way else COURSES[card]:
-                    to = box.town.ways[at].get(direction)
+                    to = box.town.ways[walked[-1]].get(direction)
                     if to is not None and not (wet and to in box.town.stairs):
-                        found.add((to, steps))
-                        further.add((to, tuple(rest)))
+                        found.add((to, trodden((*walked, to))))
+                        further.add(((*walked, to), tuple(rest)))
         fringe = further
     return tuple(sorted(found))

@@ -39,9 +39,9 @@ def _bound(box: Box, lasting: tuple[Lasting, ...]) -> Binding:
             case "no_stairs":
                 found = found._replace(wet=True)
             case "any_way":
-                found = found._replace(any_way=found.any_way | {lies.drawer})
+                found = found._replace(any_way=found.any_way | {*lies.seats})
             case "one_tourist":
-                found = found._replace(one_tourist=found.one_tourist | {lies.drawer})
+                found = found._replace(one_tourist=found.one_tourist | {*lies.seats})
             case _:
                 pass
     return found
@@ -54,6 +54,6 @@ def limits(box: Box, lasting: tuple[Lasting, ...], seats: int) -> tuple[int, ...
     for lies in lasting:
         card = box.events[lies.event]
         if card.effect == "hand_size":
-            for seat in range(seats) if card.whom == "all" else (lies.drawer,):
+            for seat in lies.seats:
                 found[seat] += card.amount
     return tuple(found)

@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from gamenight.core import listed
 from gamenight.games.donde_es.data import Box, EventCard
 from gamenight.games.donde_es.town import spot
-from gamenight.games.donde_es.types import Card, Direction, Effect, Event, Kind, Tourist
+from gamenight.games.donde_es.types import (
+    Card,
+    Direction,
+    Effect,
+    Event,
+    Hit,
+    Kind,
+    State,
+    Tourist,
+    View,
+)
 
 CARD_NAMES: dict[Card, str] = {
     "any": "any direction",
@@ -18,26 +29,32 @@ TOWARDS: dict[Direction, str] = {
     "back": "back",
 }
 
-_RULES: dict[Effect, str] = {
-    "calm_one": "The first player moves a tourist one slot back; whoever is there changes places (§8.1).",
-    "calm_last": "The tourist furthest along moves one slot back; whoever is there changes places (§8.2).",
-    "siesta": "At the end of this round nobody moves along the tracker (§8.3).",
+_HELPS: dict[Effect, str] = {
+    "rest_one": "The first player may let a tourist rest: {rest} (§8.1).",
+    "rest_last": "The first player may let the tourist furthest along rest: {rest} (§8.2).",
+    "siesta": "The first player may call a siesta: nobody moves along at the end of this round (§8.3).",
+    "draw": "{who} may draw {cards} (§8.6).",
+    "new_hands": "Everyone may discard the hand for a full new one (§8.7).",
+    "walk": "The first player may move tourists by {steps}, without cards (§8.9).",
+    "drift": "The first player may let it blow: tourists whom a step {towards} brings nearer to a wish "
+    "take it (§8.10).",
+    "marker": "The first player may put an assist marker on a tourist (§8.12).",
+    "hand_size": "{who} may have a full hand of {change} (§8.13).",
+    "any_way": "The drawer may move tourists in any direction by every card (§8.14).",
+}
+_HARMS: dict[Effect, str] = {
     "annoy_one": "The first player moves a tourist one slot on; whoever is there changes places (§8.4).",
     "annoy_last": "The tourist furthest along the tracker moves one slot on (§8.5).",
-    "draw": "{who} draws {cards} (§8.6).",
-    "new_hands": "Everyone discards the hand and draws a full one (§8.7).",
     "discard": "{who} discards a card (§8.8).",
-    "walk": "The first player may move tourists by {steps}, without cards (§8.9).",
     "drift": "Every tourist takes a step {towards}, where the way is open (§8.10).",
     "to_square": "The first player sends a tourist back to the Town Square (§8.11).",
-    "marker": "The first player may put an assist marker on a tourist (§8.12).",
     "hand_size": "{whose} full hand is {change} (§8.13).",
-    "any_way": "The drawer's cards move tourists in any direction (§8.14).",
     "no_stairs": "Nobody steps onto the stairs (§8.15).",
     "close_one": "The drawer closes a location (§8.16).",
     "close_kind": "Every {kind} is closed (§8.17).",
     "one_tourist": "The drawer moves only one tourist a turn (§8.18).",
 }
+_REST = "at the end of this round the tourist stays in the slot, and so do those right behind"
 
 
 def tourist_name(box: Box, tourist: Tourist) -> str:
@@ -67,13 +84,44 @@ def place_name(box: Box, at: int) -> str:
 def event_rule(box: Box, event: Event) -> str:
     """The rule of an Event as a sentence."""
     card = box.events[event]
-    return _RULES[card.effect].format(**_words(box, card))
+    return (_HELPS if card.helpful else _HARMS)[card.effect].format(**_words(box, card))
+
+
+def foretold(box: Box, hits: tuple[Hit, ...]) -> str:
+    """What an Event will do to tourists, in words. Empty if it hits none."""
+    told = [f"{tourist_name(box, hit.tourist)} {_fate(box, hit)}" for hit in hits if hit.fate != "stays"]
+    stay = [tourist_name(box, hit.tourist) for hit in hits if hit.fate == "stays"]
+    if stay:
+        told.append(f"{listed(stay)} {resting(len(stay))} at the end of this round")
+    return listed(told) if told else ""
+
+
+def resting(count: int) -> str:
+    """What so many tourists do who do not move along the tracker (§8.1)."""
+    return "stays in the slot" if count == 1 else "stay in their slots"
+
+
+def _fate(box: Box, hit: Hit) -> str:
+    match hit.fate:
+        case "walks":
+            assert hit.space is not None, "a walk leads somewhere"
+            return f"walks to {place_name(box, hit.space)}"
+        case "arrives":
+            assert hit.space is not None, "an arrival is somewhere"
+            return f"arrives at {place_name(box, hit.space)}"
+        case "shifts":
+            return f"moves to slot {hit.slot}"
+        case "leaves":
+            return "leaves for good"
+        case "stays":
+            return resting(1)
 
 
 def _words(box: Box, card: EventCard) -> dict[str, str]:
     everyone = card.whom == "all"
     many = "s" if card.amount > 1 else ""
     return {
+        "rest": _REST,
         "who": "Everyone" if everyone else "The first player",
         "whose": "Everyone's" if everyone else "The drawer's",
         "cards": f"{card.amount} more card{many}",
@@ -86,3 +134,17 @@ def _words(box: Box, card: EventCard) -> dict[str, str]:
 
 def _many(cards: int) -> str:
     return "one card" if cards == 1 else f"{cards} cards"
+
+
+def standing(box: Box, table: State | View) -> str:
+    """The suggested spaces of the tokens that are to be placed (§3.7)."""
+    where = {found.tourist: spot(found.space) for found in table.tracker if found is not None}
+    return listed([f"{tourist_name(box, tourist)} at {where[tourist]}" for tourist in table.placing])
+
+
+def point_count(count: int) -> str:
+    return f"{count} point{'' if count == 1 else 's'}"
+
+
+def card_count(count: int) -> str:
+    return f"{count} card{'' if count == 1 else 's'}"

@@ -59,7 +59,7 @@ class PrintedEvent(Struct, frozen=True):
     event: Event
     name: str
     spanish: str
-    good: bool
+    helpful: bool  # whoever is helped may decline (§7.9); otherwise harmful
     whom: Literal["drawer", "all"]
     lasting: bool
     rule: str  # a sentence
@@ -78,7 +78,7 @@ class Printed(Struct, frozen=True):
     calm: int  # slots without frustration
     losses: int  # so many lost tourists end the game
     markers: int  # the most markers on a tourist card
-    steps: int  # so many steps in one turn earn a marker
+    spaces: int  # so many different spaces in one turn earn a marker
 
 
 def printed(box: Box) -> Printed:
@@ -95,7 +95,7 @@ def printed(box: Box) -> Printed:
         calm=box.calm,
         losses=box.losses,
         markers=box.markers,
-        steps=box.steps,
+        spaces=box.spaces,
     )
 
 
@@ -129,4 +129,4 @@ def _kind(box: Box, kind: Kind) -> PrintedKind:
 
 def _event(box: Box, event: Event) -> PrintedEvent:
     card, rule = box.events[event], event_rule(box, event)
-    return PrintedEvent(event, card.name, card.spanish, card.good, card.whom, card.lasting, rule)
+    return PrintedEvent(event, card.name, card.spanish, card.helpful, card.whom, card.lasting, rule)

@@ -20,6 +20,7 @@ from gamenight.games.donde_es.tracker import visitors, way
 from gamenight.games.donde_es.types import (
     Action,
     Card,
+    CarryOut,
     ChooseTourist,
     CloseLocation,
     Decline,
@@ -29,9 +30,10 @@ from gamenight.games.donde_es.types import (
     DrawEvent,
     Effect,
     EndTurn,
-    GiveToken,
     MoveTourist,
     Phase,
+    PlaceAll,
+    PlaceTourist,
     RevealTourist,
     State,
     SwapHand,
@@ -42,11 +44,10 @@ from gamenight.games.donde_es.types import (
 )
 
 _ASKS: dict[type, frozenset[Effect]] = {
-    ChooseTourist: frozenset({"calm_one", "annoy_one", "to_square", "marker"}),
+    ChooseTourist: frozenset({"rest_one", "annoy_one", "to_square", "marker"}),
     WalkTourist: frozenset({"walk"}),
     CloseLocation: frozenset({"close_one"}),
     DiscardCard: frozenset({"discard"}),
-    Decline: frozenset({"walk", "marker"}),
 }
 
 
@@ -54,6 +55,8 @@ def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
     """Why the rules refuse an action of the seat to act, or an outcome of chance."""
     if seat == CHANCE:
         return _no_outcome(box, state, action)
+    if state.placing:
+        return _no_place(box, state, action)
     if state.phase is Phase.CHOOSE:
         return _no_answer(box, state, action)
     match action:
@@ -66,12 +69,14 @@ def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
         case SwapHand():
             if state.guided is not None:
                 return "a hand is swapped instead of moving somebody, and a card was played already (§4.7)"
-            return f"a hand is swapped with at least {box.hand} cards (§4.7)"
+            return "there is no card in the hand to discard (§4.7)"
         case EndTurn():
             raise AssertionError("a turn may always be ended")
-        case ChooseTourist() | WalkTourist() | CloseLocation() | DiscardCard() | Decline():
+        case PlaceTourist() | PlaceAll():
+            return "no token waits to be placed in the Town Square (§3.7)"
+        case CarryOut() | ChooseTourist() | WalkTourist() | CloseLocation() | DiscardCard() | Decline():
             return "no Event asks for a decision now (§7.1)"
-        case GiveToken() | DrawCard() | RevealTourist() | DrawEvent():
+        case DrawCard() | RevealTourist() | DrawEvent():
             return "it is a guide's turn, and nothing is drawn now (§4.1)"
         case _:
             assert_never(action)
@@ -99,9 +104,22 @@ def _no_way(box: Box, visitor: Visitor, direction: Direction) -> str:
     return f"there is no way {from_here}: a house or a wall (§4.4)"
 
 
+def _no_place(box: Box, state: State, action: Action) -> str:
+    name = tourist_name(box, state.placing[0])
+    match action:
+        case PlaceTourist(tourist) if tourist == state.placing[0]:
+            return f"{name}'s token is placed on a space of the Town Square (§3.7)"
+        case PlaceAll():
+            return f"{name}'s token is the only one to place (§3.7)"
+        case _:
+            return f"the first player has to place {name}'s token in the Town Square first (§3.7)"
+
+
 def _no_answer(box: Box, state: State, action: Action) -> str:
     assert state.event is not None, "an Event asks"
     effect = box.events[state.event].effect
+    if isinstance(action, Decline) and not box.events[state.event].helpful:
+        return f"{event_name(box, state.event)} is harmful and cannot be declined (§7.10)"
     if effect not in _ASKS.get(type(action), frozenset()):
         return (
             f"{event_name(box, state.event)} has to be settled first: {event_rule(box, state.event)}".rstrip(
@@ -123,13 +141,11 @@ def _no_answer(box: Box, state: State, action: Action) -> str:
         case DiscardCard(card):
             return f"there is no card “{card_name(card)}” in the hand (§8.8)"
         case _:
-            raise AssertionError("what may be declined always may")
+            raise AssertionError("what an Event asks for is legal or was refused above")
 
 
 def _no_choice(box: Box, state: State, tourist: Tourist, effect: Effect) -> str:
     visitor, name = _visitor(state, tourist), tourist_name(box, tourist)
-    if effect == "calm_one":
-        return f"{name} is in the first slot and cannot go back (§8.1)"
     if effect == "to_square" and visitor is not None and visitor.space in box.town.square:
         return f"{name} is in the Square already (§8.11)"
     return f"{name} has {box.markers} assist markers, and no more fit (§5.2)"
@@ -143,8 +159,6 @@ def _no_outcome(box: Box, state: State, action: Action) -> str:
             return f"no card “{card_name(card)}” is left in the deck (§4.8)"
         case DrawEvent(event) if state.phase is Phase.EVENT and not state.reveal and not state.draws:
             return f"{event_name(box, event)} is not in the deck (§7.7)"
-        case GiveToken() if state.phase is Phase.FIRST:
-            return "nobody sits there (§2.4)"
         case _:
             return f"{_drawn(state)} now, and nothing else happens (§3.1)"
 
@@ -154,7 +168,7 @@ def _drawn(state: State) -> str:
         return "a tourist is revealed"
     if state.draws:
         return "a movement card is drawn"
-    return "the first player token is given" if state.phase is Phase.FIRST else "an Event is drawn"
+    return "an Event is drawn"
 
 
 def _visitor(state: State, tourist: Tourist) -> Visitor | None:

@@ -10,7 +10,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Outcome, Rng, Seat
-from gamenight.games.donde_es import cards, events, sight, tracker, turn
+from gamenight.games.donde_es import cards, events, sight, square, tracker, turn
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import limits
 from gamenight.games.donde_es.types import (
@@ -19,6 +19,7 @@ from gamenight.games.donde_es.types import (
     TOURISTS,
     Action,
     Card,
+    CarryOut,
     ChooseTourist,
     CloseLocation,
     Decline,
@@ -27,10 +28,11 @@ from gamenight.games.donde_es.types import (
     DrawEvent,
     End,
     EndTurn,
-    GiveToken,
     MoveTourist,
     Options,
     Phase,
+    PlaceAll,
+    PlaceTourist,
     RevealTourist,
     State,
     SwapHand,
@@ -47,14 +49,15 @@ _IN_TOWN = frozenset({Phase.EVENT, Phase.CHOOSE, Phase.MOVE})
 
 def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001  (there are none)
     return State(
-        phase=Phase.FIRST,
-        first=Seat(0),
+        phase=Phase.DEAL,
+        first=Seat(0),  # §2.4
         turn=Seat(0),
         tracker=(None,) * box.slots,
         tourists=TOURISTS,
         events=EVENTS,
         deck=box.deck,
         hands=((),) * seats,
+        draws=tuple([Seat(seat) for seat in range(seats) for _ in range(box.hand)]),  # §2.5
         scores=(0,) * seats,
     )
 
@@ -62,7 +65,11 @@ def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001  (th
 def to_act(state: State) -> tuple[Seat, ...]:
     if state.end is not None:
         return ()
-    if state.reveal or state.draws:
+    if state.reveal:
+        return (CHANCE,)
+    if state.placing:  # §3.7
+        return (state.first,)
+    if state.draws:
         return (CHANCE,)
     if state.phase is Phase.MOVE:
         return (state.turn,)
@@ -74,6 +81,8 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
         return ()
     if seat == CHANCE:
         return _outcomes(state)
+    if state.placing:
+        return square.choices(box, state)
     return turn.choices(box, state, seat) if state.phase is Phase.MOVE else events.choices(box, state, seat)
 
 
@@ -94,23 +103,27 @@ def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
         case TakeBackMarker(tourist):
             return turn.take_back(state, tourist)
         case SwapHand():
-            return cards.shuffled(turn.swap_hand(state, seat))
+            return cards.shuffled(turn.swap_hand(box, state, seat))
         case RevealTourist(tourist):
             return _go_on(box, tracker.arrive(box, state, tourist))
         case DrawEvent(event):
             return _go_on(box, events.begin(box, state, event))
+        case PlaceTourist():
+            return _go_on(box, square.place(state, action))
+        case PlaceAll():
+            return _go_on(box, square.place_all(state))
+        case CarryOut():
+            return _go_on(box, events.carry_out(box, state, seat))
         case ChooseTourist(tourist):
             return _go_on(box, events.choose_tourist(box, state, seat, tourist))
         case WalkTourist():
             return _go_on(box, events.walk(box, state, seat, action))
         case CloseLocation(space):
-            return _go_on(box, events.close(state, space))
+            return _go_on(box, events.close(box, state, seat, space))
         case DiscardCard():
             return _go_on(box, events.give_up_card(state, seat, action))
         case Decline():
-            return _go_on(box, replace(state, asked=()))
-        case GiveToken(first):
-            return _deal(box, state, Seat(first))
+            return _go_on(box, events.decline(state, seat))
         case _:
             assert_never(action)
 
@@ -137,23 +150,14 @@ def _outcomes(state: State) -> tuple[Action, ...]:
         return tuple([_REVEAL[tourist] for tourist in state.tourists])
     if state.draws:
         return tuple([draw for draw, left in zip(_DRAW, state.deck, strict=True) if left])
-    if state.phase is Phase.FIRST:
-        return tuple([GiveToken(seat) for seat in range(len(state.hands))])
     return tuple([_EVENT[event] for event in state.events])
-
-
-def _deal(box: Box, state: State, first: Seat) -> State:
-    """§2.4, §2.5."""
-    given = replace(state, phase=Phase.DEAL, first=first, turn=first)
-    draws = tuple([seat for seat in events.round_from(given) for _ in range(box.hand)])
-    return replace(given, draws=draws)
 
 
 def _go_on(box: Box, state: State) -> State:
     """Go on with the steps of the round (§3.1) until somebody must decide or draw something."""
     if len(state.lost) >= box.losses:  # §9.1
         return _finish(state, End.LOST)
-    if state.reveal:
+    if state.reveal or state.placing:
         return state
     if state.phase in _IN_TOWN and not any(state.tracker):
         if not state.tourists:  # §9.4
@@ -209,7 +213,7 @@ def _end_turn(box: Box, state: State) -> State:
 
 def _check(box: Box, state: State) -> State:
     """§3.5: check frustration, then pass the token (§3.6)."""
-    checked = state if state.siesta else tracker.advance(box, state)  # §8.3
+    checked = tracker.advance(box, state)
     if len(checked.lost) >= box.losses:
         return _finish(checked, End.LOST)
     final = checked.last is not None and checked.round >= checked.last  # §9.2
@@ -232,9 +236,10 @@ def _pass_token(state: State) -> State:
         used=(*state.used, *used),
         event=None,
         siesta=False,
+        resting=None,
         driven=(),
     )
 
 
 def _finish(state: State, end: End) -> State:
-    return replace(state, phase=Phase.OVER, reveal=(), draws=(), asked=(), end=end)
+    return replace(state, phase=Phase.OVER, reveal=(), placing=(), draws=(), asked=(), end=end)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from gamenight.core import Rng, Seat
 from gamenight.games.donde_es.data import Box
+from gamenight.games.donde_es.forecast import forecast
 from gamenight.games.donde_es.lasting import binding, limits
+from gamenight.games.donde_es.tracker import staying, trodden
 from gamenight.games.donde_es.types import (
     CARDS,
     EVENTS,
@@ -21,7 +23,8 @@ from gamenight.games.donde_es.types import (
 
 
 def view(box: Box, state: State, seat: Seat | None) -> View:
-    bound = binding(box, state.lasting)
+    bound, stay = binding(box, state.lasting), staying(state)
+    hits, hit_spaces = forecast(box, state)
     return View(
         seat=seat,
         phase=state.phase,
@@ -30,18 +33,22 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
         turn=state.turn,
         tracker=tuple(
             [
-                None if visitor is None else _guest(box, visitor, slot, _rounds(box, state, slot))
+                None if visitor is None else _guest(box, state, visitor, slot, slot in stay)
                 for slot, visitor in enumerate(state.tracker)
             ]
         ),
         tourists=len(state.tourists),
         reveal=state.reveal,
+        placing=state.placing,
         event=state.event,
         asked=state.asked,
+        hits=hits,
+        hit_spaces=hit_spaces,
         lasting=state.lasting,
         closed=bound.closed,
         stairs_closed=bound.wet,
         siesta=state.siesta,
+        resting=state.resting,
         events=len(state.events),
         used=state.used,
         deck=sum(state.deck),
@@ -80,12 +87,14 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
         tracker=tuple([None if guest is None else _visitor(guest) for guest in view.tracker]),
         tourists=_unrevealed(view),
         reveal=view.reveal,
+        placing=view.placing,
         events=_undrawn(view),
         used=view.used,
         event=view.event,
         asked=view.asked,
         lasting=view.lasting,
         siesta=view.siesta,
+        resting=view.resting,
         deck=tuple(unseen),
         discards=view.discards,
         hands=hands,
@@ -103,7 +112,7 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
 def _at_stake(box: Box, state: State) -> Tourist | None:
     """§9.1: the tourist in the last slot, if the game ends when this tourist leaves (§6.3)."""
     visitor, over = state.tracker[-1], state.end is not None or state.last == state.round
-    spared = state.siesta or over or len(state.lost) + 1 < box.losses
+    spared = box.slots - 1 in staying(state) or over or len(state.lost) + 1 < box.losses
     return None if visitor is None or spared else visitor.tourist
 
 
@@ -117,28 +126,26 @@ def _turns_left(state: State) -> int | None:
     return seats - (state.turn - state.first) % seats
 
 
-def _rounds(box: Box, state: State, slot: int) -> int:
-    return box.slots - slot + state.siesta if state.end is None else 0  # §8.3
-
-
-def _guest(box: Box, visitor: Visitor, slot: int, rounds: int) -> Guest:
+def _guest(box: Box, state: State, visitor: Visitor, slot: int, stays: bool) -> Guest:
     card = box.tourists[visitor.tourist]
     return Guest(
-        visitor.tourist,
-        card.name,
-        card.wishes,
-        slot + 1,
-        visitor.space,
-        visitor.frustrated,
-        visitor.markers,
-        visitor.steps,
-        visitor.marked,
-        rounds,
+        tourist=visitor.tourist,
+        name=card.name,
+        wishes=card.wishes,
+        slot=slot + 1,
+        space=visitor.space,
+        frustrated=visitor.frustrated,
+        markers=visitor.markers,
+        trail=visitor.trail,
+        spaces=trodden(visitor.trail),
+        marked=visitor.marked,
+        stays=stays,
+        rounds=box.slots - slot + stays if state.end is None else 0,
     )
 
 
 def _visitor(guest: Guest) -> Visitor:
-    return Visitor(guest.tourist, guest.space, guest.frustrated, guest.markers, guest.steps, guest.marked)
+    return Visitor(guest.tourist, guest.space, guest.frustrated, guest.markers, guest.trail, guest.marked)
 
 
 def _unrevealed(view: View) -> tuple[Tourist, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.console import Group, RenderableType
@@ -11,13 +12,22 @@ from rich.text import Text
 from gamenight.core import AnyGame, Seat, sheets_of
 from gamenight.games.donde_es.cards import COURSES
 from gamenight.games.donde_es.data import Box, load
-from gamenight.games.donde_es.names import card_name, event_name, event_rule, kind_name, tourist_name
-from gamenight.games.donde_es.town import SIDE, spot
+from gamenight.games.donde_es.names import (
+    card_name,
+    event_name,
+    event_rule,
+    foretold,
+    kind_name,
+    standing,
+    tourist_name,
+)
+from gamenight.games.donde_es.town import SIDE, space, spot
 from gamenight.games.donde_es.types import (
     DIRECTIONS,
     TOURISTS,
     Action,
     Card,
+    CarryOut,
     ChooseTourist,
     CloseLocation,
     Decline,
@@ -26,9 +36,10 @@ from gamenight.games.donde_es.types import (
     DrawCard,
     DrawEvent,
     EndTurn,
-    GiveToken,
     MoveTourist,
     Phase,
+    PlaceAll,
+    PlaceTourist,
     RevealTourist,
     SwapHand,
     TakeBackMarker,
@@ -38,19 +49,23 @@ from gamenight.games.donde_es.types import (
 )
 
 _HELP = """\
-Each card leads one tourist one step. Lead a tourist {steps} in a turn to put your
-marker on the tourist's card. A tourist who arrives at a wished place scores for
-the guide who led the last step and for every guide with a marker.
+Each card leads one tourist one step. Lead a tourist onto {spaces} in a
+turn, other than the one where the turn began, to put your marker on the tourist's
+card. A tourist who arrives at a wished place scores for the guide who led the last
+step and for every guide with a marker.
   al      lead the tourist A to the left; r right, f forward (up), b back (down)
   al*     the same with a card for any direction
   a-      take the marker of this turn off A's card again
   swap    discard your hand for a new one: the whole turn
   end     end your turn
+  f7      the first player places a new tourist there; Enter places as suggested,
+          `all` all of several
 An Event may ask for a tourist (agnes), a step (al), a location (g1) or a card
-(lr, fb or any); `no` declines."""
+(lr, fb or any); `yes` carries it out, `no` declines."""
 
 _SIGN: dict[Card, str] = {"any": "*", "forward_back": "fb", "left_right": "lr"}
 _INITIALS: dict[str, Tourist] = {tourist[0]: tourist for tourist in TOURISTS}
+_SPOT = re.compile("[a-m]([1-9]|1[0-3])")
 _WAYS: dict[str, Direction] = {direction[0]: direction for direction in DIRECTIONS}
 
 
@@ -70,8 +85,12 @@ def token(action: Action) -> str:
             return tourist
         case TakeBackMarker(tourist):
             return f"{tourist[0]}-"
-        case CloseLocation(space):
+        case CloseLocation(space) | PlaceTourist(_, space):
             return spot(space)
+        case PlaceAll():
+            return "all"
+        case CarryOut():
+            return "yes"
         case DiscardCard(card) | DrawCard(card):
             return "any" if card == "any" else _SIGN[card]
         case SwapHand():
@@ -82,8 +101,6 @@ def token(action: Action) -> str:
             return "no"
         case DrawEvent(event):
             return event
-        case GiveToken(seat):
-            return str(seat + 1)
 
 
 def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
@@ -92,8 +109,12 @@ def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
         for action in legal:
             if token(action) == wanted:
                 return action
+    if not words:
+        return _default(view, legal)
     if words == "swap":
         return SwapHand()
+    if view.placing:
+        return PlaceTourist(view.placing[0], space(words)) if _SPOT.fullmatch(words) else None
     if words in TOURISTS and view.phase is Phase.CHOOSE:
         return ChooseTourist(_INITIALS[words[0]])
     if len(words) in (2, 3) and words[0] in _INITIALS and words[1] in _WAYS:
@@ -105,6 +126,15 @@ def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
     return None
 
 
+def _default(view: View, legal: Sequence[Action]) -> Action | None:
+    """What an empty line means: the suggested places (§3.7), or the only answer to an Event."""
+    if view.placing:
+        held = {guest.tourist: guest.space for guest in view.tracker if guest is not None}
+        first = PlaceTourist(view.placing[0], held[view.placing[0]])
+        return PlaceAll() if len(view.placing) > 1 else first
+    return legal[0] if len(legal) == 1 and isinstance(legal[0], CarryOut) else None
+
+
 class Terminal:
     """The face of a game with these components."""
 
@@ -113,16 +143,24 @@ class Terminal:
 
     def __init__(self, box: Box) -> None:
         self._box = box
-        self.HELP = _HELP.format(steps="1 step" if box.steps == 1 else f"{box.steps} steps")
+        many = "1 space" if box.spaces == 1 else f"{box.spaces} different spaces"
+        self.HELP = _HELP.format(spaces=many)
 
     def ask(self, view: View, _legal: Sequence[Action]) -> str:
         """The one-line prompt for the player to act."""
+        if view.placing:
+            return self._ask_place(view)
         if view.phase is Phase.CHOOSE and view.event is not None:
             return f"{event_name(self._box, view.event)}: {event_rule(self._box, view.event).rstrip('.')}"
         hand = ", ".join(card_name(card) for card in view.hand)
         left = view.turns_left
         last = "" if not left else "Last turn. " if left > 1 else "Last turn of the game. "
         return f"{last}Lead tourists or `end` the turn; cards in hand: {hand or 'none'}"
+
+    def _ask_place(self, view: View) -> str:
+        """§3.7."""
+        name, spaces = tourist_name(self._box, view.placing[0]), map(spot, self._box.town.square)
+        return f"Place {name} on {', '.join(spaces)}; Enter places {standing(self._box, view)}"
 
     def draw(
         self, view: View, _legal: Sequence[Action], _seat: Seat | None, names: Sequence[str]
@@ -189,6 +227,9 @@ class Terminal:
             name = Text(guest.name, style="bold red" if guest.frustrated else "bold")
             wishes = ", ".join(kind_name(self._box, kind) for kind in guest.wishes)
             markers = ", ".join(names[holder] for holder in guest.markers)
+            room = len(guest.markers) < self._box.markers
+            if guest.trail and room and guest.spaces < self._box.spaces:  # §5.1
+                markers += f" ({guest.spaces} of {self._box.spaces} spaces)"
             table.add_row(str(slot), name, spot(guest.space), Text(wishes), Text(markers))
         return table
 
@@ -196,6 +237,8 @@ class Terminal:
         lines = []
         if view.event is not None:
             lines.append(f"Event: {event_name(self._box, view.event)}. {event_rule(self._box, view.event)}")
+        if view.hits:
+            lines.append(f"That means: {foretold(self._box, view.hits)}")
         for lies in view.lasting:
             if lies.event != view.event:
                 rule = event_rule(self._box, lies.event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
@@ -24,7 +24,7 @@ class Town(Struct, frozen=True):
 
     spaces: tuple[int, ...]  # every space that is not a house
     stairs: frozenset[int]
-    square: tuple[int, ...]  # in the order in which they get tokens (§3.7)
+    square: tuple[int, ...]  # of spaces that suit a new tourist alike, the first is suggested (§3.7)
     walls: frozenset[tuple[int, int]]  # pairs of neighbours, in both orders
     kind_at: dict[int, Kind]
     locations: dict[Kind, tuple[int, ...]]
@@ -73,6 +73,23 @@ def survey(
         signs={space(name): sign for name, sign in signs.items()},
         ways={at: _ways(marks, blocked, at) for at in spaces},
     )
+
+
+def walks(town: Town, goals: Iterable[int], wet: bool = False) -> dict[int, int]:
+    """The fewest steps to one of the goals, from each space that has a way there.
+
+    If the stairs are `wet`, nobody steps onto them (§8.15). Who stands there may leave.
+    """
+    far = dict.fromkeys(goals, 0)
+    queue = list(far)
+    for at in queue:
+        if wet and at in town.stairs:
+            continue
+        for before in town.ways[at].values():  # every way leads back
+            if before not in far:
+                far[before] = far[at] + 1
+                queue.append(before)
+    return far
 
 
 def _ways(marks: str, walls: frozenset[tuple[int, int]], at: int) -> dict[Direction, int]:

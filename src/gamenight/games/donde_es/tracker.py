@@ -1,7 +1,8 @@
-"""The frustration tracker and the tokens in town: tourists appear, arrive, become frustrated and leave."""
+"""The frustration tracker and the tokens in town: tourists appear, arrive, rest, are frustrated and leave."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -9,7 +10,8 @@ from msgspec.structs import replace
 from gamenight.core import Seat
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding
-from gamenight.games.donde_es.types import Claim, Direction, Kind, Phase, State, Tourist, Visitor
+from gamenight.games.donde_es.town import walks
+from gamenight.games.donde_es.types import Claim, Direction, Kind, Lasting, Phase, State, Tourist, Visitor
 
 Tracker: TypeAlias = tuple[Visitor | None, ...]
 
@@ -38,20 +40,46 @@ def vacant(box: Box, state: State) -> tuple[int, ...]:
 
 
 def arrive(box: Box, state: State, tourist: Tourist) -> State:
-    """§3.2, §3.7: put the card into the next slot and the token into the Square."""
+    """§3.2: put the card into the next slot. The first player is to place the token (§3.7)."""
     slot, *later = state.reveal
     left = tuple([other for other in state.tourists if other != tourist])
     last = state.last
     if not left:  # §9.2, §9.3
         last = state.round if state.phase is Phase.REVEAL else state.round + 1
-    tracker = put(state.tracker, slot, Visitor(tourist, free_square(box, state.tracker)))
-    return replace(state, tracker=tracker, tourists=left, reveal=tuple(later), last=last)
+    new = Visitor(tourist, suggested(box, state, tourist))
+    return replace(
+        state,
+        tracker=put(state.tracker, slot, new),
+        tourists=left,
+        reveal=tuple(later),
+        placing=(*state.placing, tourist),
+        last=last,
+    )
 
 
-def free_square(box: Box, tracker: Tracker) -> int:
-    """§3.7: the space of the Square with the fewest tokens, in the Square's own order."""
-    taken = [visitor.space for _, visitor in visitors(tracker)]
-    return min(box.town.square, key=taken.count)
+def suggested(box: Box, state: State, tourist: Tourist) -> int:
+    """§3.7: the space of the Square that is nearest to a wish; of several, the one with the fewest tokens."""
+    far = steps_to_wish(box, state.lasting, tourist)
+    taken = [there.space for _, there in visitors(state.tracker)]
+    return min(box.town.square, key=lambda at: (far.get(at, len(box.town.spaces)), taken.count(at)))
+
+
+def steps_to_wish(box: Box, lasting: tuple[Lasting, ...], tourist: Tourist) -> dict[int, int]:
+    """The fewest steps to an open location that the tourist wishes, from each space that has a way there."""
+    bound = binding(box, lasting)
+    return _steps_to_wish(box, tourist, bound.closed, bound.wet)
+
+
+@lru_cache(maxsize=1 << 10)
+def _steps_to_wish(box: Box, tourist: Tourist, closed: tuple[int, ...], wet: bool) -> dict[int, int]:
+    wishes = box.tourists[tourist].wishes
+    goals = [at for kind in wishes for at in box.town.locations[kind] if at not in closed]
+    return walks(box.town, goals, wet)
+
+
+def trodden(trail: tuple[int, ...]) -> int:
+    """§5.1: the number of different spaces of a trail, without the one it starts on."""
+    return len({*trail} - {*trail[:1]})
 
 
 def way(box: Box, state: State, visitor: Visitor, direction: Direction) -> int | None:
@@ -74,9 +102,9 @@ def land(box: Box, state: State, slot: int, visitor: Visitor, by: Seat | None) -
     return _claim(box, state, slot, visitor, kind, by)
 
 
-def shift(box: Box, state: State, slot: int, by: int) -> State:
-    """Move a tourist one slot on (1) or back (−1). A tourist in that slot swaps places (§8.1, §8.4)."""
-    to = slot + by
+def shift(box: Box, state: State, slot: int) -> State:
+    """Move a tourist one slot on. A tourist in that slot swaps places (§8.4)."""
+    to = slot + 1
     if to >= box.slots:
         gone = _leave(state, slot)
         return replace(gone, driven=(*state.driven, gone.lost[-1]))
@@ -85,10 +113,25 @@ def shift(box: Box, state: State, slot: int, by: int) -> State:
     return replace(state, tracker=_frustrated(tuple(tracker), box.calm))
 
 
+def staying(state: State) -> frozenset[int]:
+    """The slots that do not move along: all in a siesta (§8.3), or one and those right behind it (§8.1)."""
+    found: set[int] = set()
+    if not state.siesta and state.resting is None:
+        return frozenset()
+    for slot, visitor in reversed(visitors(state.tracker)):
+        if state.siesta or visitor.tourist == state.resting or slot + 1 in found:
+            found.add(slot)
+    return frozenset(found)
+
+
 def advance(box: Box, state: State) -> State:
-    """§6.1: everyone moves one slot along. The tourist in the last slot leaves (§6.3)."""
-    after = state if state.tracker[-1] is None else _leave(state, box.slots - 1)
-    return replace(after, tracker=_frustrated((None, *after.tracker[:-1]), box.calm))
+    """§6.1: everyone who does not stay moves one slot along. From the last slot a tourist leaves (§6.3)."""
+    stay, last = staying(state), box.slots - 1
+    after = state if state.tracker[last] is None or last in stay else _leave(state, last)
+    moved: list[Visitor | None] = [None] * box.slots
+    for slot, visitor in visitors(after.tracker):
+        moved[slot if slot in stay else slot + 1] = visitor
+    return replace(after, tracker=_frustrated(tuple(moved), box.calm))
 
 
 def points(box: Box, kind: Kind, frustrated: bool) -> int:

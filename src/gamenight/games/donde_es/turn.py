@@ -10,18 +10,20 @@ from gamenight.core import Seat
 from gamenight.games.donde_es.cards import COURSES, discard, discard_hand, kinds
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding
-from gamenight.games.donde_es.tracker import find, land, put, visitors
+from gamenight.games.donde_es.tracker import find, land, put, trodden, visitors
 from gamenight.games.donde_es.types import (
     DIRECTIONS,
     TOURISTS,
     Action,
     Card,
     EndTurn,
+    Guest,
     MoveTourist,
     State,
     SwapHand,
     TakeBackMarker,
     Tourist,
+    Visitor,
 )
 
 SWAP_HAND = SwapHand()
@@ -43,15 +45,15 @@ def choices(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
         if visitor.marked:
             backs.append(_TAKE_BACK[visitor.tourist])  # §5.4
     found.extend(backs)
-    if may_swap(box, state, seat):
+    if may_swap(state, seat):
         found.append(SWAP_HAND)
     found.append(END_TURN)
     return tuple(found)
 
 
-def may_swap(box: Box, state: State, seat: Seat) -> bool:
-    """§4.7: with a full hand, and before a card is played."""
-    return state.guided is None and len(state.hands[seat]) >= box.hand
+def may_swap(state: State, seat: Seat) -> bool:
+    """§4.7: with a card in hand, and before one is played."""
+    return state.guided is None and len(state.hands[seat]) > 0
 
 
 @lru_cache(maxsize=1 << 16)
@@ -70,17 +72,23 @@ def _moves(
 
 def move(box: Box, state: State, seat: Seat, action: MoveTourist) -> State:
     slot, visitor = find(state.tracker, action.tourist)
-    steps = visitor.steps + 1
-    helped = steps == box.steps and len(visitor.markers) < box.markers  # §5.1, §5.2
+    to = box.town.ways[visitor.space][action.direction]
+    helped = earns(box, visitor, to)
     walked = replace(
         visitor,
-        space=box.town.ways[visitor.space][action.direction],
-        steps=steps,
+        space=to,
+        trail=(*(visitor.trail or (visitor.space,)), to),
         markers=(*visitor.markers, seat) if helped else visitor.markers,
         marked=helped or visitor.marked,
     )
     played = discard(state, seat, action.card)
     return land(box, replace(played, guided=state.guided or action.tourist), slot, walked, seat)
+
+
+def earns(box: Box, tourist: Visitor | Guest, to: int) -> bool:
+    """Whether a step there by a card earns a marker: enough different spaces, and room (§5.1, §5.2)."""
+    trail = (*(tourist.trail or (tourist.space,)), to)
+    return trodden(tourist.trail) < box.spaces == trodden(trail) and len(tourist.markers) < box.markers
 
 
 def take_back(state: State, tourist: Tourist) -> State:
@@ -90,17 +98,16 @@ def take_back(state: State, tourist: Tourist) -> State:
     return replace(state, tracker=put(state.tracker, slot, bare))
 
 
-def swap_hand(state: State, seat: Seat) -> State:
-    """§4.7: discard the hand and draw the same number of cards."""
-    cards = len(state.hands[seat])
-    return replace(discard_hand(state, seat), draws=(seat,) * cards)
+def swap_hand(box: Box, state: State, seat: Seat) -> State:
+    """§4.7: discard the hand and draw three cards, however many they were."""
+    return replace(discard_hand(state, seat), draws=(seat,) * box.hand)
 
 
 def rested(state: State) -> State:
-    """Reset what is counted in a turn: steps, new markers, the tourist moved first."""
+    """Forget what counts in one turn only: trails, new markers, the tourist moved first."""
     tracker = tuple(
         [
-            visitor if visitor is None or not visitor.steps else replace(visitor, steps=0, marked=False)
+            visitor if visitor is None or not visitor.trail else replace(visitor, trail=(), marked=False)
             for visitor in state.tracker
         ]
     )

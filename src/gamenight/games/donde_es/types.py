@@ -34,8 +34,8 @@ Event: TypeAlias = Literal[
 ]
 # fmt: on
 Effect: TypeAlias = Literal[  # what an Event does (§8)
-    "calm_one",
-    "calm_last",
+    "rest_one",
+    "rest_last",
     "siesta",
     "annoy_one",
     "annoy_last",
@@ -74,7 +74,6 @@ class End(StrEnum):
 class Phase(StrEnum):
     """The step of the round (§3.1); what is drawn or revealed in between belongs to the same step."""
 
-    FIRST = "first"  # chance decides who gets the first player token (§2.4)
     DEAL = "deal"  # chance deals the hands (§2.5)
     REVEAL = "reveal"  # chance reveals a tourist for every empty calm slot (§3.2)
     EVENT = "event"  # chance draws the Event of the round (§3.3), and the cards that it brings
@@ -82,12 +81,6 @@ class Phase(StrEnum):
     MOVE = "move"  # a guide takes their turn (§4)
     REFILL = "refill"  # chance deals cards up to a full hand (§4.9)
     OVER = "over"
-
-
-class GiveToken(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Chance: who is the first player (§2.4)."""
-
-    seat: SeatIndex
 
 
 class DrawCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -100,6 +93,17 @@ class RevealTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, g
     """Chance: a tourist into the next empty slot (§3.2)."""
 
     tourist: Tourist
+
+
+class PlaceTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Put the token of a new tourist onto a space of the Square (§3.7)."""
+
+    tourist: Tourist
+    space: Space
+
+
+class PlaceAll(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Put the tokens of all new tourists onto the suggested spaces (§3.7)."""
 
 
 class DrawEvent(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -130,6 +134,10 @@ class EndTurn(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fals
     """Play no more cards in this turn (§4.1)."""
 
 
+class CarryOut(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Do what the Event says, where it leaves nothing else to choose (§7.1)."""
+
+
 class ChooseTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Whom the Event concerns (§8)."""
 
@@ -156,18 +164,20 @@ class DiscardCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=
 
 
 class Decline(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Do without what the Event offers (§8.9, §8.12)."""
+    """Do without what a helpful Event offers (§7.9)."""
 
 
 Action: TypeAlias = (
-    GiveToken
-    | DrawCard
+    DrawCard
     | RevealTourist
+    | PlaceTourist
+    | PlaceAll
     | DrawEvent
     | MoveTourist
     | TakeBackMarker
     | SwapHand
     | EndTurn
+    | CarryOut
     | ChooseTourist
     | WalkTourist
     | CloseLocation
@@ -180,10 +190,10 @@ class Visitor(Struct, frozen=True, gc=False):
     """A tourist in town: a card in the tracker and a token on the board."""
 
     tourist: Tourist
-    space: int
+    space: int  # the suggested one while the token is not placed yet (§3.7)
     frustrated: bool = False  # has a frustration token (§6.2)
     markers: tuple[Seat, ...] = ()  # assist markers, in the order they were placed (§5)
-    steps: int = 0  # steps by movement cards in the turn that is being played
+    trail: tuple[int, ...] = ()  # in this turn: where movement cards found the tourist and led to (§5.1)
     marked: bool = False  # got a marker in that turn, which can be taken off (§5.4)
 
 
@@ -206,6 +216,7 @@ class Lasting(Struct, frozen=True, gc=False):
 
     event: Event
     drawer: Seat
+    seats: tuple[Seat, ...]  # whom it binds: of a helpful one, those who wanted it (§7.9)
     space: int | None = None  # where its blank token was put (§8.16)
 
 
@@ -217,12 +228,14 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     tracker: tuple[Visitor | None, ...]
     tourists: tuple[Tourist, ...]  # not revealed yet, as a bag
     reveal: tuple[int, ...] = ()  # slots to fill now, the next one first
+    placing: tuple[Tourist, ...] = ()  # whose tokens the first player is to place, the next one first (§3.7)
     events: tuple[Event, ...]  # not drawn yet, as a bag
     used: tuple[Event, ...] = ()  # discarded Events, in order
     event: Event | None = None  # of this round
     asked: tuple[Seat, ...] = ()  # who is still to decide something about the Event
     lasting: tuple[Lasting, ...] = ()  # in the order they were drawn
-    siesta: bool = False  # nobody gets impatient in this round (§8.3)
+    siesta: bool = False  # nobody moves along the tracker in this round (§8.3)
+    resting: Tourist | None = None  # who does not move along in this round (§8.1, §8.2)
     deck: tuple[int, ...]  # movement cards not drawn yet, as a bag
     discards: tuple[int, ...] = (0, 0, 0)
     hands: tuple[tuple[Card, ...], ...]  # one for each seat; secret: only the owner's view carries it
@@ -246,9 +259,20 @@ class Guest(Struct, frozen=True, gc=False):
     space: int
     frustrated: bool
     markers: tuple[Seat, ...]
-    steps: int
+    trail: tuple[int, ...]
+    spaces: int  # different spaces of the trail but the first: enough of them earn a marker (§5.1)
     marked: bool
+    stays: bool  # does not move along the tracker at the end of this round (§8.1, §8.3)
     rounds: int  # rounds until the tourist leaves, this one included; 0: the game is over
+
+
+class Hit(Struct, frozen=True, gc=False):
+    """What happens to a tourist when the Event is carried out."""
+
+    tourist: Tourist
+    fate: Literal["walks", "arrives", "shifts", "leaves", "stays"]
+    space: int | None = None  # where the tourist walks or arrives
+    slot: int | None = None  # the new slot of the tracker, from 1 to 5
 
 
 class View(Struct, frozen=True, gc=False, kw_only=True):
@@ -260,12 +284,16 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     tracker: tuple[Guest | None, ...]  # slots 1 to 5
     tourists: int  # tourist cards left in the deck
     reveal: tuple[int, ...]
+    placing: tuple[Tourist, ...]
     event: Event | None
     asked: tuple[Seat, ...]
+    hits: tuple[Hit, ...]  # what the Event will do to tourists, before it is carried out (§7.1)
+    hit_spaces: tuple[int, ...]  # the spaces that it will close
     lasting: tuple[Lasting, ...]
     closed: tuple[int, ...]  # spaces of locations with a blank token on them (§7.5)
     stairs_closed: bool  # §8.15
     siesta: bool
+    resting: Tourist | None
     events: int  # Event cards left in the deck
     used: tuple[Event, ...]
     deck: int  # movement cards left

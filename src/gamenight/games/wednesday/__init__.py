@@ -7,9 +7,9 @@ from functools import partial
 from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
-from gamenight.games.wednesday import data, heuristic, rules, sight, text
+from gamenight.games.wednesday import data, heuristic, rules, sight, speech, statements, text
 from gamenight.games.wednesday.printed import printed
-from gamenight.games.wednesday.types import Action, End, Options, State, View
+from gamenight.games.wednesday.types import Action, End, Options, Say, State, View
 
 ABOUT = About(
     sentence="Protect the Targets around Nevermore together, with cards nobody else may see.",
@@ -30,7 +30,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         cooperative=True,
         secrets=True,
         chat=False,  # §11.3
-        version=1,
+        version=2,
         bound=_bound(box),
         State=State,
         Action=Decoder(Action),
@@ -49,7 +49,9 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
-        sincere=partial(heuristic.sincere, box),
+        sincere=partial(statements.sincere, box),
+        asides=speech.asides,
+        speech=(Say,),
         components=components_of(sheets),
         printed=printed(box),
         build=build,
@@ -62,9 +64,8 @@ def _bound(box: data.Box) -> int:
     # Ajax plays a whole hand and Thing's card, Yoko draws a whole hand. Beside that: move, done, discard,
     # a card for Thing, end of the turn, and two exchanges.
     turn = (box.hand + 1) + box.yoko + 7
-    speech = 4 * (25 + 16 + 9 + 4 + 1)  # each player in each table turn of each open Location
     tokens, swaps = 15, 5
-    return set_up + 60 * turn + speech + tokens + swaps
+    return set_up + 60 * turn + tokens + swaps
 
 
 GAME = build(packaged_sheets(__package__))

@@ -111,7 +111,7 @@ def settle(box: Box, state: State, swapped: tuple[int, Power] | None = None) -> 
         box=state.box + gone.count(SIX),  # §8.3
         pawns=(NEVERMORE,) * len(state.pawns),
         seen=(),
-        said=tuple(said for said in state.said if said.location != attack.location),  # §11.5
+        said=tuple(said for said in state.said if said.location != attack.location),  # §11.6
         attacks=attacks,
         end=end,
     )

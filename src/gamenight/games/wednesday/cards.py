@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Iterable
 from functools import lru_cache
 
-from gamenight.games.wednesday.types import NEVERMORE, Card, Location, Place, Power
+from gamenight.games.wednesday.types import NEVERMORE, Card, Location, Place, Power, State
 
 
 def number(card: Card) -> int:
@@ -45,3 +45,9 @@ def next_to(ring: tuple[Location, ...], place: Place) -> tuple[Place, ...]:
         return ring
     at = ring.index(place)
     return (ring[at - 1], ring[(at + 1) % len(ring)], NEVERMORE)
+
+
+def open_locations(state: State) -> tuple[Location, ...]:
+    """The Locations not yet attacked, in the order of the ring."""
+    attacked = [attack.location for attack in state.attacks]
+    return tuple(at for at in state.ring if at not in attacked)

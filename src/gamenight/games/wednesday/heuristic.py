@@ -9,29 +9,24 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import exp, sqrt
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from gamenight.core import Seat
 from gamenight.games.wednesday.attack import worth
 from gamenight.games.wednesday.cards import next_to
 from gamenight.games.wednesday.data import Box
+from gamenight.games.wednesday.scene import POINTS, Scene, lying, scene_of
+from gamenight.games.wednesday.statements import talk
 from gamenight.games.wednesday.types import (
     LOCATIONS,
-    POWERS,
     SIX,
-    TARGETS,
-    Action,
     Card,
     Level,
     Location,
     Outcast,
     Phase,
-    Phrase,
     Place,
     Power,
-    Said,
-    Say,
-    Seen,
     Target,
     View,
 )
@@ -40,7 +35,7 @@ SAVED = 0.03  # for each saved Target, because a better rank is worth a little m
 CARD = 0.004  # for each point of a card in hand
 SIX_KEPT = 0.03  # for each 6 not played yet
 THING = 0.002  # for Thing with the next player
-SPEECH = 0.003  # for each Location; more than THING, so that a bot speaks before it sends Thing
+ASKED = 0.004  # for Thing with a player who asked for it; more than THING
 EXCHANGED = 0.05  # cost of an exchange: more than it gains, because the next holder's needs are unknown
 
 LIKED: dict[Outcast, float] = {  # a bot chooses the free Outcast with the highest value
@@ -54,18 +49,9 @@ LIKED: dict[Outcast, float] = {  # a bot chooses the free Outcast with the highe
 SPREAD = 1.3  # standard deviation of the points of an unknown card
 SURE = 0.9  # chance that a player plays at the attacked Location in the last table turn
 AIMED = 0.8  # share of cards that are played where the Hyde may still strike
-UNHEARD = 2.9  # expected points of an unknown card if its player said nothing; HEARD: after this phrase
-HEARD: dict[Phrase, float] = {"covered": 3.2, "needs_more": 2.9, "little_help": 1.0}
-LOW = 1.5  # "little help" is true if the seat's cards there count at most this on average
 
 Stock: TypeAlias = tuple[bool, float, int, float, float, float]
 """A Location: threatened?, points there, unknown cards, points and cards to come, points of a good card."""
-
-POINTS: dict[tuple[Location, Target], dict[Card, int]] = {
-    (location, target): {card: worth(card, location, target)[0] for card in (*POWERS, SIX)}
-    for location in LOCATIONS
-    for target in TARGETS
-}
 
 
 def evaluate(box: Box, view: View, seat: Seat) -> float:
@@ -73,67 +59,9 @@ def evaluate(box: Box, view: View, seat: Seat) -> float:
         return (0.0 if view.lost >= box.losses else 2.0) + SAVED * view.saved
     if len(view.outcasts) < len(view.hands) or view.phase is Phase.DEAL:
         return sum([LIKED[who] for who in view.outcasts], 0.0)
-    scene = _scene(view, seat)
+    scene = scene_of(view, seat)
     cards = _cards(box.hand, view, seat, scene.board)
-    return _prospect(box, scene, seat) + cards + _talk(box, view, seat, scene) + _thing(view)
-
-
-def sincere(box: Box, view: View, seat: Seat, action: Action) -> bool:
-    """Whether a statement is true, as far as the seat knows (§11.3)."""
-    if not isinstance(action, Say):
-        return True
-    scene = _scene(view, seat)
-    at = scene.board.index(view.ring.index(action.location))
-    return _true(action.phrase, _known(box, scene, seat)[at])
-
-
-class Scene(NamedTuple):
-    """The part of a view that the chance to win depends on: the key of the caches.
-
-    The seat's own statements are left out, so that actions that only speak share an entry.
-    """
-
-    level: Level
-    seats: int
-    rank: int
-    saved: int
-    phase: Phase
-    turn: Seat
-    board: tuple[int, ...]  # indexes in the ring of the Locations not yet attacked
-    ring: tuple[Location, ...]
-    targets: tuple[Target, ...]
-    outcasts: tuple[Outcast, ...]
-    threatened: tuple[Location, ...]
-    pawns: tuple[Place, ...]
-    piles: tuple[tuple[Seen, ...], ...]
-    hand: tuple[Power, ...]
-    thing: Power | None
-    sixes: int
-    said: tuple[Said, ...]  # by the other seats
-
-
-def _scene(view: View, seat: Seat) -> Scene:
-    attacked = [attack.location for attack in view.attacks]
-    board = tuple([at for at, location in enumerate(view.ring) if location not in attacked])
-    return Scene(
-        view.level,
-        len(view.hands),
-        view.rank,
-        view.saved,
-        view.phase,
-        view.turn,
-        board,
-        view.ring,
-        view.targets,
-        view.outcasts,
-        view.threatened,
-        view.pawns,
-        view.piles,
-        view.hand,
-        view.thing,
-        view.sixes,
-        tuple([told for told in view.said if told.seat != seat]),
-    )
+    return _prospect(box, scene, seat) + cards + talk(box, view, seat, scene) + _thing(view, scene)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -169,34 +97,13 @@ def _stocks(box: Box, scene: Scene, seat: Seat, playing: bool) -> list[Stock]:
     stocks: list[Stock] = []
     for at in scene.board:
         location, target = scene.ring[at], scene.targets[at]
-        stock, hidden = _lying(box.enid, scene, at)
+        stock, hidden = lying(box.enid, scene, at)
         now = plays = 0.0
         threat = location in scene.threatened
         if threat:
             now, plays = _coming(box, scene, seat, location, target, playing)
         stocks.append((threat, stock, hidden, now, plays, _good(box, location, target)))
     return stocks
-
-
-def _lying(enid: int, scene: Scene, at: int) -> tuple[float, int]:
-    """The expected points of the cards that lie at a Location, and how many of the cards are unknown."""
-    location = scene.ring[at]
-    points = POINTS[location, scene.targets[at]]
-    heard = {told.seat: HEARD[told.phrase] for told in scene.said if told.location == location}
-    stock, hidden = 0.0, 0
-    for laid in scene.piles[at]:
-        if laid.card is None:
-            stock += heard.get(laid.seat, UNHEARD)
-            hidden += 1
-        else:
-            stock += points[laid.card]
-    if (
-        scene.threatened == (location,)
-        and "enid" in scene.outcasts
-        and scene.pawns[scene.outcasts.index("enid")] == location
-    ):
-        stock += enid
-    return stock, hidden
 
 
 def _coming(
@@ -220,7 +127,16 @@ def _coming(
                     own = other == seat
                     table = POINTS[location, target]
                     points += _best_play(scene, seat, table) if own else _best(box, location, target)
-    return points, plays
+    coming = _announced(scene, location) if left else 0
+    return points + coming * _good(box, location, target), plays + coming
+
+
+def _announced(scene: Scene, location: Location) -> int:
+    """How many other players say that they are going there, and have not arrived."""
+    return sum(
+        told.phrase == "going" and told.location == location and scene.pawns[told.seat] != location
+        for told in scene.said
+    )
 
 
 @lru_cache(maxsize=1 << 10)
@@ -333,60 +249,12 @@ def _use(
     return (max(points) + sum(points) / len(points)) / 2 if points else 0.0
 
 
-def _talk(box: Box, view: View, seat: Seat, scene: Scene) -> float:
-    """A penalty for each Location of which the seat says too little or something wrong."""
-    if view.turn == seat and view.phase is not Phase.END:
-        return 0.0
-    said = {told.location: told for told in view.said if told.seat == seat}
-    unfit = 0
-    for at, known in zip(scene.board, _known(box, scene, seat), strict=True):
-        told = said.get(scene.ring[at])
-        if told is None:
-            short = scene.threatened == (scene.ring[at],) and _true("needs_more", known)
-            unfit += short or _true("covered", known) or _true("little_help", known)
-        else:
-            fresh = told.number == view.number
-            if not _true(told.phrase, known, fresh):
-                unfit += 3 if fresh else 2  # a wrong statement is worse than none
-    return -SPEECH * unfit
+def _thing(view: View, scene: Scene) -> float:
+    """A bonus that is larger the sooner Thing's holder has a turn, and if another player has it who asked.
 
-
-class Known(NamedTuple):
-    """What the statements of a seat about a Location depend on."""
-
-    own: int  # points of its own cards there
-    mean: float  # of one of these cards; UNHEARD if there are none
-    stock: float  # expected points of all cards there
-    needed: int  # points that stop the earliest attack that can come there
-    share: int  # of one player in the points needed
-
-
-@lru_cache(maxsize=1 << 12)
-def _known(box: Box, scene: Scene, seat: Seat) -> tuple[Known, ...]:
-    """One entry for each Location not yet attacked."""
-    row, known = box.points[scene.level][scene.seats], []
-    for at in scene.board:
-        points = POINTS[scene.ring[at], scene.targets[at]]
-        own = [points[laid.card] for laid in scene.piles[at] if laid.seat == seat and laid.card is not None]
-        mean = sum(own) / len(own) if own else UNHEARD
-        needed = row[scene.rank - (scene.ring[at] in scene.threatened)]
-        known.append(Known(sum(own), mean, _lying(box.enid, scene, at)[0], needed, needed // scene.seats))
-    return tuple(known)
-
-
-def _true(phrase: Phrase, known: Known, fresh: bool = True) -> bool:
-    """Whether a phrase is true, as far as the seat knows. The test is milder for an older statement."""
-    match phrase:
-        case "covered":
-            return known.stock >= known.needed and known.own >= known.share
-        case "little_help":
-            return known.mean <= (LOW if fresh else (LOW + UNHEARD) / 2)
-        case "needs_more":
-            return known.stock < known.needed and known.mean > LOW
-
-
-def _thing(view: View) -> float:
-    """A bonus that is larger the sooner Thing's holder has a turn. In the end phase that is the next turn."""
+    In the end phase the next turn counts.
+    """
     seats = len(view.hands)
     turn = view.turn + (view.phase is Phase.END)
-    return THING * (1 - ((view.holder - turn) % seats) / seats)
+    asked = any(told.seat == view.holder and told.phrase == "send_thing" for told in scene.said)
+    return THING * (1 - ((view.holder - turn) % seats) / seats) + ASKED * asked

@@ -57,6 +57,10 @@ PHRASES: dict[Phrase, str] = {
     "covered": "I have {} covered",
     "needs_more": "We should focus on {} more",
     "little_help": "I did not give much help at {}",
+    "going": "I am going to {}",
+    "send_thing": "Please send me Thing",
+    "wait": "Wait for me",
+    "thanks": "Thank you",
 }
 
 
@@ -69,5 +73,5 @@ def card_name(card: Card) -> str:
     return "6" if card == "x6" else f"{SYMBOLS[card[0]]} {card[1]}"
 
 
-def said(location: Location, phrase: Phrase) -> str:
-    return PHRASES[phrase].format(PLACES[location])
+def said(location: Location | None, phrase: Phrase) -> str:
+    return PHRASES[phrase] if location is None else PHRASES[phrase].format(PLACES[location])

@@ -5,6 +5,15 @@ from __future__ import annotations
 from msgspec import Struct
 
 from gamenight.games.wednesday.data import Box
+from gamenight.games.wednesday.types import Level
+
+
+class LevelRow(Struct, frozen=True):
+    """One column of a side of the Level card (§1.7, §1.8)."""
+
+    level: Level
+    seats: int
+    points: tuple[int, ...]  # that stop the first to the fifth attack
 
 
 class Printed(Struct, frozen=True):
@@ -13,7 +22,11 @@ class Printed(Struct, frozen=True):
     yoko: int  # cards that Yoko draws up to (§8.6)
     enid: int  # points that Enid adds (§8.2)
     losses: int  # lost Targets that end the game (§7.1)
+    levels: tuple[LevelRow, ...]
 
 
 def printed(box: Box) -> Printed:
-    return Printed(box.sixes, box.hand, box.yoko, box.enid, box.losses)
+    levels = [
+        LevelRow(level, seats, row) for level, rows in box.points.items() for seats, row in rows.items()
+    ]
+    return Printed(box.sixes, box.hand, box.yoko, box.enid, box.losses, tuple(levels))

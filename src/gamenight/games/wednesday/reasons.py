@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import assert_never
 
 from gamenight.core import Seat
-from gamenight.games.wednesday.cards import alike, next_to
+from gamenight.games.wednesday.cards import alike, next_to, open_locations
 from gamenight.games.wednesday.names import OUTCASTS, PLACES, card_name
-from gamenight.games.wednesday.turn import open_locations, outcast
+from gamenight.games.wednesday.speech import SPOKEN
+from gamenight.games.wednesday.turn import outcast
 from gamenight.games.wednesday.types import (
     NEVERMORE,
+    PLAIN,
+    WITHOUT_LOCATION,
     Action,
     ChooseOutcast,
     Discard,
@@ -69,13 +72,16 @@ _WHEN: dict[type, tuple[Phase, ...]] = {
     EndTurn: (Phase.END,),
     Swap: (Phase.SWAP,),
     Pass: (Phase.SWAP,),
-    Say: (Phase.END,),
 }
 _ONLY_ONES = "Ajax plays several cards only if all are 1s (§8.4)"
 
 
 def why_not(state: State, seat: Seat, action: Action) -> str:
-    """Why the rules refuse an action of the seat to act."""
+    """Why the rules refuse an action of the seat to act, or a phrase of any seat."""
+    if isinstance(action, Say):
+        return _no_phrase(state, action)
+    if state.phase in SPOKEN and seat != state.turn:
+        return "it is another player's turn (§3.3)"
     if state.phase not in _WHEN[type(action)]:
         return _NOW[state.phase]
     match action:
@@ -105,12 +111,6 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             return "Thing stands before somebody else (§5.8)"
         case EndTurn():
             return "Thing must be given a card first (§5.7)"
-        case Say(location):
-            if location not in open_locations(state):
-                return f"{PLACES[location]} was attacked already (§11.4)"
-            if state.holder == seat and state.thing is None and state.hands[seat]:
-                return "Thing must be given a card first (§5.7)"
-            return f"something was already said of {PLACES[location]} in this turn (§11.4)"
         case Swap(give, take):
             return _no_swap(state, seat, give, take)
         case ChooseOutcast(who):
@@ -127,6 +127,21 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             raise AssertionError("Wednesday may always pass")
         case _:
             assert_never(action)
+
+
+def _no_phrase(state: State, action: Say) -> str:
+    location, phrase = action.location, action.phrase
+    if state.phase is Phase.SWAP:
+        return "nobody speaks while an attack is revealed; you may when the next turn begins (§11.4)"
+    if state.phase not in SPOKEN:
+        return "players may speak when the first turn begins (§11.4)"
+    if (location is None) != (phrase in WITHOUT_LOCATION):
+        return f"this phrase names {'a' if location is None else 'no'} Location (§11.3)"
+    if location is not None and location not in open_locations(state):
+        return f"{PLACES[location]} was attacked already: nobody speaks of it any more (§11.4)"
+    if location is None or phrase in PLAIN:
+        return "you have said a plain phrase in this turn; you may again when the next turn begins (§11.5)"
+    return f"you have spoken of {PLACES[location]} in this turn; you may again when the next begins (§11.5)"
 
 
 def _no_card(state: State, seat: Seat, card: Power) -> str:

@@ -10,7 +10,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
-from gamenight.games.wednesday import attack, sight, turn
+from gamenight.games.wednesday import attack, sight, speech, turn
 from gamenight.games.wednesday.cards import kinds, with_card, without
 from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.types import (
@@ -131,7 +131,7 @@ def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
         case EndTurn():
             return turn.end_turn(state, state.holder)
         case Say():
-            return turn.say(state, action)
+            return speech.say(state, seat, action)
         case Swap():
             return attack.swap(box, state, action)
         case Pass():

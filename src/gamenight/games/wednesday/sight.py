@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from gamenight.core import Rng, Seat
 from gamenight.games.wednesday.attack import needed, struck, tell
-from gamenight.games.wednesday.cards import is_one
+from gamenight.games.wednesday.cards import is_one, open_locations
 from gamenight.games.wednesday.data import Box
-from gamenight.games.wednesday.turn import open_locations
 from gamenight.games.wednesday.types import SIX, Laid, Location, Phase, Power, Seen, State, View
 
 
@@ -46,6 +45,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
         attacks=state.attacks,
         rank=min(len(state.attacks) + 1, 5) if state.end is None else len(state.attacks),
         needed=needed(box, state) if state.end is None else state.attacks[-1].needed,
+        points=box.points[state.level][len(state.hands)],
         saved=len(state.attacks) - lost,
         lost=lost,
         exchanged=state.exchanged,

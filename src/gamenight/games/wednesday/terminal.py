@@ -9,9 +9,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gamenight.core import Seat
+from gamenight.core import Seat, listed
 from gamenight.games.wednesday.names import ABILITIES, LOCATION_RULES, OUTCASTS, PLACES, card_name, said
 from gamenight.games.wednesday.types import (
+    LOCATIONS,
     NEVERMORE,
     Action,
     ChooseOutcast,
@@ -23,6 +24,7 @@ from gamenight.games.wednesday.types import (
     MoveTo,
     Pass,
     Phase,
+    Phrase,
     Place,
     PlaceLocation,
     PlaceTarget,
@@ -30,6 +32,7 @@ from gamenight.games.wednesday.types import (
     PlaySix,
     PlayThingCard,
     RevealToken,
+    Said,
     Say,
     Seen,
     SendThing,
@@ -48,7 +51,8 @@ s is the Siren, w the Werewolf, b the Bee, m the Medusa, t the Bat, e the Eye.
   give w3, send 2    exchange with Thing; send Thing to seat 2 and end the turn
   end                end the turn
   w3 for s3, pass    swap in an attack; swap nothing
-  say crypt covered  or `say crypt more`, `say crypt little`"""
+  say crypt covered  at any time; or `say crypt more`, `say crypt little`, `say crypt going`
+  say thing          please send me Thing; or `say wait`, `say thanks`"""
 
 _QUESTIONS = {
     Phase.OUTCASTS: "Choose an Outcast, by the first name",
@@ -67,13 +71,21 @@ _WORDS: dict[Place, str] = {
     "art_shed": "shed",
     "woods": "woods",
 }
-_PHRASES = {"covered": "covered", "needs_more": "more", "little_help": "little"}
+_PHRASES: dict[Phrase, str] = {
+    "covered": "covered",
+    "needs_more": "more",
+    "little_help": "little",
+    "going": "going",
+    "send_thing": "thing",
+    "wait": "wait",
+    "thanks": "thanks",
+}
 
 
 def ask(view: View, legal: Sequence[Action]) -> str:
     """What the player to act is asked, in one line."""
     if view.phase is Phase.END and not any(isinstance(a, ExchangeWithThing | SendThing) for a in legal):
-        return "`end` the turn, or say something first"
+        return "`end` the turn"
     return _QUESTIONS[view.phase]
 
 
@@ -97,7 +109,7 @@ def token(action: Action) -> str:
         case Swap(give, take):
             return f"{give} for {take}"
         case Say(location, phrase):
-            return f"say {_WORDS[location]} {_PHRASES[phrase]}"
+            return " ".join(["say", *([] if location is None else [_WORDS[location]]), _PHRASES[phrase]])
         case ChooseOutcast(who):
             return who
         case EndTurn():
@@ -120,7 +132,10 @@ def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
     if place is not None and view.phase is Phase.MOVE:
         return MoveTo(place)
     plain: dict[str, Action] = {"stay": Stay(), "end": EndTurn(), "done": Done(), "pass": Pass()}
-    return plain.get(words)
+    return plain.get(words) or _SAID.get(words)
+
+
+_SAID = {token(say): say for say in [Say(at, phrase) for at in (*LOCATIONS, None) for phrase in _PHRASES]}
 
 
 def draw(view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]) -> RenderableType:  # noqa: ARG001
@@ -152,6 +167,8 @@ def score_sheet(view: View, names: Sequence[str]) -> RenderableType:  # noqa: AR
 def _threat(view: View) -> Text:
     drawn = Text(f"  Attack {view.rank} needs {view.needed}. ", style="bold")
     drawn.append(f"{view.saved} saved, {view.lost} lost. {view.deck} cards in the deck.\n")
+    ours = ", a reconstruction" if view.level == "expert" else ""
+    drawn.append(f"  The attacks need {listed([*map(str, view.points)])} ({view.level} level{ours}).\n")
     if view.strike is not None:
         at = PLACES[view.strike.location]
         drawn.append(f"  The Hyde strikes {at}: {view.strike.total} so far.\n", style="bold red")
@@ -200,10 +217,17 @@ def _people(view: View, seat: Seat | None, names: Sequence[str]) -> Text:
     for holder, name in enumerate(names):
         who = f", {OUTCASTS[view.outcasts[holder]]}" if holder < len(view.outcasts) else ""
         thing = ", with Thing" if view.holder == holder else ""
-        words = [f"“{said(one.location, one.phrase)}”" for one in view.said if one.seat == holder]
+        words = [_quoted(view, one) for one in view.said if one.seat == holder]
         drawn.append(f"  {holder + 1} {name}{who}", style="bold" if holder == seat else "")
         drawn.append(f": {view.hands[holder]} cards{thing} {' '.join(words)}\n")
     return drawn
+
+
+def _quoted(view: View, one: Said) -> str:
+    """What a player said, and how many turns ago."""
+    ago = view.number - one.number
+    when = f" ({ago} turn{'s' * (ago > 1)} ago)" if ago else ""
+    return f"“{said(one.location, one.phrase)}”{when}"
 
 
 def _hand(view: View) -> Text:

@@ -102,7 +102,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
         case EndTurn():
             return Choice("End the turn and keep Thing" if view.holder == seat else "End the turn")
         case Say(location, phrase):
-            return Choice(f"Say: {said(location, phrase)}")
+            return Choice(f"Say: “{said(location, phrase)}.”")
         case Swap(give, take):
             return _described_swap(view, give, take)
         case Pass():

@@ -1,16 +1,16 @@
-"""A turn: move, play, draw, Thing and speech (§3 to §5, §8, §11)."""
+"""A turn: move, play, draw and Thing (§3 to §5, §8)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.wednesday.cards import is_one, kinds, next_to, with_card, without
+from gamenight.games.wednesday import speech
+from gamenight.games.wednesday.cards import is_one, kinds, next_to, open_locations, with_card, without
 from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     NEVERMORE,
-    PHRASES,
     POWERS,
     SIX,
     Action,
@@ -29,8 +29,6 @@ from gamenight.games.wednesday.types import (
     PlaySix,
     PlayThingCard,
     Power,
-    Said,
-    Say,
     SendThing,
     State,
     Stay,
@@ -45,18 +43,11 @@ _PLAY_SIX = {(card, at): PlaySix(card, at) for card in POWERS for at in LOCATION
 _EXCHANGE = {card: ExchangeWithThing(card) for card in POWERS}
 _DISCARD = {card: Discard(card) for card in POWERS}
 _SEND = tuple(SendThing(seat) for seat in range(4))
-_SAY = {at: tuple(Say(at, phrase) for phrase in PHRASES) for at in LOCATIONS}
 
 
 def outcast(state: State) -> Outcast:
     """The Outcast of the player whose turn it is."""
     return state.outcasts[state.turn]
-
-
-def open_locations(state: State) -> tuple[Location, ...]:
-    """The Locations not yet attacked, in the order of the ring."""
-    attacked = [attack.location for attack in state.attacks]
-    return tuple(at for at in state.ring if at not in attacked)
 
 
 def moves(state: State) -> tuple[Action, ...]:
@@ -118,17 +109,11 @@ def exchanges(state: State) -> tuple[Action, ...]:
 def endings(state: State) -> tuple[Action, ...]:
     hand = state.hands[state.turn]
     if state.holder != state.turn:
-        return (END_TURN, *speech(state))
+        return (END_TURN,)
     if state.thing is None and hand:  # §5.7
         return tuple(_EXCHANGE[card] for card in kinds(hand))
     send = [_SEND[seat] for seat in range(len(state.hands)) if seat != state.turn]  # §5.8
-    return (END_TURN, *send, *exchanges(state), *speech(state))
-
-
-def speech(state: State) -> tuple[Action, ...]:
-    """§11.4: at the end of a turn, one statement about each Location not yet attacked."""
-    spoken = [said.location for said in state.said if said.number == state.number]
-    return tuple(say for at in open_locations(state) if at not in spoken for say in _SAY[at])
+    return (END_TURN, *send, *exchanges(state))
 
 
 def move(box: Box, state: State, place: Place) -> State:
@@ -163,13 +148,6 @@ def exchange(state: State, card: Power) -> State:
     hand = without(state.hands[state.turn], card)
     full = hand if state.thing is None else with_card(hand, state.thing)
     return replace(_with_hand(state, full), thing=card, exchanged=True)
-
-
-def say(state: State, action: Say) -> State:
-    """§11.5: it replaces what the same player said of this Location before."""
-    kept = [said for said in state.said if said.seat != state.turn or said.location != action.location]
-    said = Said(state.turn, state.number, action.location, action.phrase)
-    return replace(state, said=(*kept, said))
 
 
 def begin_draw(box: Box, state: State) -> State:
@@ -208,9 +186,16 @@ def reshuffled(state: State) -> State:
 
 def end_turn(state: State, holder: Seat) -> State:
     """Start the next player's turn. After the last player's turn a Hyde token is drawn first (§3.8)."""
-    turn = Seat((state.turn + 1) % len(state.hands))
-    phase = Phase.MOVE if turn else Phase.TOKEN
-    return replace(state, phase=phase, turn=turn, number=state.number + 1, holder=holder, exchanged=False)
+    turn, number = Seat((state.turn + 1) % len(state.hands)), state.number + 1
+    return replace(
+        state,
+        phase=Phase.MOVE if turn else Phase.TOKEN,
+        turn=turn,
+        number=number,
+        holder=holder,
+        exchanged=False,
+        said=speech.still_heard(state.said, number, len(state.hands)),
+    )
 
 
 def _laid(box: Box, state: State, card: Card, at: Location) -> State:

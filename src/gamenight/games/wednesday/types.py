@@ -32,7 +32,9 @@ Target: TypeAlias = Literal[
     "twos", "ones", "medusa", "bat", "eye"
 ]  # named after the cards that count more (§10)
 Outcast: TypeAlias = Literal["wednesday", "enid", "bianca", "ajax", "eugene", "yoko"]
-Phrase: TypeAlias = Literal["covered", "needs_more", "little_help"]  # §11.3
+OfLocation: TypeAlias = Literal["covered", "needs_more", "little_help"]  # said of a Location (§11.3)
+Plain: TypeAlias = Literal["going", "send_thing", "wait", "thanks"]  # says nothing about cards (§11.3)
+Phrase: TypeAlias = OfLocation | Plain
 Level: TypeAlias = Literal["beginner", "expert"]
 SeatIndex: TypeAlias = Annotated[int, Meta(ge=0, le=3)]
 
@@ -41,7 +43,9 @@ SIX: Six = "x6"
 LOCATIONS: tuple[Location, ...] = get_args(Location)
 TARGETS: tuple[Target, ...] = get_args(Target)
 OUTCASTS: tuple[Outcast, ...] = get_args(Outcast)
-PHRASES: tuple[Phrase, ...] = get_args(Phrase)
+OF_LOCATION: tuple[OfLocation, ...] = get_args(OfLocation)
+PLAIN: tuple[Plain, ...] = get_args(Plain)
+WITHOUT_LOCATION: tuple[Plain, ...] = tuple(phrase for phrase in PLAIN if phrase != "going")
 NEVERMORE: Literal["nevermore"] = "nevermore"
 
 
@@ -50,7 +54,10 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     level: Annotated[
         Literal["beginner", "expert"],
-        Meta(description="The Level card (§1.7); the expert side is a reconstruction (§1.8)"),
+        Meta(
+            description="The Level card: the points that stop each attack (§1.7);"
+            " the expert side is a reconstruction (§1.8)"
+        ),
     ] = "beginner"
 
 
@@ -74,7 +81,7 @@ class Phase(StrEnum):
     DRAW = "draw"  # chance deals cards up to a full hand (§5.1)
     DISCARD = "discard"  # Yoko discards a card (§8.6)
     REFILL = "refill"  # chance deals a card to Thing (§5.5)
-    END = "end"  # a player may exchange, speak and send Thing, then ends the turn (§5.6, §5.8)
+    END = "end"  # a player may exchange and send Thing, then ends the turn (§5.6, §5.8)
     TOKEN = "token"  # chance draws a Hyde token after a table turn (§3.8)
     SWAP = "swap"  # Wednesday may swap a card (§8.1)
     OVER = "over"
@@ -174,9 +181,9 @@ class Pass(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
 
 
 class Say(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """Say one of the three phrases about a Location (§11.3)."""
+    """An aside: say a phrase (§11.3). Three phrases and "going" name a Location, the others name none."""
 
-    location: Location
+    location: Location | None
     phrase: Phrase
 
 
@@ -219,11 +226,11 @@ class Seen(Struct, frozen=True, gc=False):
 
 
 class Said(Struct, frozen=True, gc=False):
-    """What a player last said of a Location (§11.5)."""
+    """What a player said that still counts (§11.6)."""
 
     seat: Seat
-    number: int  # of the turn, from 0
-    location: Location
+    number: int  # of the turn in which it was said, from 0
+    location: Location | None
     phrase: Phrase
 
 
@@ -303,6 +310,7 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     attacks: tuple[Attack, ...]
     rank: int  # of the next attack, 1 to 5; of the last one when the game is over
     needed: int  # points to stop it
+    points: tuple[int, ...]  # that stop each of the five attacks, the Level card of this table (§1.7, §1.8)
     saved: int
     lost: int
     exchanged: bool

@@ -28,15 +28,26 @@ def an_aside_is_no_legal_action(case: Case, luck: Luck) -> None:
 
 
 @law
+def speech_is_never_what_the_game_waits_for(case: Case, luck: Luck) -> None:
+    game = case.game
+    for state in played(case, luck).states:
+        for seat in case.actors:
+            assert not any(isinstance(action, game.speech) for action in game.legal_actions(state, seat))
+
+
+@law
 def after_an_aside_whoever_was_to_act_still_is(case: Case, luck: Luck) -> None:
-    """The seat that made it may come to act by it, and nobody else. Others may get other choices."""
+    """The seat that made it may come to act by it, and nobody else. Speech leaves all choices as they are."""
     game, state = case.game, arrived(case, luck)
     acting = set(game.to_act(state))
     for seat in case.actors:
         for action in game.asides(state, seat):
             after = game.apply(state, seat, action)
             assert acting <= set(game.to_act(after)) <= acting | {seat}
-            assert all(game.legal_actions(after, other) for other in acting)
+            for other in acting:
+                choices = game.legal_actions(after, other)
+                assert choices
+                assert not isinstance(action, game.speech) or choices == game.legal_actions(state, other)
 
 
 @law

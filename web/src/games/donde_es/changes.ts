@@ -4,7 +4,7 @@ import type { Sound } from '../../lib/house/sound';
 import type { Flight } from '../../lib/table/flight';
 import type { Tourist } from './town';
 import type { Claim, View } from './types';
-import { guestsOf } from './words';
+import { guestsOf, placingOf } from './words';
 
 export const place = {
   token: (tourist: Tourist) => `token:${tourist}`,
@@ -34,11 +34,13 @@ export function undone(before: View, after: View): boolean {
   return after.deck === before.deck && sum(after) < sum(before);
 }
 
-/** The tourists whose space has changed, those who have just arrived included. */
+/** The tourists whose space has changed, those who have just arrived included. A placed token is no walk. */
 export function walked(before: View, after: View): Walk[] {
   const found: Walk[] = [];
   const arrived = claimed(before, after);
+  const placed = placingOf(before);
   for (const { tourist, space: from } of guestsOf(before)) {
+    if (placed.includes(tourist)) continue;
     const now =
       guestsOf(after).find((guest) => guest.tourist === tourist) ??
       arrived.find((claim) => claim.tourist === tourist);
@@ -87,7 +89,7 @@ export function sounds(before: View, after: View): Sound[] {
   const heard: Sound[] = [];
   if (after.lost.length > before.lost.length) heard.push('no');
   if (claimed(before, after).length) heard.push('turn');
-  if (walked(before, after).length) heard.push('wood');
+  if (walked(before, after).length || placingOf(after).length < placingOf(before).length) heard.push('wood');
   if (after.event !== before.event && after.event) heard.push('paper');
   const markers = (view: View) => guestsOf(view).reduce((sum, guest) => sum + guest.markers.length, 0);
   if (markers(after) > markers(before)) heard.push('cone');

@@ -147,16 +147,23 @@ function escaped(words: string): string {
 }
 
 function square({ square: spaces, square_spanish: name }: PrintedTown): string {
-  const [left, top] = [Math.min(...spaces.map(x)), Math.min(...spaces.map(y))];
-  const [width, height] = [Math.max(...spaces.map(x)) + U - left, Math.max(...spaces.map(y)) + U - top];
+  const paved = spaces.map((at) => box(x(at), y(at), U, U, 'url(#flags)'));
+  const [first, last] = [rowMiddle(spaces, Math.min), rowMiddle(spaces, Math.max)];
   return [
-    box(left, top, width, height, 'url(#flags)', 'stroke="#a86a3c" stroke-width="1.5"'),
-    `<g transform="translate(${left + width / 2} ${top + height / 2})">`,
-    '<circle r="17" fill="#f4e3c0" stroke="#1f5fae" stroke-width="2"/>',
-    path('M0-15 4-4 15 0 4 4 0 15-4 4-15 0-4-4z', '#1f5fae'),
-    '<circle r="4" fill="#ffcf4a"/></g>',
-    lettering(left + width / 2 - 21, top + height - 4, 9.5, '#6b2a06', name),
+    ...paved,
+    `<g transform="translate(${last.x} ${last.y})">`,
+    '<circle r="13" fill="#f4e3c0" stroke="#1f5fae" stroke-width="2"/>',
+    path('M0-11 3-3 11 0 3 3 0 11-3 3-11 0-3-3z', '#1f5fae'),
+    '<circle r="3" fill="#ffcf4a"/></g>',
+    lettering(first.x - 25, first.y + U / 2 - 4, 11, '#6b2a06', name),
   ].join('');
+}
+
+/** The middle of the first or the last row of some spaces. */
+function rowMiddle(spaces: readonly number[], pick: (...rows: number[]) => number): { x: number; y: number } {
+  const top = pick(...spaces.map(y));
+  const lefts = spaces.filter((at) => y(at) === top).map(x);
+  return { x: (Math.min(...lefts) + Math.max(...lefts) + U) / 2, y: top + U / 2 };
 }
 
 function flight(space: number): string {

@@ -19,15 +19,18 @@ import type {
   Action,
   Claim,
   Guest,
+  Hit,
   Lasting,
   MoveTourist,
   Place,
+  PlaceTourist,
   PrintedEvent,
   View,
   WalkTourist,
 } from './types';
 
 export type Step = Choice<MoveTourist | WalkTourist>;
+export type Placement = Choice<PlaceTourist>;
 
 export const CARD_NAMES: Record<Card, string> = {
   any: 'any direction',
@@ -45,6 +48,38 @@ export const MOODS = ['delighted', 'content', 'restless', 'annoyed', 'furious'] 
 
 export function guestsOf(view: View): Guest[] {
   return view.tracker.filter((guest): guest is Guest => guest !== null);
+}
+
+/** The tourists whose tokens are not placed yet. A view of version 1 has none. */
+export function placingOf({ placing = [] }: Partial<View>): readonly Tourist[] {
+  return placing;
+}
+
+/** What the Event will do to tourists, before it is carried out. A view of version 1 does not tell it. */
+export function hitsOf({ hits = [] }: Partial<View>): ReadonlyMap<Tourist, Hit> {
+  return new Map(hits.map((hit) => [hit.tourist, hit]));
+}
+
+/** The spaces that the Event will close. */
+export function hitSpacesOf({ hit_spaces = [] }: Partial<View>): readonly number[] {
+  return hit_spaces;
+}
+
+/** The choice that accepts all suggested places of new tourists; null if nobody is to be placed. */
+export function suggestion(view: View, choices: readonly Choice<Action>[]): Choice<Action> | null {
+  return choices.find(({ action, badge }) => isSuggestion(action, view, badge)) ?? null;
+}
+
+function isSuggestion(action: Action, view: View, badge: string): boolean {
+  const alone = placingOf(view).length === 1;
+  return action.type === 'PlaceAll' || (action.type === 'PlaceTourist' && alone && badge !== '');
+}
+
+/** How far a tourist is on the way to an assist marker of this turn, or null if none can be earned. */
+export function progress(guest: Guest): { done: number; all: number } | null {
+  const { trail = [], spaces = 0 }: Partial<Guest> = guest;
+  const { spaces: all, markers } = printed();
+  return trail.length && spaces < all && guest.markers.length < markers ? { done: spaces, all } : null;
 }
 
 function isStep(choice: Choice<Action>): choice is Step {
@@ -86,8 +121,14 @@ export function touristOf(action: Action): Tourist | null {
     : null;
 }
 
-export function bar(action: Action): BarAction | null {
+export function bar(action: Action, view: View, badge: string): BarAction | null {
+  if (isSuggestion(action, view, badge)) return { label: 'Place as suggested', asks: null };
   switch (action.type) {
+    case 'CarryOut':
+      return {
+        label: view.event && events()[view.event].helpful ? 'Accept' : 'Carry it out',
+        asks: null,
+      };
     case 'EndTurn':
       return { label: 'End turn', asks: null };
     case 'Decline':
@@ -100,7 +141,6 @@ export function bar(action: Action): BarAction | null {
 }
 
 const WAITING: Partial<Record<View['phase'], Asked>> = {
-  first: { text: 'The first player token is given', rule: '§2.4' },
   deal: { text: 'Movement cards are dealt', rule: 'A full hand to each guide (§2.5)' },
   reveal: { text: 'Tourists come to town', rule: 'Into every empty calm slot of the tracker (§3.2)' },
   event: { text: 'An Event is drawn', rule: 'By the first player (§3.3)' },
@@ -114,10 +154,17 @@ const ANSWERS: Partial<Record<Action['type'], string>> = {
 };
 
 export function asked({ view, choices }: Scene<View, Action>): Asked {
-  if (view.phase === 'choose' && view.event) {
-    const { name, rule } = events()[view.event];
+  if (placingOf(view).length && !view.reveal.length) return askedToPlace(view, choices);
+  if (view.phase === 'choose' && view.event && !view.draws.length) {
+    const { name, rule, helpful } = events()[view.event];
     const answer = choices.map(({ action }) => ANSWERS[action.type]).find(Boolean);
-    return { text: answer ? `${name}: ${answer}` : name, rule };
+    const carry = helpful ? 'accept it' : 'carry it out';
+    const does = choices.length ? `${answer ?? carry}${helpful ? ', or do without' : ''}` : '';
+    const means = toldHits(view);
+    return {
+      text: does ? `${name}: ${does}` : name,
+      rule: means ? `${means.slice(0, -1)} ${paragraph(rule)}` : rule,
+    };
   }
   if (view.phase !== 'move' || view.draws.length || view.reveal.length) return waiting(view);
   const last = view.turns_left === 1 ? 'Last turn of the game. ' : view.turns_left ? 'Last turn. ' : '';
@@ -136,19 +183,71 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
       rule: warned || 'All draw up to a full hand when everybody has moved (§4.9)',
     };
   return {
-    text: `${last}Lead tourists where they want to go`,
+    text: `${last}${progressWords(view) || 'Lead tourists where they want to go'}`,
     rule: warned || `Choose a tourist, then where to: a step a card (§4.2). ${assistWords()}`,
   };
 }
 
+function askedToPlace(view: View, choices: readonly Choice<Action>[]): Asked {
+  const [next, ...others] = placingOf(view).map((who) => tourists()[who].name);
+  const then = others.length ? `, then ${listed(others)}` : '';
+  if (!choices.length) return { text: `${next} is placed in the Square${then}`, rule: '§3.7' };
+  return {
+    text: `Place ${next} in the Square${then}`,
+    rule:
+      `Choose a space, or place ${others.length ? 'all ' : ''}as suggested (Enter): ` +
+      'nearest to a wish (§3.7)',
+  };
+}
+
+/** The number of a rule, as its sentence cites it. */
+function paragraph(rule: string): string {
+  return /\(§[\d.]+\)/.exec(rule)?.[0] ?? '';
+}
+
+/** Whether the tourist that was moved has earned the assist marker of this turn. Empty before a step. */
+function progressWords(view: View): string {
+  const walking = guestsOf(view).filter((guest) => ((guest as Partial<Guest>).trail ?? []).length);
+  const guest = walking.find(progress) ?? walking[0];
+  if (!guest) return '';
+  const far = progress(guest);
+  if (!far) return guest.marked ? `Your marker is on ${guest.name}’s card. Lead on` : '';
+  const more = far.all - far.done;
+  return (
+    `${guest.name}: ${far.done} of ${far.all} new spaces; ` +
+    `${more === 1 ? 'one more earns' : `${more} more earn`} your marker`
+  );
+}
+
 /** How a guide earns an assist marker. */
 function assistWords(): string {
-  const { steps } = printed();
-  const earned =
-    steps === 1
-      ? '1 step with one tourist in a turn earns'
-      : `${steps} steps with one tourist in a turn earn`;
-  return `${earned} an assist marker (§5.1)`;
+  const { spaces } = printed();
+  const earned = spaces === 1 ? '1 new space' : `${spaces} new spaces`;
+  return `${earned} with one tourist in a turn ${spaces === 1 ? 'earns' : 'earn'} an assist marker (§5.1)`;
+}
+
+/** What the Event will do to tourists and spaces. Empty if that is open or nothing. */
+export function toldHits(view: View): string {
+  const [fates, stays] = [[] as string[], [] as string[]];
+  for (const hit of hitsOf(view).values()) {
+    const name = tourists()[hit.tourist].name;
+    if (hit.fate === 'stays') stays.push(name);
+    else fates.push(`${name} ${fateWords(hit)}`);
+  }
+  if (stays.length)
+    fates.push(`${listed(stays)} ${stays.length === 1 ? 'stays in the slot' : 'stay in their slots'}`);
+  return fates.length ? `That means: ${listed(fates)}.` : '';
+}
+
+function fateWords({ fate, space, slot }: Hit): string {
+  if (fate === 'leaves') return 'leaves for good';
+  if (fate === 'shifts') return `moves to slot ${slot}`;
+  return `${fate === 'arrives' ? 'arrives at' : 'walks to'} ${placeName(space ?? 0)}`;
+}
+
+/** The same on the card of a tourist: a short word. */
+export function fateBadge({ fate, slot }: Hit): string {
+  return { leaves: 'leaves', shifts: `→ ${slot}`, stays: 'stays', arrives: 'arrives', walks: 'walks' }[fate];
 }
 
 /** Warns of a tourist whom the Event drove away and of a near end. Empty if there is nothing to warn of. */
@@ -237,12 +336,13 @@ export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests
 export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
   const wishes = either(guest.wishes.map((kind) => `${kinds()[kind].name} ${worth(kind, guest.frustrated)}`));
   const mood = guest.frustrated ? 'frustrated (§6.2)' : MOODS[guest.slot - 1];
+  const rests = (guest as Partial<Guest>).stays ? ' Stays in the slot at the end of this round (§8.1).' : '';
   const helpers = guest.markers.length
     ? ` Assisted by ${listed(guest.markers.map((seat) => nameOf(seats, seat)))}.`
     : '';
   return (
     `${guest.name} at ${placeName(guest.space)}: wants ${wishes}; ` +
-    `${mood}${patience(guest.rounds)}.${helpers}`
+    `${mood}${patience(guest.rounds)}.${rests}${helpers}`
   );
 }
 
@@ -256,6 +356,14 @@ function patience(rounds: number): string {
 
 export function toldCard(card: Card): string {
   return `“${CARD_NAMES[card]}”: ${CARD_RULES[card]} (§4.3)`;
+}
+
+/** The players whom a lasting Event binds: of a helpful one, those who accepted it (§7.9). */
+export function boundBy(lies: Lasting, seats: readonly SeatInfo[], you: number | null): string {
+  const { seats: some }: Partial<Lasting> = lies;
+  if (!some?.length || some.length === seats.length)
+    return whom(events()[lies.event], lies.drawer, seats, you);
+  return listed(some.map((seat) => (seat === you ? 'you' : nameOf(seats, seat))));
 }
 
 /** The players whom an Event binds. `drawer` is the seat that drew it. */
@@ -275,7 +383,7 @@ export function bound(
   seats: readonly SeatInfo[],
   you: number | null,
 ): string {
-  return `binds ${whom(event, drawer, seats, you)}`;
+  return `${event.helpful ? 'for' : 'binds'} ${whom(event, drawer, seats, you)}`;
 }
 
 export function until(lies: Lasting, seats: readonly SeatInfo[], you: number | null): string {

@@ -3,6 +3,7 @@
 import type { Sound } from '../../lib/house/sound';
 import type { Flight } from '../../lib/table/flight';
 import type { Attack, View } from './types';
+import { newlySaid } from './words';
 
 export const place = {
   pawn: (seat: number) => `pawn:${seat}`,
@@ -65,7 +66,7 @@ export function sounds(before: View, after: View): Sound[] {
   if (before.pawns.join() !== after.pawns.join()) heard.push('wood');
   if (played(before, after).length || before.outcasts.length < after.outcasts.length) heard.push('paper');
   if (before.holder !== after.holder) heard.push('cone');
-  if (after.said.length > before.said.length) heard.push('cone');
+  if (newlySaid(before, after).length) heard.push('cone');
   if (after.seen.length > before.seen.length) heard.push('no');
   return heard;
 }

@@ -362,12 +362,12 @@ export interface Pass {
   type: 'Pass';
 }
 /**
- * Say one of the three phrases about a Location (§11.3).
+ * An aside: say a phrase (§11.3). Three phrases and "going" name a Location, the others name none.
  */
 export interface Say {
   type: 'Say';
-  location: 'art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods';
-  phrase: 'covered' | 'little_help' | 'needs_more';
+  location: ('art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods') | null;
+  phrase: ('covered' | 'little_help' | 'needs_more') | ('going' | 'send_thing' | 'thanks' | 'wait');
 }
 /**
  * One attack: its cards, its sum and its result.
@@ -459,11 +459,19 @@ export interface Counted {
     | null;
 }
 /**
+ * One column of a side of the Level card (§1.7, §1.8).
+ */
+export interface LevelRow {
+  level: 'beginner' | 'expert';
+  seats: number;
+  points: number[];
+}
+/**
  * The side of the Level card. The default is the side in the rulebook.
  */
 export interface Options {
   /**
-   * The Level card (§1.7); the expert side is a reconstruction (§1.8)
+   * The Level card: the points that stop each attack (§1.7); the expert side is a reconstruction (§1.8)
    */
   level?: 'beginner' | 'expert';
 }
@@ -473,15 +481,16 @@ export interface Printed {
   yoko: number;
   enid: number;
   losses: number;
+  levels: LevelRow[];
 }
 /**
- * What a player last said of a Location (§11.5).
+ * What a player said that still counts (§11.6).
  */
 export interface Said {
   seat: number;
   number: number;
-  location: 'art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods';
-  phrase: 'covered' | 'little_help' | 'needs_more';
+  location: ('art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods') | null;
+  phrase: ('covered' | 'little_help' | 'needs_more') | ('going' | 'send_thing' | 'thanks' | 'wait');
 }
 /**
  * A `Laid` card as a viewer sees it.
@@ -647,6 +656,7 @@ export interface View {
   attacks: Attack[];
   rank: number;
   needed: number;
+  points: number[];
   saved: number;
   lost: number;
   exchanged: boolean;

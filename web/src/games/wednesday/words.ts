@@ -13,6 +13,7 @@ import type {
   MoveTo,
   Printed,
   RevealToken,
+  Said,
   Say,
   View,
 } from './types';
@@ -114,11 +115,91 @@ export const outcasts = fromPrinted(({ enid, sixes, yoko }: Printed): Record<Out
   },
 }));
 
-export const PHRASES: Record<Phrase, { short: string; text: string }> = {
-  covered: { short: 'covered', text: 'I have this covered.' },
-  needs_more: { short: 'needs more', text: 'We should focus on this more.' },
-  little_help: { short: 'little help', text: 'I did not give much help here.' },
+/** What can be said: on a tile, in a sentence about the tile, and in full. */
+export const PHRASES: Record<Phrase, { short: string; text: string; full: (place: string) => string }> = {
+  covered: { short: 'covered', text: 'I have this covered.', full: (at) => `I have ${at} covered.` },
+  needs_more: {
+    short: 'needs more',
+    text: 'We should focus on this more.',
+    full: (at) => `We should focus on ${at} more.`,
+  },
+  little_help: {
+    short: 'little help',
+    text: 'I did not give much help here.',
+    full: (at) => `I did not give much help at ${at}.`,
+  },
+  going: { short: 'going there', text: 'I am going there.', full: (at) => `I am going to ${at}.` },
+  send_thing: { short: '', text: 'Please send me Thing.', full: () => 'Please send me Thing.' },
+  wait: { short: '', text: 'Wait for me.', full: () => 'Wait for me.' },
+  thanks: { short: '', text: 'Thank you.', full: () => 'Thank you.' },
 };
+
+const PLAIN: readonly Phrase[] = ['going', 'send_thing', 'wait', 'thanks'];
+
+/** What the panel of phrases is open for: a Location, or phrases that name none. */
+export type About = Location | 'everybody';
+
+export const spoken = ({ location, phrase }: Said): string =>
+  PHRASES[phrase].full(location ? inText(location) : '');
+
+/** When something was said. */
+export function ago(view: View, { number }: Said): string {
+  const turns = view.number - number;
+  return turns === 0 ? 'in this turn' : turns === 1 ? 'a turn ago' : `${turns} turns ago`;
+}
+
+/** Whether a table turn has passed since. */
+export const isOld = (view: View, { number }: Said): boolean => view.number - number >= view.hands.length;
+
+/** What a player said in the last table turn, the newest last. */
+export const latelySaid = (view: View, seat: number): Said[] =>
+  view.said.filter((each) => each.seat === seat && !isOld(view, each));
+
+/** What was said between two views. */
+export const newlySaid = (before: View, after: View): Said[] =>
+  after.said.filter(
+    (each) =>
+      !before.said.some(
+        (old) => old.seat === each.seat && old.number === each.number && spoken(old) === spoken(each),
+      ),
+  );
+
+/** Whether nothing but speech lies between two views: then a choice that was begun goes on. */
+export const onlySaid = (before: View, after: View): boolean =>
+  JSON.stringify({ ...before, said: [] }) === JSON.stringify({ ...after, said: [] });
+
+/** The phrases that may be said about a Location, or to everybody. */
+export function phrasesFor(
+  asides: readonly Choice<Action>[],
+  about: About,
+): { choice: Choice<Action>; text: string }[] {
+  const location = about === 'everybody' ? null : about;
+  return asides.flatMap((choice) =>
+    choice.action.type === 'Say' && choice.action.location === location
+      ? [{ choice, text: choice.text.replace('Say: ', '') }]
+      : [],
+  );
+}
+
+/** The Locations that players may speak of: those not yet attacked. */
+export const speakable = (view: View): Location[] =>
+  view.ring.filter((at) => !view.attacks.some((attack) => attack.location === at));
+
+/** Why some phrases are not on offer, and when they are again; empty if all are. */
+export function silence(view: View, seat: number, about: About): string {
+  const mine = view.said.filter((each) => each.seat === seat && each.number === view.number);
+  const told = [
+    mine.some((each) => each.location === about && !PLAIN.includes(each.phrase))
+      ? `You have spoken of ${inText(about as Location)} in this turn. ` +
+        'You may speak of it again when the next turn begins (§11.5).'
+      : '',
+    mine.some((each) => PLAIN.includes(each.phrase))
+      ? `You have said “${spoken(mine.find((each) => PLAIN.includes(each.phrase))!)}” in this turn. ` +
+        'You may say another phrase without cards when the next turn begins (§11.5).'
+      : '',
+  ];
+  return told.filter(Boolean).join(' ');
+}
 
 const RANKS = ['first', 'second', 'third', 'fourth', 'fifth'];
 export const NUMERALS = ['I', 'II', 'III', 'IV', 'V'];
@@ -233,8 +314,6 @@ export function partsOf(
         return giving ? [`card:${action.card}`] : ['exchange', `card:${action.card}`];
       case 'SendThing':
         return [`seat:${action.seat}`];
-      case 'Say':
-        return [`say:${action.location}`, `phrase:${action.phrase}`];
       case 'Swap':
         return [`card:${action.give}`, `take:${action.take}`];
       default:
@@ -285,8 +364,6 @@ function onward(part: string, left: readonly Choice<Action>[]): string {
       return 'Play a 6: then choose the card to discard for it (§8.3)';
     case 'exchange':
       return 'Exchange Thing’s card: then choose the card to give (§5.6)';
-    case 'say':
-      return `Say something of ${inText(which as Location)} (§11.3)`;
     default:
       return '';
   }
@@ -300,8 +377,6 @@ export function next(view: View, picked: readonly string[]): string {
       return 'Choose the card to discard for the 6';
     case 'exchange':
       return 'Choose the card to give to Thing';
-    case 'say':
-      return 'Choose what to say';
     case undefined:
       return '';
     default:
@@ -353,14 +428,9 @@ export function asked({ view, choices }: Scene<View, Action>): Asked {
     case 'end': {
       if (choices.length && !can('EndTurn'))
         return { text: 'Give Thing a card', rule: 'Thing must hold a card (§5.7)' };
-      const may = [
-        ...(can('Say') ? ['speak'] : []),
-        ...(can('SendThing') ? ['send Thing'] : []),
-        'end the turn',
-      ];
       return {
-        text: capital(either(may)),
-        rule: 'One thing may be said of each Location (§11.4)',
+        text: can('SendThing') ? 'Send Thing or end the turn' : 'End the turn',
+        rule: 'Everybody may speak at any time (§11.4)',
       };
     }
     case 'swap':
