@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
+from server.serving import Server
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -104,6 +106,22 @@ def browser() -> Iterator[Browser]:
         )
         yield launched
         launched.close()
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[[], Server]]:
+    """Starts a server on the same database each time.
+
+    A test asks for it before `visitor`: then the last server ends after the pages.
+    """
+    running: list[Server] = []
+
+    def starts() -> Server:
+        running.append(Server(f"sqlite:///{tmp_path / DATABASE}"))
+        return running[-1]
+
+    yield starts
+    running[-1].close()
 
 
 @pytest.fixture

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e.acts import my_turn
@@ -14,22 +13,6 @@ from e2e.conftest import Visitor
 from gamenight.games import game as find_game
 from games.variants import variant
 from server.serving import Server
-
-
-@pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[[], Server]]:
-    """Starts a server on the same database each time.
-
-    A test asks for it before `visitor`: then the last server ends after the pages.
-    """
-    running: list[Server] = []
-
-    def starts() -> Server:
-        running.append(Server(f"sqlite:///{tmp_path / 'tables.sqlite3'}"))
-        return running[-1]
-
-    yield starts
-    running[-1].close()
 
 
 def test_a_table_shows_the_components_it_is_played_with(

@@ -129,9 +129,9 @@ def _takes_bids_back_by_a_wink(state: State, seat: Seat, action: toy.Action) -> 
     return replace(after, bids=(None,) * len(after.bids)) if action == WINK else after
 
 
-def _offers_no_nought_after_a_nod(state: State, seat: Seat) -> tuple[toy.Action, ...]:
+def _offers_nothing_after_a_nod(state: State, seat: Seat) -> tuple[toy.Action, ...]:
     nodded = any(sign == "nod" for _, sign in state.signs)
-    return toy.legal_actions(state, seat)[1 if nodded and seat != CHANCE else 0 :]
+    return () if nodded and seat != CHANCE else toy.legal_actions(state, seat)
 
 
 def _nods_by_the_others_bids(state: State, seat: Seat) -> tuple[toy.Action, ...]:
@@ -207,22 +207,22 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
     (asides.an_aside_is_no_legal_action, broken(asides=_bids_aside), "a legal action as an aside"),
     (asides.speech_is_never_what_the_game_waits_for, broken(speech=(Bid,)), "bids that are only said"),
     (
-        asides.after_an_aside_whoever_was_to_act_still_has_the_same_choices,
+        asides.after_an_aside_whoever_was_to_act_still_is,
         broken(apply=_bids_for_another_by_a_wink),
         "an aside that acts for another",
     ),
     (
-        asides.after_an_aside_whoever_was_to_act_still_has_the_same_choices,
+        asides.after_an_aside_whoever_was_to_act_still_is,
         broken(apply=_takes_bids_back_by_a_wink),
         "an aside that calls others to act",
     ),
     (
-        asides.after_an_aside_whoever_was_to_act_still_has_the_same_choices,
-        broken(legal_actions=_offers_no_nought_after_a_nod),
-        "an aside that takes away a choice",
+        asides.after_an_aside_whoever_was_to_act_still_is,
+        broken(legal_actions=_offers_nothing_after_a_nod),
+        "an aside that takes away all choices",
     ),
     (
-        asides.an_aside_comes_once_for_a_seat_between_two_actions,
+        asides.asides_come_to_an_end,
         broken(asides=_nods_for_ever),
         "the same aside again and again",
     ),

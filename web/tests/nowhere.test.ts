@@ -4,8 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import Escape from '../src/games/nowhere/Escape.svelte';
 import Sheet from '../src/games/nowhere/Sheet.svelte';
 import Table from '../src/games/nowhere/Table.svelte';
-import { barked, flights, sounds, walks } from '../src/games/nowhere/changes';
+import { barked, flights, sounds, struck, walks } from '../src/games/nowhere/changes';
 import { at, FRAME, huddle, way } from '../src/games/nowhere/map';
+import { answersOf, momentOf } from '../src/games/nowhere/moment';
 import { omens } from '../src/games/nowhere/omens';
 import {
   boardOf,
@@ -16,8 +17,8 @@ import {
   type Place,
   type Scenario,
 } from '../src/games/nowhere/printed';
-import type { Action, View } from '../src/games/nowhere/types';
-import { asked, atOnce, bar, byPointing, ended, rows, standing } from '../src/games/nowhere/words';
+import type { Action, Task, View } from '../src/games/nowhere/types';
+import { asked, atOnce, bar, byPointing, ended, rows, standing, stays } from '../src/games/nowhere/words';
 import type { Choice } from '../src/lib/table/contract';
 import { openPrinted } from '../src/lib/table/printed';
 import type { SeatInfo } from '../src/lib/wire/types';
@@ -45,9 +46,25 @@ const choice = (action: Action, text: string = action.type, badge = ''): Choice<
   text,
   badge,
 });
+/** A task with all its fields, as the server sends it. */
+const task = (more: Partial<Task> & Pick<Task, 'kind'>): Task => ({
+  seat: -1,
+  n: 0,
+  items: [],
+  seats: [],
+  scenario: null,
+  location: null,
+  spared: [],
+  asked: [],
+  declined: [],
+  ...more,
+});
 const scene = ({ view, to_act, choices }: NowhereFrame) => ({ view, seats, toAct: to_act, choices });
 
-function draw(frame: NowhereFrame, more: { seats?: SeatInfo[]; comers?: number[] } = {}) {
+function draw(
+  frame: NowhereFrame,
+  more: { seats?: SeatInfo[]; comers?: number[]; asides?: Choice<Action>[] } = {},
+) {
   const props = { ...propsOf(frame, seats), onlook: vi.fn(), ...more };
   render(Table, props);
   return props;
@@ -129,7 +146,7 @@ describe('the table of Nowhere', () => {
       ends: ['coleman_2'],
       arrives: false,
     } as View['scent'];
-    const agenda = [{ kind: 'keep', seat: 0, items: ['diary'] }] as View['board']['agenda'];
+    const agenda = [task({ kind: 'keep', seat: 0, items: ['diary'] })];
     draw({
       ...opening,
       view: changed(opening, { agenda }, { scent }),
@@ -273,9 +290,11 @@ describe('the way out of town', () => {
 describe('the choices', () => {
   it('every legal choice is on the map, on a card, in the list or in the bar', () => {
     for (const { view, choices } of frames) {
-      const shown = new Set(
-        [...byPointing(view, choices).values(), ...rows(view, choices).map((row) => row.choices)].flat(),
-      );
+      const shown = new Set([
+        ...[...byPointing(view, choices).values()].flat(),
+        ...rows(view, choices).flatMap((row) => row.choices),
+        ...answersOf(view, choices).flatMap(({ options }) => options.map((option) => option.choice)),
+      ]);
       for (const each of choices)
         expect(shown.has(each) || bar(each.action, view, each.badge) !== null).toBe(true);
     }
@@ -293,19 +312,134 @@ describe('the choices', () => {
     expect(atOnce(choice({ type: 'MoveTo', place: 'diner' }))).toBe(true);
   });
   it('says how many Items a pocket holds with the components of the table', () => {
-    const agenda = [{ kind: 'fit', seat: 0 }] as View['board']['agenda'];
-    const view = changed(opening, { agenda }, { pocket: 4 });
-    expect(asked({ view, seats, toAct: [0], choices: opening.choices }).rule).toContain(
-      'A pocket holds 4 Items',
-    );
+    const view = changed(opening, { agenda: [task({ kind: 'fit', seat: 0 })] }, { pocket: 4 });
+    expect(momentOf(view, [0])!.text).toContain('it holds 4 Items');
   });
   it('picks from the Items looked at in Floormart, not from the pocket', () => {
-    const agenda = [
-      { kind: 'toss', seat: 0, n: 0, items: ['diary'], seats: [], scenario: null },
-    ] as View['board']['agenda'];
+    const agenda = [task({ kind: 'toss', seat: 0, items: ['diary'] })];
     const toss = choice({ type: 'DiscardItem', item: 'diary' });
     expect([...byPointing(changed(opening, { agenda }), [toss]).keys()]).toEqual(['looked:diary']);
     expect([...byPointing(opening.view, [toss]).keys()]).toEqual(['item:0:diary']);
+  });
+});
+
+describe('what is about to happen', () => {
+  const text = 'Camel is about to catch Bethany in the Diner (§5.8)';
+  const hunt = task({ kind: 'catch', seat: 0, asked: [0, 1] });
+  const omen: NonNullable<View['omen']> = { window: 'catch', seats: [0], places: [], fatal: false, text };
+  const characters: View['board']['characters'] = ['bethany', 'noel'];
+  const hunted = changed(opening, { agenda: [hunt], camel: 'diner', characters }, { omen });
+  const toy = choice({ type: 'UseItem', item: 'chew_toy' }, 'Use the Chew Toy: He does not (§5.9).', 'free');
+  const decline = choice({ type: 'Decline' }, `Let it happen: ${text}`);
+  const ask = (view: View, more: Partial<NowhereFrame> = {}) =>
+    draw({ ...opening, view, to_act: [0, 1], choices: [toy, decline], ...more });
+
+  it('is on one card, with the answers and with "Let it happen"', async () => {
+    const { onact } = ask(hunted);
+    expect(screen.getByText(`${text}.`)).toBeTruthy();
+    expect(document.querySelectorAll('.note .row')).toHaveLength(0);
+    expect(document.querySelectorAll('.doom')).toHaveLength(1);
+    await fireEvent.click(button(/^Use the Chew Toy/)!);
+    await fireEvent.click(button(/^Let it happen/)!);
+    expect(onact.mock.calls.map(([chosen]) => chosen)).toEqual([toy, decline]);
+  });
+  it('tells those who are not asked for whom they wait', () => {
+    ask({ ...hunted, seat: 1 }, { eyes: 1, to_act: [0], choices: [] });
+    expect(screen.getByText('Bethany is asked. Everybody else waits.')).toBeTruthy();
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(
+      `${text}. Asked: Bethany.`,
+    );
+    expect(button(/^Let it happen/)).toBeNull();
+  });
+  it('asks in the heading, and says who can change it', () => {
+    expect(asked({ view: hunted, seats, toAct: [0, 1], choices: [toy, decline] }).text).toBe(
+      'Camel is about to catch Bethany in the Diner: answer?',
+    );
+    expect(asked({ view: { ...hunted, seat: null }, seats, toAct: [0, 1], choices: [] })).toEqual({
+      text: 'Camel is about to catch Bethany in the Diner',
+      rule: 'Bethany and Noel can change that; everybody else waits (§4.17)',
+    });
+  });
+  it('after a Coffee its drinker acts as in the open part of a round', () => {
+    const agenda = [task({ kind: 'catch', seat: 0, n: 1 })];
+    const walk = choice({ type: 'MoveTo', place: 'coleman_3' }, 'Move', 'coffee');
+    const enough = choice({ type: 'Decline' }, 'Do nothing more with the Coffee, and let Camel try (§5.11)');
+    draw({ ...opening, view: changed(opening, { agenda }), to_act: [0], choices: [walk, toy, enough] });
+    expect(target('place:coleman_3')).toBeTruthy();
+    expect(document.querySelectorAll('.note .row')).toHaveLength(1); // the Chew Toy
+    expect(document.querySelectorAll('[data-target="answer:decline"]')).toHaveLength(1);
+  });
+  it('who must discard may use an Item first, in the same question', () => {
+    const lose = task({ kind: 'lose', seat: 0, n: 1, scenario: 'hole_in_pocket' });
+    const view = changed(opening, { agenda: [lose], hands: [['diary', 'bicycle'], []], characters });
+    const choices = [
+      choice({ type: 'DiscardItem', item: 'diary' }, 'Discard the Diary'),
+      choice({ type: 'DiscardItem', item: 'bicycle' }, 'Discard the Bicycle'),
+      choice({ type: 'UseItem', item: 'diary' }, 'Use the Diary: Draw an Item.', 'free'),
+    ];
+    const options = answersOf(view, choices).map(({ title, options }) => [
+      title,
+      options.map(({ label }) => label),
+    ]);
+    expect(options).toEqual([
+      ['Diary', ['Discard', 'Use']],
+      ['Bicycle', ['Discard']],
+    ]);
+    expect(momentOf(view, [0])!.text).toBe('Bethany must let go of 1 Item (§12.4)');
+    expect(asked({ view, seats, toAct: [0], choices }).rule).toContain('use an Item first');
+    expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).rule).toBe(
+      'Bethany chooses what; everybody else waits (§4.17)',
+    );
+  });
+  it('a raid shows where chance lets it strike', () => {
+    const waiting = task({ kind: 'strike', scenario: 'knock_knock' });
+    const before = changed(opening, { current: ['knock_knock'], agenda: [waiting], tape: [] });
+    expect([...omens(boardOf(before)).keys()]).toEqual(['library', 'diner']);
+    const decided = task({ kind: 'resolve', scenario: 'knock_knock', location: 'diner' });
+    const asking = changed(opening, { current: ['knock_knock'], agenda: [decided], tape: [] });
+    expect([...omens(boardOf(asking)).keys()]).toEqual(['diner']);
+    const places = ['library', 'diner'];
+    expect(struck(before, asking)).toEqual({ scenario: 'knock_knock', places, at: 'diner' });
+    const happened = changed(opening, { current: ['knock_knock'], tape: ['library'] });
+    expect(struck(before, happened)!.at).toBe('library');
+    expect([...omens(boardOf(happened)).keys()]).toEqual([]);
+    expect(struck(opening.view, happened)).toBeNull();
+  });
+  it('a raid at a taped Location is known by its prisoners, or because the other has no tape', () => {
+    const board = { current: ['knock_knock'] as Scenario[], tape: ['library' as const] };
+    const agenda = [task({ kind: 'strike', scenario: 'knock_knock' })];
+    const before = changed(opening, { ...board, agenda, pawns: ['library', 'park'] });
+    expect(struck(before, changed(opening, { ...board, jailed: [3, 0] }))!.at).toBe('library');
+    const empty = changed(opening, { ...board, agenda });
+    expect(struck(empty, changed(opening, board))!.at).toBe('library');
+  });
+});
+
+describe('through the bars', () => {
+  const jail = { pawns: ['sheriff', 'sheriff'] as Place[], jailed: [3, 0] };
+  const give = choice({ type: 'Give', item: 'diary', seat: 1 }, 'Give the Diary to Noel', 'free');
+  const behind = (board: Partial<View['board']>, asides: Choice<Action>[] = []) =>
+    draw({ ...opening, view: changed(opening, { ...jail, ...board }), choices: [] }, { asides });
+
+  it('a jailed player hands Items to visitors', async () => {
+    const { onact } = behind({ hands: [['diary'], []] }, [give]);
+    await fireEvent.click(target('bars:Give the Diary to Noel')!);
+    expect(onact).toHaveBeenCalledWith(give);
+  });
+  it('says why nothing can change hands', () => {
+    behind({ pawns: ['sheriff', 'park'] });
+    expect(screen.getByText(/^Nobody visits the Station now/)).toBeTruthy();
+    cleanup();
+    behind({ current: ['cold_shoulder'] });
+    expect(screen.getByText(/^Cold Shoulder: nobody shares/)).toBeTruthy();
+    cleanup();
+    behind({});
+    expect(screen.getByText(/pockets are full or empty/)).toBeTruthy();
+  });
+  it('marks an Item that came back, once for each', () => {
+    const hands: View['board']['hands'] = [['diary', 'diary', 'bicycle'], []];
+    const board = boardOf(changed(opening, { hands, returned: [['diary'], []] }));
+    expect([0, 1, 2].map((n) => stays(board, 0, n))).toEqual([true, false, false]);
   });
 });
 
@@ -356,17 +490,6 @@ describe('texts', () => {
   it('asks for a character first, then for any action', () => {
     expect(asked(scene(casting)).text).toBe('Who are you?');
     expect(asked(scene(opening)).text).toMatch(/^Act freely: \d+ Actions for everybody/);
-  });
-  it('a reaction asks only the player concerned', () => {
-    const agenda = [
-      { kind: 'catch', seat: 0, n: 0, items: [], seats: [], scenario: null },
-    ] as View['board']['agenda'];
-    const view = changed(opening, { agenda });
-    const choices = [choice({ type: 'Decline' }, 'Let Camel try to catch Bethany')];
-    expect(asked({ view, seats, toAct: [0], choices }).text).toBe('Camel has found you! Answer him?');
-    expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).text).toBe(
-      'Camel has found Ada, who may answer',
-    );
   });
   it('says for whom the table waits', () => {
     const view = changed(opening, { ready: [true, false], jailed: [0, 0] });

@@ -56,4 +56,5 @@ def _reason(game: Game[S, A, V, O], state: S, seat: Seat, action: A) -> str:
     if isinstance(action, game.speech):
         return game.why_not(state, seat, action)
     turn = " or ".join(f"seat {s + 1}" for s in acting)
-    return f"it is for {turn} to act now, not for seat {seat + 1}"
+    why = game.awaited(state)
+    return f"it is for {turn} to act now, not for seat {seat + 1}{f': {why}' if why else ''}"

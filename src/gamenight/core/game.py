@@ -60,6 +60,10 @@ def _never(_state: object) -> bool:
     return False
 
 
+def _unsaid(_state: object) -> str:
+    return ""
+
+
 def _nothing(_state: object, _seat: Seat) -> tuple[()]:
     return ()
 
@@ -80,6 +84,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     cooperative: bool
     secrets: bool  # whether seats see different things
     chat: bool = True  # whether people may talk freely at the table
+    untold: str = ""  # what nobody may tell the others, as a sentence; shown where people talk
     # Whether the rules decide who begins, or all begin at once. Otherwise seat 0 begins, and each table draws
     # or chooses who sits there.
     first_by_rules: bool = False
@@ -108,6 +113,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
         _always  # whether a statement is true; bots choose only such actions
     )
     asides: Callable[[S, Seat], tuple[A, ...]] = _nothing  # what a seat may do although nobody waits for it
+    awaited: Callable[[S], str] = _unsaid  # what everybody waits for, as part of a sentence; "" says nothing
     speech: tuple[type, ...] = ()  # the kinds of actions that only say something: always asides
     hurries: Callable[[S], bool] = _never  # whether all others wait for the seat to act
 

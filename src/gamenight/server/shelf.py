@@ -17,6 +17,7 @@ def game_card(game: AnyGame) -> GameCard:
         cooperative=game.cooperative,
         secrets=game.secrets,
         chat=game.chat,
+        untold=game.untold,
         first_by_rules=game.first_by_rules,
         options=option_cards(game),
         bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # the default of the client, STAND_IN, comes last

@@ -59,6 +59,7 @@ class GameCard(Struct, frozen=True):
     cooperative: bool
     secrets: bool  # whether players hide information from each other
     chat: bool  # whether people may talk freely at its tables
+    untold: str  # what nobody may tell the others, as a sentence; may be empty
     first_by_rules: bool  # whether its rules decide who begins; otherwise the table does
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # the levels of the bots; the last one is the default

@@ -1,9 +1,11 @@
-"""A second, slow implementation of the Scent Trail, walking and the escape, written from the rulebook.
+"""A second, slow implementation of Trails, walking, windows and the escape, written from the rulebook.
 
 Nothing is shared with the rules but the board and the printed map: every walk is tried.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
@@ -56,7 +58,8 @@ def may_walk_to(board: Board, seat: int) -> set[str]:
         closed |= set(board.tape)
     spaces = board.steps[seat] or 0
     if board.counter > 0 or board.extra[seat] > 0:
-        fresh = max(4 + sum(n for n, _ in lasting(board, "steps")), 1) + board.bonus[seat]
+        fresh = max(4 + sum(n for n, _ in lasting(board, "steps")), 1)
+        fresh += board.bonus[seat] + board.promised[seat]
         spaces = max(spaces, fresh)
     return set(walks(board.pawns[seat], closed, spaces)) - {board.pawns[seat]}
 
@@ -98,13 +101,13 @@ def done(board: Board, seat: int, goal: Destination) -> bool:
     """Whether a Destination is reached."""
     deeds = list(board.deeds[seat])
     if goal == "last_lap":
-        return all(f"street:{street}" in deeds for street in BOX.town.street)
+        return len([street for street in BOX.town.street if f"street:{street}" in deeds]) >= 6
     if goal == "overdue":
         return board.books[seat]
     if goal == "keepsake":
         return any(BOX.items[item].type == "unique" for item in board.hands[seat])
     if goal == "grand_tour":
-        return len({deed for deed in deeds if deed.startswith("at:")}) >= 4
+        return len({deed for deed in deeds if deed.startswith("at:")}) >= 3
     if goal == "goodbyes":
         return len({deed for deed in deeds if deed.startswith("gift:")}) >= min(2, len(board.hands) - 1)
     if goal == "night_watch":
@@ -135,24 +138,27 @@ def can_escape(board: Board, goals: tuple[Destination, ...]) -> bool:
 def end_of_round(board: Board, goals: tuple[Destination, ...]) -> str:
     """How a round ends: "escaped", "all jailed", "stranded" or "another round".
 
-    Assumes that nobody holds a Hall Pass.
+    Assumes that nobody can answer an arrest.
     """
     for scenario in board.current:
         wanted: list[int] = []
+        nobody_jailed = not any(board.jailed)
         for effect in BOX.scenarios[scenario].effects if BOX.scenarios[scenario].when == "end" else ():
             homes = [at for at, place in BOX.town.location.items() if effect.street in place.streets]
             houses = [at for at in homes if at not in ("park", "sheriff")]
-            if effect.effect == "tape":
+            if effect.effect in ("tape", "raid"):
                 board = replace(board, tape=tuple({*board.tape, *houses}))
             if effect.effect == "untape_all":
                 board = replace(board, tape=())
-            if effect.effect == "jail":
+            if effect.effect == "raid":
                 wanted += [seat for seat, place in enumerate(board.pawns) if place in houses]
             if effect.effect == "curfew" and effect.street:
                 street = BOX.town.street[effect.street].spaces
                 wanted += [seat for seat, place in enumerate(board.pawns) if place in street]
-            if can_escape(board, goals):
+            if can_escape(board, goals) and not wanted:
                 return "escaped"
+        if nobody_jailed and len(set(wanted)) == len(board.pawns):
+            wanted.remove(board.reader)
         for seat in wanted:
             board = replace(board, jailed=tuple(9 if s == seat else u for s, u in enumerate(board.jailed)))
         if all(board.jailed):
@@ -179,4 +185,75 @@ def may_take_back_ready(board: Board, taken_back: set[int]) -> set[int]:
 def actions_at_start(board: Board) -> int:
     """The counter at the start of the next round."""
     free = len([until for until in board.jailed if until <= board.round + 1])
-    return BOX.counter.actions[free - 1]
+    return 2 * free
+
+
+# Who can change what is about to happen, card by card
+
+
+def asked_before_catch(board: Board, quarry: int) -> set[int]:
+    """Who has something against a catch of the quarry, who stands where Camel is."""
+    free = [seat for seat, until in enumerate(board.jailed) if not until]
+
+    def helps(seat: int, item: str) -> bool:
+        if item == "dog_whistle":
+            return board.camel != "sheriff"
+        if seat != quarry:
+            return False
+        goes = {"house_key": "neighborhood", "bus_ticket": "bus_stop"}
+        if item in goes:
+            return goes[item] != board.camel
+        apart = [other for other in free if board.pawns[other] != board.camel]
+        return item == "chew_toy" or (item == "bracelet" and bool(apart))
+
+    asked = _who_has(board, free, helps)
+    return asked | {quarry} if board.coffee[quarry] else asked
+
+
+def asked_before_arrest(board: Board, places: set[str]) -> set[int]:
+    """Who has something against the arrest of everybody in these places."""
+    free = [seat for seat, until in enumerate(board.jailed) if not until]
+    inside = [seat for seat in free if board.pawns[seat] in places]
+    if len(inside) == len(board.pawns):
+        inside.remove(board.reader)
+    everybody = len(inside) == len(free)
+
+    def helps(seat: int, item: str) -> bool:
+        if item in ("bail_money", "megaphone"):
+            return everybody and len(free) < len(board.pawns)
+        if seat not in inside:
+            return False
+        if item == "hall_pass":
+            return True
+        goes = {"house_key": "neighborhood", "bus_ticket": "bus_stop"}
+        if item in goes:
+            return goes[item] not in places
+        return item == "bracelet" and any(board.pawns[other] not in places for other in free)
+
+    asked = _who_has(board, free, helps) if inside else set()
+    for seat in free:
+        book = board.characters[seat] == "noel" and board.books[seat]
+        if book and inside and everybody and len(free) < len(board.pawns):
+            asked.add(seat)
+    return asked
+
+
+def _who_has(board: Board, free: list[int], helps: Callable[[int, str], bool]) -> set[int]:
+    """The free players with an Item that helps, with a key to one on the pile, or with a Book for one."""
+    asked = set[int]()
+    sharing = not lasting(board, "no_sharing")
+    for seat in free:
+        if any(helps(seat, item) for item in board.hands[seat]):
+            asked.add(seat)
+        if "locker_key" in board.hands[seat] and any(helps(seat, item) for item in board.discard):
+            asked.add(seat)
+        if board.books[seat] and sharing:
+            for other in free:
+                if other == seat:
+                    continue
+                if board.characters[seat] == "sam" and any(helps(other, item) for item in board.hands[seat]):
+                    asked.add(seat)
+                taken = [item for item in board.hands[other] if helps(seat, item)]
+                if board.characters[seat] == "guinevere" and taken:
+                    asked.add(seat)
+    return asked

@@ -19,9 +19,11 @@ from gamenight.games.nowhere.types import (
     MoveTo,
     Prepare,
     Take,
+    TakeDiscard,
     TradeIn,
     UseAbility,
     UseBook,
+    UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Character, Item
 from games.nowhere.positions import act, draw, next_round, offered, position, reachable, refusal
@@ -43,7 +45,7 @@ def test_bethany_sends_camel_after_those_who_prepare() -> None:
     hands: list[list[Item]] = [
         ["diary", "locker_key"],
         ["mixtape", "dog_whistle"],
-        ["house_key", "sneakers", "bicycle"],
+        ["mixtape", "sneakers", "bicycle"],
     ]
     state = position(
         who=("bethany", "noel", "carl"),
@@ -235,13 +237,44 @@ def test_carl_keeps_camel_asleep() -> None:
     assert state.board.camel != "alan_2"
 
 
+def test_carls_ability_spares_the_next_interact_alone() -> None:
+    """§10.11, §11.7 (H36, H58): not one that came before it and whose Trail is still to come."""
+    state = position(
+        who=("carl", "noel", "bethany"),
+        pawns=["library", "park", "diner"],
+        hands=[["sneakers"]],
+        camel="alan_3",
+        coffee=(True, False, False),
+        coffees=2,
+    )
+    state = act(act(state, 2, GrabCoffee()), 0, DrinkCoffee(), Borrow(), UseAbility(), Decline())
+    assert state.board.trail is not None
+    assert (state.board.trail.number, state.board.hush) == (2, True)
+    full: list[Item] = ["mixtape", "diary", "tennis_ball"]
+    state = position(pawns=["high_school"], hands=[full], discard=["scissors"], camel="mango_1")
+    state = act(state, 0, TakeDiscard("scissors"), UseItem("tennis_ball"))
+    assert state.board.trail is not None
+    assert state.board.hush
+
+
 def test_carls_book() -> None:
     """§10.12 (H37, H57): after his own Coffee, a free player gets three spaces for their next Move Action."""
     state = position(who=("carl", "noel"), books=(True, False), coffee=(True, True))
     assert "follows a Coffee of his" in refusal(state, 0, UseBook(1))
     assert "follows a Coffee of his" in refusal(act(state, 1, DrinkCoffee()), 0, UseBook(1))
     state = act(state, 0, DrinkCoffee(), UseBook(1))
-    assert state.board.bonus == (0, 3)
-    state = act(state, 1, MoveTo("high_school"))  # six spaces
-    assert state.board.steps[1] == 1
-    assert state.board.bonus == (0, 0)
+    assert state.board.promised == (0, 3)
+    moved = act(state, 1, MoveTo("high_school"))  # six spaces
+    assert moved.board.steps[1] == 1
+    assert moved.board.promised == (0, 0)
+
+
+def test_carls_book_waits_for_a_later_round() -> None:
+    """§10.12 (H67): the three spaces stay until the next Move Action, whenever it comes."""
+    state = position(who=("carl", "noel"), books=(True, False), coffee=(True, False))
+    state = act(state, 0, DrinkCoffee(), UseBook(1))
+    later = next_round(state, "nap_time", "bath_day")
+    assert later.board.promised == (0, 3)
+    assert "high_school" in reachable(later, 1)
+    moved = act(later, 1, MoveTo("high_school"))
+    assert (moved.board.steps[1], moved.board.promised) == (1, (0, 0))

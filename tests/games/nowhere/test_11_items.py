@@ -78,7 +78,7 @@ def test_keeping_camel_asleep() -> None:
         state = position(pawns=["library"], hands=[[item]], camel="alan_2")
         state = act(state, 0, UseItem(item), Borrow())
         assert state.board.camel == "alan_2"
-    board = set_out(BOX, position(pawns=["library"], camel="alan_2", hush=True).board, interact=False)
+    board = set_out(BOX, position(pawns=["library"], camel="alan_2", hush=True).board)
     assert board.camel == "library"
     assert board.hush
 

@@ -6,18 +6,22 @@ import pytest
 
 from gamenight.core import CHANCE
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.events import resolve
+from gamenight.games.nowhere.events import resolve, tasks
 from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.scent import reach
 from gamenight.games.nowhere.types import (
+    Board,
     Borrow,
     DiscardItem,
+    End,
     GrabCoffee,
     Kind,
     MoveTo,
     Ready,
     Shop,
+    StrikeAt,
     Take,
+    UseItem,
 )
 from gamenight.games.nowhere.vocabulary import LOCATIONS, PLACES, SCENARIOS, SPACES, Location, Place, Scenario
 from gamenight.games.nowhere.weather import Weather, weather
@@ -35,7 +39,7 @@ from games.nowhere.positions import (
     refusal,
 )
 
-ACTIONS = BOX.counter.actions[1]
+ACTIONS = 2 * BOX.counter.actions
 
 TAPE_NOW: dict[Scenario, set[Location]] = {
     "burst_main": {"floormart", "town_hall"},
@@ -43,16 +47,17 @@ TAPE_NOW: dict[Scenario, set[Location]] = {
     "road_works": {"high_school", "bus_stop", "auto_shop"},
     "health_inspection": {"floormart", "diner"},
 }
-TAPE_AT_THE_END: dict[Scenario, set[Location]] = {
-    "gas_leak": {"high_school", "bus_stop", "library", "neighborhood"},
-    "street_fair": {"diner", "town_hall", "neighborhood"},
-    "high_tide": {"lighthouse", "diner", "neighborhood", "port"},
-}
 RAIDS: dict[Scenario, set[Location]] = {
     "raid_coleman": {"diner", "town_hall", "neighborhood"},
     "raid_alan": {"high_school", "library", "diner", "neighborhood", "auto_shop"},
     "raid_mango": {"high_school", "bus_stop", "library", "neighborhood"},
     "raid_lakefront": {"lighthouse", "diner", "neighborhood", "port"},
+}
+STRIKES: dict[Scenario, tuple[Location, Location]] = {
+    "knock_knock": ("library", "diner"),
+    "tip_off": ("floormart", "high_school"),
+    "spot_check": ("auto_shop", "lighthouse"),
+    "ticket_please": ("bus_stop", "town_hall"),
 }
 CURFEWS: dict[Scenario, str] = {"curfew_lakefront": "lakefront", "curfew_alan": "alan"}
 CAMEL: dict[Scenario, Place] = {
@@ -62,12 +67,11 @@ CAMEL: dict[Scenario, Place] = {
     "bath_day": "sheriff",
 }
 MORE_ACTIONS: dict[Scenario, int] = {
-    "flat_battery": -1,
     "detention": -2,
     "long_evening": 2,
     "second_wind": 1,
 }
-DRAWN: dict[Scenario, int] = {"care_package": 1, "birthday": 1}
+DRAWN: dict[Scenario, int] = {"care_package": 1, "birthday": 2}
 PILED: dict[Scenario, int] = {"yard_sale": 3, "lost_property": 4}
 LOST: dict[Scenario, tuple[int, int]] = {"hole_in_pocket": (1, 1), "bag_check": (1, 0)}
 """Of somebody with three Items and of somebody with one."""
@@ -75,14 +79,14 @@ FREEING: tuple[Scenario, ...] = ("road_crew", "spring_cleaning", "deputy_day_off
 NOTHING = Weather(0, 0, False, False, False, frozenset(), frozenset())
 WEATHER: dict[Scenario, Weather] = {
     "downpour": NOTHING._replace(steps=-1),
-    "heat_wave": NOTHING._replace(steps=-1),
+    "heat_wave": NOTHING._replace(steps=-2),
     "tailwind": NOTHING._replace(steps=1),
     "clear_skies": NOTHING._replace(steps=2),
     "new_leash": NOTHING._replace(reach=2),
     "lazy_afternoon": NOTHING._replace(reach=-2),
-    "sore_paw": NOTHING._replace(reach=-2),
+    "sore_paw": NOTHING._replace(reach=-3),
     "nap_time": NOTHING._replace(calm=True),
-    "open_house": NOTHING._replace(open_doors=True),
+    "open_house": NOTHING._replace(safe=frozenset({"floormart", "town_hall"})),
     "side_doors": NOTHING._replace(open_doors=True),
     "cold_shoulder": NOTHING._replace(no_sharing=True),
     "fallen_pole": NOTHING._replace(closed=frozenset({"library", "auto_shop"})),
@@ -94,7 +98,7 @@ WEATHER: dict[Scenario, Weather] = {
 
 def test_every_card_is_tried() -> None:
     """§12.2: each of the 46 is in one of the tables above."""
-    tables = (TAPE_NOW, TAPE_AT_THE_END, RAIDS, CURFEWS, CAMEL, MORE_ACTIONS, DRAWN, PILED, LOST, FREEING)
+    tables = (TAPE_NOW, RAIDS, STRIKES, CURFEWS, CAMEL, MORE_ACTIONS, DRAWN, PILED, LOST, FREEING)
     cards: list[Scenario] = [card for table in (*tables, WEATHER) for card in table]
     assert sorted(cards) == sorted(SCENARIOS)
 
@@ -103,7 +107,7 @@ def test_every_card_with_tape() -> None:
     """§12.2: now or at the end, on all Locations along the street except Park and Station."""
     for card, taped in TAPE_NOW.items():
         assert set(next_round(position(), card).board.tape) == taped
-    for card, taped in {**TAPE_AT_THE_END, **RAIDS}.items():
+    for card, taped in RAIDS.items():
         state = next_round(position(), card)
         assert state.board.tape == ()
         assert set(all_ready(state).board.tape) == taped
@@ -120,6 +124,18 @@ def test_every_raid_and_curfew() -> None:
         for space in SPACES:
             state = all_ready(next_round(position(pawns=[space]), card))
             assert bool(state.board.jailed[0]) == (street in space), (card, space)
+
+
+def test_every_raid_that_strikes_at_once() -> None:
+    """§12.5 (H68): chance decides between the two Locations of the card; both are possible."""
+    for card, either in STRIKES.items():
+        state = next_round(position(pawns=either, who=FOUR), card)
+        assert GAME.to_act(state) == (CHANCE,)
+        assert legal(state, CHANCE) == tuple(StrikeAt(at) for at in either)
+        for seat, at in enumerate(either):
+            struck = act(state, CHANCE, StrikeAt(at)).board
+            assert struck.tape == (at,)
+            assert [bool(until) for until in struck.jailed] == [seat == other for other in range(4)]
 
 
 def test_every_card_of_camel_actions_and_items() -> None:
@@ -141,7 +157,7 @@ def test_every_card_of_camel_actions_and_items() -> None:
         state = next_round(position(hands=[["diary", "mixtape", "scissors"], ["sneakers"]]), card)
         while state.board.agenda:
             (actor,) = GAME.to_act(state)
-            state = act(state, actor, legal(state, actor)[0])
+            state = act(state, actor, offered(state, actor, DiscardItem)[0])
         assert tuple(map(len, state.board.hands)) == (3 - lost[0], 1 - lost[1])
 
 
@@ -175,6 +191,14 @@ def test_tape_along_a_street() -> None:
     assert all_ready(next_round(some, "spring_cleaning")).board.tape == ()
 
 
+def resolved(board: Board, scenario: Scenario) -> Board:
+    """The board after the effects of a Scenario that need no chance."""
+    for task in tasks(BOX, [scenario]):
+        if task.kind is Kind.RESOLVE:
+            board = resolve(BOX, board, task)
+    return board
+
+
 @pytest.mark.parametrize("scenario", BOX.scenarios)
 def test_the_map_shows_what_a_scenario_will_hit(scenario: Scenario) -> None:
     """§12.2: tape and jail affect exactly the places that `Printed` names for the card."""
@@ -182,12 +206,11 @@ def test_the_map_shows_what_a_scenario_will_hit(scenario: Scenario) -> None:
     for each in printed(BOX).scenarios[scenario].effects:
         shown.setdefault(each.effect, set()).update(each.places)
     for place in PLACES:
-        board = resolve(BOX, position(pawns=[place], camel="outer_1").board, scenario)
-        arrested = any(task.kind is Kind.ARREST and task.seat == 0 for task in board.agenda)
-        assert arrested == (place in shown.get("jail", set()) | shown.get("curfew", set()))
-    taped = resolve(BOX, position().board, scenario).tape
-    assert {*taped} == shown.get("tape", set()) | shown.get("tape_at", set())
-    kept = resolve(BOX, position(tape=BOX.town.tapeable).board, scenario).tape
+        jailed = resolved(position(pawns=[place], camel="outer_1").board, scenario).jailed[0]
+        assert bool(jailed) == (place in shown.get("raid", set()) | shown.get("curfew", set()))
+    taped = resolved(position().board, scenario).tape
+    assert {*taped} == shown.get("tape", set()) | shown.get("tape_at", set()) | shown.get("raid", set())
+    kept = resolved(position(tape=BOX.town.tapeable).board, scenario).tape
     assert {*BOX.town.tapeable} - {*kept} == shown.get("untape", set()) | shown.get("untape_all", set())
 
 
@@ -211,7 +234,7 @@ def test_the_deputys_day_off() -> None:
     """§12.2: everybody is freed. Each early release adds two Actions."""
     state = next_round(position(jailed=(3, 0)), "deputy_day_off")
     assert state.board.jailed == (0, 0)
-    assert state.board.counter == BOX.counter.actions[0] + 2
+    assert state.board.counter == BOX.counter.actions + 2
 
 
 def test_camel_is_sent() -> None:
@@ -231,7 +254,8 @@ def test_items_come_and_go() -> None:
     state = next_round(position(), "yard_sale")
     assert draw(state, "diary", "mixtape", "scissors").board.discard == ("mixtape", "diary", "scissors")
     state = next_round(position(hands=[["diary", "mixtape"]]), "hole_in_pocket")
-    assert legal(state, 0) == (DiscardItem("mixtape"), DiscardItem("diary"))
+    assert offered(state, 0, DiscardItem) == [DiscardItem("mixtape"), DiscardItem("diary")]
+    assert offered(state, 0, UseItem) == [UseItem("mixtape"), UseItem("diary")]  # §4.17
     assert "first discard an Item" in refusal(state, 0, Ready())
     assert act(state, 0, DiscardItem("diary")).board.hands[0] == ("mixtape",)
     full = next_round(position(hands=[["diary", "mixtape", "scissors"], ["sneakers"]]), "bag_check")
@@ -250,7 +274,7 @@ def test_weather() -> None:
     assert "floormart" not in reachable(next_round(position(), "downpour"), 0)
     assert "high_school" in reachable(next_round(position(), "clear_skies"), 0)
     assert reach(BOX, next_round(position(), "new_leash").board) == 6
-    assert reach(BOX, next_round(position(), "sore_paw").board) == 2
+    assert reach(BOX, next_round(position(), "sore_paw").board) == 1
 
 
 def test_calm_and_safe() -> None:
@@ -268,7 +292,7 @@ def test_closed_and_open_doors() -> None:
     """§12.3: nobody interacts with a closed Location. Ignored tape stops neither players nor Camel."""
     closed = next_round(position(pawns=["floormart"]), "inventory_day")
     assert refusal(closed, 0, Shop()) == "nobody can interact with Floormart this round (§12.3)"
-    open_doors = next_round(position(pawns=["coleman_3"], tape=("diner",), camel="alan_4"), "open_house")
+    open_doors = next_round(position(pawns=["coleman_3"], tape=("diner",), camel="alan_4"), "side_doors")
     state = act(open_doors, 0, MoveTo("diner"), GrabCoffee())
     assert state.board.camel == "diner"
 
@@ -278,3 +302,20 @@ def test_no_sharing() -> None:
     state = next_round(position(hands=[["diary"]]), "cold_shoulder")
     assert not offered(state, 1, Take)
     assert "nobody can give or take Items this round" in refusal(state, 1, Take("diary", 0))
+
+
+def test_no_effect_comes_twice() -> None:
+    """§12.6 (H69): each effect has its own place or number, except on the same card."""
+    effects = [effect for card in BOX.scenarios.values() for effect in card.effects]
+    assert len(effects) == len(set(effects))
+
+
+def test_a_card_never_jails_everybody() -> None:
+    """§6.8 (H68): if nobody is in jail and all would be jailed, the reader gets away."""
+    state = next_round(position(pawns=["library", "library"]), "knock_knock")
+    struck = act(state, CHANCE, StrikeAt("library"))
+    assert struck.board.reader == 1
+    assert struck.board.jailed == (4, 0)
+    assert struck.board.end is None
+    alone = next_round(position(pawns=["library", "sheriff"], jailed=(0, 3)), "knock_knock")
+    assert act(alone, CHANCE, StrikeAt("library")).board.end is End.JAILED  # by two cards

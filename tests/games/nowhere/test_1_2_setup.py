@@ -63,7 +63,7 @@ def test_the_table_at_the_start() -> None:
     board = begun(3, "yard_sale").board
     assert board.tape == ()
     assert board.round == 1
-    assert board.counter == BOX.counter.actions[2]
+    assert board.counter == 3 * BOX.counter.actions
     assert board.preps == (0, 0, 0)
     assert board.coffees == 3
     assert board.pawns == ("park",) * 3

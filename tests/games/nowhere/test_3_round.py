@@ -61,7 +61,7 @@ def test_coffee_draws_more_scenarios() -> None:
     assert state.board.agenda[0].n == 3
     state = read(state, "second_wind", "long_evening", "nap_time")
     assert state.board.current == ("second_wind", "long_evening", "nap_time")
-    assert state.board.counter == BOX.counter.actions[1] + 3
+    assert state.board.counter == 2 * BOX.counter.actions + 3
     assert GAME.to_act(state) == (0, 1)
 
 
@@ -76,8 +76,8 @@ def test_the_reader_goes_round() -> None:
 
 
 def test_now_for_the_round_and_at_its_end() -> None:
-    """§3.4: Burst Water Main tapes at once, Tailwind lasts for the round, Gas Leak tapes at the end."""
-    state = read(all_ready(position(drunk=(0, 0))), "burst_main", "tailwind", "gas_leak")
+    """§3.4: Burst Water Main tapes at once, Tailwind lasts for the round, a raid tapes at the end."""
+    state = read(all_ready(position(drunk=(0, 0))), "burst_main", "tailwind", "raid_mango")
     assert state.board.tape == ("floormart", "town_hall")
     assert "chatham_1" in reachable(state, 0)  # five spaces from the Park
     after = all_ready(state)
@@ -103,11 +103,11 @@ def test_players_act_in_any_order() -> None:
 
 
 def test_the_counter_by_the_number_of_players() -> None:
-    """§3.6: as the counter says, for those who are not jailed."""
+    """§3.6 (H66): two for each player who is not jailed."""
     for seats in GAME.seats:
-        assert begun(seats, "nap_time").board.counter == BOX.counter.actions[seats - 1]
+        assert begun(seats, "nap_time").board.counter == 2 * seats
     state = position(who=("bethany", "noel", "carl"), jailed=(0, 3, 0))
-    assert next_round(state, "nap_time").board.counter == BOX.counter.actions[1]
+    assert next_round(state, "nap_time").board.counter == 4
 
 
 def test_the_round_ends_when_all_are_ready() -> None:
@@ -152,7 +152,7 @@ def test_ready_is_not_taken_back_while_something_is_to_be_settled() -> None:
     assert GAME.asides(state, Seat(0)) == (TakeBackReady(),)
     catching = act(state, 1, Borrow())
     assert GAME.asides(catching, Seat(0)) == ()
-    assert "about to catch you" in refusal(catching, 0, TakeBackReady())
+    assert "Camel is about to catch Bethany" in refusal(catching, 0, TakeBackReady())
     assert GAME.asides(position(ready=(True, False), jailed=(3, 0)), Seat(0)) == ()
 
 

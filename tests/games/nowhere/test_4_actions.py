@@ -125,7 +125,7 @@ def test_a_new_move_does_not_add_to_the_old_one() -> None:
 
 
 def test_a_jailed_player_does_nothing() -> None:
-    """§4.9 (H14): not even say ready."""
+    """§4.9 (H14): not even say ready. Sharing with visitors: §6.2."""
     state = position(pawns=["sheriff"], hands=[["mixtape"]], jailed=(3, 0))
     assert GAME.to_act(state) == (1,)
     assert legal(state, 0) == ()
@@ -149,20 +149,36 @@ def test_hands_lie_open() -> None:
     assert GAME.view(state, None).board.hands == (("mixtape",), ("scissors",))
 
 
-def test_an_item_changes_hands_once() -> None:
-    """§4.12 (H55): once, until another action is played."""
-    state = act(position(hands=[["mixtape"]]), 0, Give("mixtape", 1))
-    assert "has just changed hands" in refusal(state, 1, Give("mixtape", 0))
-    assert "has just changed hands" in refusal(act(state, 0, Ready()), 1, Give("mixtape", 0))
-    state = act(state, 0, MoveTo("alan_3"), MoveTo("park"))
-    assert act(state, 1, Give("mixtape", 0)).board.hands[0] == ("mixtape",)
+STAYS = "came back to {} and stays until the next Action (§4.12)"
+
+
+def test_an_item_goes_on_freely_until_it_comes_back() -> None:
+    """§4.12 (H55): from hand to hand to hand; back with somebody who held it, it stays with them."""
+    state = position(who=("bethany", "noel", "carl"), hands=[["mixtape"]])
+    state = act(act(state, 0, Give("mixtape", 1)), 1, Give("mixtape", 2))
+    back = act(state, 2, Give("mixtape", 0))
+    assert STAYS.format("you") in refusal(back, 0, Give("mixtape", 1))
+    assert STAYS.format("them") in refusal(back, 2, Take("mixtape", 0))
+    assert UseItem("mixtape") in legal(back, 0)
+
+
+def test_an_item_that_came_back_stays_until_an_action() -> None:
+    """§4.12 (H55): using another Item, or walking on, is no Action."""
+    state = position(hands=[["mixtape", "sneakers"]], steps=(None, 2))
+    state = act(act(state, 0, Give("mixtape", 1)), 1, Give("mixtape", 0))
+    used = act(state, 0, UseItem("sneakers"))
+    used = act(used, 1, MoveTo("alan_3"), MoveTo("park"))
+    assert STAYS.format("you") in refusal(used, 0, Give("mixtape", 1))
+    acted = act(state, 0, UseAbility())
+    assert act(acted, 0, Give("mixtape", 1)).board.hands[1] == ("mixtape",)
 
 
 def test_two_items_of_a_kind_change_hands() -> None:
-    """§4.12 (H55): each of them once."""
+    """§4.12 (H55): each of them goes and comes back."""
     state = act(position(hands=[["mixtape", "mixtape"]]), 0, Give("mixtape", 1), Give("mixtape", 1))
     assert state.board.hands == ((), ("mixtape", "mixtape"))
-    assert "has just changed hands" in refusal(state, 1, Give("mixtape", 0))
+    state = act(state, 1, Give("mixtape", 0), Give("mixtape", 0))
+    assert STAYS.format("you") in refusal(state, 0, Give("mixtape", 1))
 
 
 def test_a_used_item_is_discarded() -> None:
@@ -206,12 +222,14 @@ def test_all_is_drawn_before_anything_is_discarded() -> None:
 
 
 def test_a_full_pocket_may_swap() -> None:
-    """§4.15 (H60): a receiver with too many Items gives one to a player in the same place who has room."""
+    """§4.15 (H60): a receiver with too many Items gives one to a player in the same place who has room.
+
+    It may be the one just received: it then stays there (§4.12).
+    """
     state = position(hands=[["mixtape", "diary", "sneakers"], ["skateboard", "bicycle", "scooter"]])
     state = act(state, 0, Give("mixtape", 1))
     assert GAME.to_act(state) == (1,)
-    assert "has just changed" not in str(legal(state, 1))
-    assert Give("mixtape", 0) not in legal(state, 1)
+    assert Give("mixtape", 0) in legal(state, 1)
     state = act(state, 1, Give("scooter", 0))
     assert state.board.hands == (("diary", "sneakers", "scooter"), ("mixtape", "skateboard", "bicycle"))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.scent import reach
 from gamenight.games.nowhere.types import (
@@ -13,6 +15,7 @@ from gamenight.games.nowhere.types import (
     MoveTo,
     RideBus,
     Steer,
+    TakeDiscard,
     Track,
     UseAbility,
     UseItem,
@@ -120,12 +123,15 @@ def test_a_catch_costs_an_action() -> None:
 
 
 def test_a_chew_toy_prevents_a_catch() -> None:
-    """§5.9 (H25): only the quarry is asked; the toy is discarded and nobody is caught."""
+    """§5.9 (H25): the toy is discarded and nobody is caught."""
     state = position(pawns=["library", "diner"], hands=[["chew_toy"]], camel="alan_2")
     state = act(state, 1, GrabCoffee())
     assert GAME.to_act(state) == (0,)
     assert legal(state, 0) == (UseItem("chew_toy"), Decline())
-    assert "Camel is about to catch you" in refusal(state, 0, MoveTo("alan_2"))
+    assert refusal(state, 0, MoveTo("alan_2")) == (
+        "Camel is about to catch Bethany in the Library (§5.8), and Bethany can change that (§4.17): "
+        "use something that does, or let it happen"
+    )
     spared = act(state, 0, UseItem("chew_toy"))
     assert spared.board.caught == (False, False)
     assert spared.board.discard == ("chew_toy",)
@@ -170,26 +176,98 @@ def test_only_the_actions_of_the_coffee_come_before_the_catch() -> None:
     """§5.11 (H25): three, and none of the counter."""
     state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2")
     state = act(act(state, 1, Borrow()), 0, DrinkCoffee(), MoveTo("alan_mango"), MoveTo("mango_outer"))
-    state = act(state, 0, MoveTo("outer_3"))
+    state = act(state, 0, MoveTo("outer_4"))
     assert (state.board.extra[0], state.board.counter) == (0, 7)
+    assert state.board.steps[0] == 1  # the rest of the last Move
     assert "the Actions of your Coffee are used up (§5.11)" in refusal(state, 0, MoveTo("outer_1"))
+    walked = act(state, 0, MoveTo("outer_3"))
+    assert walked.board.agenda == ()  # nothing is left to do, so nothing is asked
+    assert not walked.board.caught[0]
 
 
-def test_an_interact_before_the_catch() -> None:
-    """§5.11 (H58): first the attempt, then Camel sets out anew."""
+def test_all_actions_of_the_coffee_come_before_the_catch() -> None:
+    """§5.11 (H58): an Interact is not the end of them. Its Trail comes after the attempt."""
     state = position(pawns=["library", "diner"], coffee=(True, False), hands=[["diary"]], camel="alan_1")
     state = act(state, 1, GrabCoffee())
     state = act(state, 0, DrinkCoffee(), Borrow())
+    assert not state.board.caught[0]
+    assert [task.kind for task in state.board.agenda] == [Kind.CATCH, Kind.TRAIL]
+    state = act(state, 0, MoveTo("alan_2"))
+    gone = act(state, 0, Decline())
+    assert not gone.board.caught[1]
+    assert gone.board.trail is not None
+    assert (gone.board.trail.number, gone.board.trail.quarry, gone.board.trail.result) == (2, 0, "caught")
+    stays = act(
+        act(
+            act(
+                position(pawns=["library", "diner"], coffee=(True, False), hands=[["diary"]], camel="alan_1"),
+                1,
+                GrabCoffee(),
+            ),
+            0,
+            DrinkCoffee(),
+            Borrow(),
+        ),
+        0,
+        Decline(),
+    )
+    assert stays.board.caught[0]  # by the first attempt
+    assert stays.board.trail is not None
+    assert (stays.board.trail.number, stays.board.trail.quarry) == (2, 1)
+
+
+def test_declined_actions_of_the_coffee_are_lost() -> None:
+    """§5.11 (H58)"""
+    state = act(position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2"), 1, Borrow())
+    state = act(state, 0, DrinkCoffee(), MoveTo("alan_4"))
+    assert state.board.extra[0] == 2
+    assert act(state, 0, Decline()).board.extra[0] == 0
+
+
+def test_a_coffee_grabbed_with_the_last_action_answers_too() -> None:
+    """§5.11 (H58): it can be drunk before the attempt, as one grabbed earlier can."""
+    state = position(
+        who=("carl", "noel", "bethany"),
+        pawns=["diner", "park", "library"],
+        hands=[["sneakers"]],
+        camel="coleman_alan",
+        coffee=(True, False, False),
+        coffees=2,
+    )
+    state = act(act(state, 2, Borrow()), 0, DrinkCoffee())
+    state = act(replace(state, board=replace(state.board, extra=(1, 0, 0))), 0, GrabCoffee())
+    assert not state.board.caught[0]
+    assert legal(state, 0) == (DrinkCoffee(), Decline())
+
+
+def test_each_interact_before_the_catch_starts_a_trail_in_order() -> None:
+    """§5.11 (H58): Bethany interacts twice; Camel then sets out twice."""
+    state = position(
+        pawns=["high_school", "diner"],
+        coffee=(True, False),
+        hands=[["diary"]],
+        discard=["mixtape", "sneakers"],
+        camel="mango_2",
+    )
+    state = act(state, 1, GrabCoffee())
+    state = act(state, 0, DrinkCoffee(), TakeDiscard("mixtape"), TakeDiscard("sneakers"))
+    assert [task.kind for task in state.board.agenda] == [Kind.CATCH, Kind.TRAIL, Kind.TRAIL]
+    state = act(state, 0, Decline())
     assert state.board.caught[0]
     assert state.board.trail is not None
-    assert (state.board.trail.number, state.board.trail.quarry) == (2, 1)
+    assert state.board.trail.number >= 2
+    while state.board.agenda:
+        (actor,) = GAME.to_act(state)
+        state = act(state, actor, legal(state, actor)[-1])
+    assert state.board.trail is not None
+    assert state.board.trail.number == 3
 
 
 def test_a_player_who_rides_away_before_the_catch_is_missed() -> None:
     """§5.11 (H58): the attempt finds nobody."""
     state = position(pawns=["bus_stop", "diner"], coffee=(True, False), hands=[["diary"]], camel="outer_5")
     state = act(state, 1, GrabCoffee())
-    state = act(state, 0, DrinkCoffee(), RideBus(1))
+    state = act(state, 0, DrinkCoffee(), RideBus(1), Decline())
     assert state.board.pawns == ("diner", "bus_stop")
     assert not state.board.caught[0]
 

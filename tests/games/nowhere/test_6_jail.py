@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
+from gamenight.core import Seat
 from gamenight.games.nowhere import GAME
-from gamenight.games.nowhere.types import Decline, End, Give, Kind, Take, UseBook, UseItem
+from gamenight.games.nowhere.types import (
+    Decline,
+    End,
+    Give,
+    Kind,
+    MoveTo,
+    State,
+    Take,
+    UseBook,
+    UseItem,
+)
+from gamenight.games.nowhere.vocabulary import Character, Item, Place
 from games.nowhere.positions import (
     BOX,
     FOUR,
@@ -32,15 +44,52 @@ def test_a_jailed_player_loses_the_next_round() -> None:
 
 
 def test_visitors_share_with_the_jailed() -> None:
-    """§6.2 (H14, H53): only the visitor acts. Scenarios do not affect jailed players."""
+    """§6.2 (H14, H53): both may, the jailed player by asides. Scenarios do not affect jailed players."""
     state = position(pawns=["sheriff", "sheriff"], hands=[["mixtape"], ["scissors"]], jailed=(3, 0))
     assert legal(state, 0) == ()
+    assert GAME.asides(state, Seat(0)) == (Give("mixtape", 1), Take("scissors", 1))
+    assert act(state, 0, Give("mixtape", 1)).board.hands == ((), ("mixtape", "scissors"))
+    assert act(state, 0, Take("scissors", 1)).board.hands == (("mixtape", "scissors"), ())
     assert act(state, 1, Take("mixtape", 0)).board.hands == ((), ("mixtape", "scissors"))
     assert act(state, 1, Give("scissors", 0)).board.hands == (("mixtape", "scissors"), ())
     state = next_round(state, "hole_in_pocket")
     assert GAME.to_act(state) == (1,)
     assert state.board.agenda[0].kind is Kind.LOSE
     assert state.board.jailed[0]
+
+
+def test_a_jailed_player_makes_nobody_wait() -> None:
+    """§6.2 (H14): they neither fill a pocket beyond its limit nor call back whoever is ready."""
+    full: list[Item] = ["scissors", "bicycle", "scooter"]
+    state = position(pawns=["sheriff"] * 2, hands=[["mixtape"], full], jailed=(3, 0))
+    assert offered_asides(state, 0, Give) == []
+    assert refusal(state, 0, Give("mixtape", 1)) == (
+        "their pocket is full: a jailed player makes nobody discard (§6.2)"
+    )
+    waiting = position(
+        who=("bethany", "noel", "carl"),
+        pawns=["sheriff", "sheriff", "park"],
+        hands=[["mixtape"]],
+        jailed=(3, 0, 0),
+        ready=(False, True, False),
+    )
+    assert GAME.to_act(act(waiting, 0, Give("mixtape", 1))) == (2,)
+    assert "you are jailed: you may only hand Items" in refusal(waiting, 0, MoveTo("coleman_2"))
+
+
+def test_nothing_is_shared_through_the_bars_without_a_visitor() -> None:
+    """§6.2 (H14): nor with another prisoner, nor while something is being settled, nor without sharing."""
+    trio: list[Character] = ["bethany", "noel", "carl"]
+    pawns: list[Place] = ["sheriff", "sheriff", "park"]
+    state = position(who=trio, pawns=pawns, hands=[["mixtape"], ["scissors"]], jailed=(3, 3, 0))
+    assert GAME.asides(state, Seat(0)) == ()
+    visited = position(pawns=["sheriff"] * 2, hands=[["mixtape"]], jailed=(3, 0))
+    assert GAME.asides(next_round(visited, "cold_shoulder"), Seat(0)) == ()
+    assert GAME.asides(all_ready(visited), Seat(0)) == ()
+
+
+def offered_asides(state: State, seat: int, kind: type[Give]) -> list[Give]:
+    return [action for action in GAME.asides(state, Seat(seat)) if isinstance(action, kind)]
 
 
 def test_players_are_freed_after_the_scenarios_that_happen_now() -> None:
@@ -55,9 +104,8 @@ def test_players_are_freed_after_the_scenarios_that_happen_now() -> None:
 
 def test_players_due_for_release_count_for_the_counter() -> None:
     """§6.4 (H16): their release adds no further Actions."""
-    actions = BOX.counter.actions
     state = position(who=FOUR, jailed=(2, 3, 0, 0))
-    assert next_round(state, "nap_time").board.counter == actions[2]
+    assert next_round(state, "nap_time").board.counter == 3 * BOX.counter.actions
 
 
 def test_an_early_release_adds_two_actions() -> None:
@@ -84,7 +132,10 @@ def test_a_hall_pass_prevents_an_arrest() -> None:
     state = all_ready(state)
     assert GAME.to_act(state) == (0,)
     assert legal(state, 0) == (UseItem("hall_pass"), Decline())
-    assert "about to be jailed" in refusal(state, 0, Give("hall_pass", 1))
+    assert refusal(state, 0, Give("hall_pass", 1)) == (
+        "Raid on Mango Street is about to jail Bethany (§6.1), and Bethany can change that (§4.17): "
+        "use something that does, or let it happen"
+    )
     stays = act(state, 0, UseItem("hall_pass"))
     assert stays.board.pawns[0] == "library"
     assert "library" in stays.board.tape
@@ -97,5 +148,5 @@ def test_a_hall_pass_prevents_an_arrest() -> None:
 
 def test_all_jailed() -> None:
     """§6.1: when the last player is jailed, the game is lost at once (H17)."""
-    state = position(pawns=["alan_2", "alan_3"], current=["curfew_alan"])
+    state = position(pawns=["alan_2", "sheriff"], jailed=(0, 3), current=["curfew_alan"])
     assert all_ready(state).board.end is End.JAILED

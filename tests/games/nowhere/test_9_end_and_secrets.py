@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamenight.core import Rng, Seat
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.types import DrinkCoffee, End, MoveTo
+from gamenight.server.shelf import game_card
 from games.nowhere.positions import BOX, act, all_ready, position
 
 LAST = BOX.counter.rounds
@@ -53,6 +54,12 @@ def test_a_destination_is_its_owners_secret() -> None:
     assert GAME.view(state, None).destinations == (None, None)
     over = all_ready(position(goals=("overdue", "last_lap"), round=LAST))
     assert GAME.view(over, None).destinations == ("overdue", "last_lap")
+
+
+def test_the_table_reminds_people_not_to_tell_their_destination() -> None:
+    """§9.7 (H70): the client shows it where people write to each other."""
+    assert GAME.chat
+    assert "do not tell which it is (§9.7)" in game_card(GAME).untold
 
 
 def test_a_badge_says_that_it_is_reached() -> None:

@@ -6,9 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Rng, Seat
-from gamenight.games.nowhere import GAME, scent
+from gamenight.games.nowhere import GAME, events, scent, windows
+from gamenight.games.nowhere.events import tasks
 from gamenight.games.nowhere.goals import escapes, reached
-from gamenight.games.nowhere.types import Board, End, MoveTo, State, TakeBackReady
+from gamenight.games.nowhere.types import Board, End, Kind, MoveTo, State, TakeBackReady, Task
 from gamenight.games.nowhere.vocabulary import (
     CHARACTERS,
     DESTINATIONS,
@@ -60,6 +61,50 @@ def test_camel_goes_where_the_oracle_says(chunk: int) -> None:
         assert found == trail.quarries
         for quarry in found:
             assert set(scent.ways(BOX, board, quarry)) == trail.stops[quarry]
+
+
+def test_whoever_the_oracle_names_is_asked_before_a_catch() -> None:
+    """§4.17 (H64): on random boards, with Camel beside somebody."""
+    rng, found = Rng("oracle", "catches"), 0
+    for _ in range(400):
+        board = some_board(rng)
+        quarry = Seat(rng.below(len(board.hands)))
+        if board.jailed[quarry]:
+            continue
+        task = Task(Kind.CATCH, quarry)
+        board = replace(_equipped(board, rng), camel=board.pawns[quarry], agenda=(task,))
+        asked = set(windows.opened(BOX, board).agenda[0].asked)
+        assert asked == oracle.asked_before_catch(board, quarry)
+        found += bool(asked)
+    assert found > 50
+
+
+def test_whoever_the_oracle_names_is_asked_before_an_arrest() -> None:
+    """§4.17 (H64): on random boards, before raids and curfews."""
+    rng, found = Rng("oracle", "arrests"), 0
+    late: tuple[Scenario, ...] = ("raid_alan", "raid_mango", "raid_coleman", "curfew_alan")
+    for _ in range(400):
+        board = some_board(rng)
+        (task,) = tasks(BOX, [rng.pick(late)])
+        places = set[str](events.named(BOX, events.effect_of(BOX, task)))
+        pawns = [rng.pick(sorted(places)) if rng.below(2) else pawn for pawn in board.pawns]
+        jailed = ["sheriff" if until else pawn for pawn, until in zip(pawns, board.jailed, strict=True)]
+        board = replace(_equipped(board, rng), pawns=tuple(jailed), agenda=(task,))
+        asked = set(windows.opened(BOX, board).agenda[0].asked)
+        assert asked == oracle.asked_before_arrest(board, places)
+        found += bool(asked)
+    assert found > 50
+
+
+def _equipped(board: Board, rng: Rng) -> Board:
+    """The board with Books, Coffees and a Discard Pile by chance."""
+    seats = len(board.hands)
+    return replace(
+        board,
+        books=tuple(rng.below(2) == 0 for _ in range(seats)),
+        coffee=tuple(rng.below(4) == 0 for _ in range(seats)),
+        discard=bag([rng.pick(BOX.deck) for _ in range(rng.below(4))]),
+    )
 
 
 def test_players_walk_where_the_oracle_says() -> None:

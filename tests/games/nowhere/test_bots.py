@@ -9,8 +9,10 @@ from gamenight.core import Rng, Seat
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.types import (
     Action,
+    Decline,
     DrinkCoffee,
     Give,
+    GrabCoffee,
     KeepItem,
     MoveTo,
     Prepare,
@@ -18,10 +20,11 @@ from gamenight.games.nowhere.types import (
     State,
     Take,
     TakeDiscard,
+    UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Destination
 from gamenight.lab.simulate import Experiment, simulate
-from games.nowhere.positions import act, draw, legal, position
+from games.nowhere.positions import act, all_ready, draw, legal, position
 
 DONE: tuple[Destination, ...] = ("bottomless_cup", "good_boy")
 DEEDS = (("coffees",), ("catches",))
@@ -125,6 +128,30 @@ def test_greedy_says_ready_when_there_is_nothing_to_do() -> None:
 def test_greedy_drinks_for_its_destination() -> None:
     state = position(pawns=["diner"], coffee=(True, False), goals=("bottomless_cup", "last_lap"), counter=0)
     assert chosen(state, 0) == DrinkCoffee()
+
+
+def test_greedy_answers_a_catch_and_an_arrest() -> None:
+    """§4.17: with a Chew Toy or a Hall Pass, also while another player is asked."""
+    state = position(pawns=["library", "diner"], hands=[["chew_toy"]], camel="alan_2")
+    assert chosen(act(state, 1, GrabCoffee()), 0) == UseItem("chew_toy")
+    raid = position(
+        who=("bethany", "noel", "carl"),
+        pawns=["library", "diner", "park"],
+        hands=[["hall_pass"], ["hall_pass"]],
+        current=["raid_alan"],
+    )
+    asked = all_ready(raid)
+    assert GAME.to_act(asked) == (0, 1)
+    assert chosen(asked, 0) == UseItem("hall_pass")
+    assert chosen(asked, 1) == UseItem("hall_pass")
+
+
+def test_greedy_lets_camel_catch_it_for_its_destination() -> None:
+    """§13.5: "Who's a Good Boy?" needs a catch."""
+    state = position(
+        pawns=["library", "diner"], hands=[["chew_toy"]], camel="alan_2", goals=("good_boy", "last_lap")
+    )
+    assert chosen(act(state, 1, GrabCoffee()), 0) == Decline()
 
 
 def test_a_bot_does_not_know_the_destinations_of_others() -> None:

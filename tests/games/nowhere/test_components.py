@@ -130,7 +130,7 @@ WRONG = [
         "too little or too much about 'tape'",
     ),
     ("destinations", 'location = "sheriff"', "", "night_watch needs a location"),
-    ("destinations", "n = 7", "n = 8", "last_lap asks for 8 streets"),
+    ("destinations", "n = 6", "n = 8", "last_lap asks for 8 streets"),
     ("counters", "tape = 10", "tape = 9", "10 Locations can be taped, but there are 9 tokens"),
     ("counters", "capacity = 3", "capacity = 2", "the vehicles have room for 5 players, not 6"),
     ("counters", 'exit = "port"', 'exit = "diner"', "Invalid enum value 'diner'"),

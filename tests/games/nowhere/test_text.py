@@ -169,11 +169,14 @@ def test_the_end_of_a_round_is_told() -> None:
 def test_the_end_of_a_round_is_told_once() -> None:
     """§3.8: the Raid is told when the round ends, and not again after the answer to the arrest."""
     state = position(
-        pawns=["library", "bus_stop"], hands=[["hall_pass"]], current=["raid_mango"], spent=(2, 2)
+        pawns=["library", "sheriff"],
+        hands=[["hall_pass"]],
+        current=["raid_mango"],
+        spent=(2, 2),
+        jailed=(0, 3),
     )
-    state = act(state, 0, Ready())
-    assert "Raid on Mango Street" in told(state, 1, Ready())
-    lost = told(act(state, 1, Ready()), 0, Decline())
+    assert "Raid on Mango Street" in told(state, 0, Ready())
+    lost = told(act(state, 0, Ready()), 0, Decline())
     assert "Everybody is behind bars" in lost
     assert "Raid on Mango Street" not in lost
 
@@ -292,9 +295,9 @@ def test_ready_does_not_claim_an_end_that_does_not_come() -> None:
 def test_the_end_of_a_round_is_told_with_what_it_costs() -> None:
     """§3.8: the Actions of the counter and of Coffees are lost."""
     state = position(ready=(False, True), spent=(2, 2), counter=2)
-    assert ready(state) == Choice("The round ends: 2 Actions are lost. Then round 2 of 7 begins", "ends")
+    assert ready(state) == Choice("The round ends: 2 Actions are lost. Then round 2 of 8 begins", "ends")
     bare = position(**LAST)
-    assert ready(bare).text == "The round ends, and no Action is lost. Then round 2 of 7 begins"
+    assert ready(bare).text == "The round ends, and no Action is lost. Then round 2 of 8 begins"
     coffee = position(**LAST, extra=(1, 0))
     assert ready(coffee).text.startswith("The round ends: 1 Action is lost. ")
 
@@ -304,12 +307,12 @@ def test_the_end_of_a_round_is_told_with_what_strikes_and_whom() -> None:
     raided = position(pawns=["diner", "park"], current=["raid_coleman"], **LAST)
     assert ready(raided) == Choice(
         "The round ends, and no Action is lost. Raid on Coleman Street: put Yellow Tape on every Location "
-        "along Coleman St.; whoever is in a Location along Coleman St. that can be taped is jailed. "
-        "The Sheriff jails Bethany. Then round 2 of 7 begins",
+        "along Coleman St., and whoever is inside is jailed. "
+        "The Sheriff jails Bethany. Then round 2 of 8 begins",
         "ends",
     )
     held = position(pawns=["diner", "park"], hands=[["hall_pass"]], current=["raid_coleman"], **LAST)
-    assert ready(held).text.endswith("The Sheriff jails Bethany. A Hall Pass may still be shown")
+    assert ready(held).text.endswith("The Sheriff jails Bethany. Before that, whoever can change it is asked")
     assert ready(held).badge == "asks"
 
 
@@ -324,7 +327,7 @@ def test_the_end_of_a_round_is_told_with_the_end_of_the_game() -> None:
         "The round ends, and no Action is lost. Spring Cleaning: remove all Yellow Tape. "
         "Then everybody escapes: the game is won"
     )
-    caught = position(current=["raid_lakefront"], **port)
+    caught = position(current=["raid_lakefront"], jailed=(0, 3), **{**port, "pawns": ["port", "sheriff"]})
     assert ready(caught).text.endswith("Then everybody is in jail: the game is lost")
 
 

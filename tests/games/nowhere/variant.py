@@ -6,7 +6,7 @@ from typing import Any
 
 CHANGES: dict[str, dict[str, Any]] = {
     "counters": {
-        "counter": {"rounds": 5, "actions": [3, 5, 9, 11, 13, 15], "end": 16},
+        "counter": {"rounds": 5, "actions": 3, "end": 16},
         "pieces": {"pocket": 4, "coffees": 2, "face_up": 6},
         "action": {"steps": 5, "sprint": 7, "coffee": 2},
         "camel": {"reach": 3, "each_preparation": 2},
@@ -34,7 +34,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "scenarios": {
         "scenario": {
             "burst_main": {"effects": [{"effect": "tape", "street": "alan"}]},
-            "nap_time": {"effects": [{"effect": "reach", "n": -3}]},
+            "nap_time": {"effects": [{"effect": "reach", "n": -4}]},
         }
     },
     "town": {"location": {"library": {"entrances": ["mango_1"]}}},

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
-from gamenight.games.nowhere import data, heuristic, rules, text
+from gamenight.games.nowhere import data, heuristic, omens, rules, text
 from gamenight.games.nowhere.longest import most_actions
 from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.types import Action, End, Options, State, View
@@ -20,6 +20,10 @@ ABOUT = About(
     publisher="Honeyco Games",
 )
 
+UNTOLD = (
+    "Suggest what to do, and say when you have reached your Destination, but do not tell which it is (§9.7)."
+)
+
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
     box = data.load(sheets)
@@ -30,7 +34,8 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         seats=range(2, 7),
         cooperative=True,
         secrets=True,
-        version=3,
+        untold=UNTOLD,
+        version=4,
         bound=most_actions(box),
         State=State,
         Action=Decoder(Action),
@@ -41,7 +46,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         to_act=rules.to_act,
         legal_actions=partial(rules.legal_actions, box),
         why_not=partial(text.why_not, box),
-        sample=rules.sample,
+        sample=partial(rules.sample, box),
         apply=partial(rules.apply, box),
         outcome=rules.outcome,
         view=partial(rules.view, box),
@@ -49,7 +54,8 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
-        asides=rules.asides,
+        asides=partial(rules.asides, box),
+        awaited=partial(omens.awaited, box),
         hurries=rules.hurries,
         components=components_of(sheets),
         printed=printed(box),

@@ -24,12 +24,12 @@ _USE = {item: UseItem(item) for item in ITEMS}
 
 def uses(box: Box, board: Board, seat: Seat) -> list[Action]:
     """All uses of the Items in hand that have an effect now, one for each possible target."""
-    return [use for item in kinds(board.hands[seat]) for use in _uses(box, board, seat, item)]
+    return [use for item in kinds(board.hands[seat]) for use in uses_of(box, board, seat, item)]
 
 
-def _uses(box: Box, board: Board, seat: Seat, item: Item) -> list[Action]:
+def uses_of(box: Box, board: Board, seat: Seat, item: Item) -> list[UseItem]:
     card = box.items[item]
-    use: list[Action] = [_USE[item]]
+    use = [_USE[item]]
     match card.effect:
         case "steps":
             return use
@@ -58,7 +58,7 @@ def _uses(box: Box, board: Board, seat: Seat, item: Item) -> list[Action]:
             return use if board.tape else []
         case "cross":
             return [] if board.crossing[seat] else use
-        case "toy" | "alibi":  # used only as a reaction (§5.9, §6.7)
+        case "toy" | "alibi":  # used only in their windows (§5.9, §6.7)
             return []
         case _:
             assert_never(card.effect)

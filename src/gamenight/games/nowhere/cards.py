@@ -10,6 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from gamenight.games.nowhere.vocabulary import (
+    Character,
     Destination,
     Item,
     ItemType,
@@ -18,6 +19,7 @@ from gamenight.games.nowhere.vocabulary import (
     Space,
     Street,
     Vehicle,
+    Window,
 )
 
 Few: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
@@ -49,7 +51,8 @@ Instant: TypeAlias = Literal[  # §12: what a Scenario does, now or at the end o
     "tape_at",  # tape one Location
     "untape",
     "untape_all",
-    "jail",  # jail the players in a Location along a street
+    "raid",  # tape the Locations along a street and jail the players inside
+    "strike",  # the same at one of two Locations, decided by chance
     "curfew",  # jail the players on a street
     "free",  # free all jailed players
     "trail",  # Camel follows his Scent Trail now
@@ -111,6 +114,7 @@ class ItemCard(Struct, frozen=True, forbid_unknown_fields=True):
     copies: Some
     effect: ItemEffect
     flavour: str
+    windows: tuple[Window, ...]  # when it can be used besides the open part of a round (§4.17)
     n: Few = 0
     location: Location | None = None
 
@@ -120,6 +124,7 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     n: Annotated[int, Meta(ge=-4, le=4)] = 0
     street: Street | None = None
     location: Location | None = None
+    other: Location | None = None  # the second Location of a strike
 
 
 class ScenarioCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +133,7 @@ class ScenarioCard(Struct, frozen=True, forbid_unknown_fields=True):
     harmful: bool
     flavour: str
     effects: tuple[Effect, ...]
+    windows: tuple[Window, ...] = ()  # what players may change before it happens (§4.17)
 
 
 class DestinationCard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,8 +146,7 @@ class DestinationCard(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Counter(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Some
-    actions: tuple[Some, Some, Some, Some, Some, Some]
-    share: Some
+    actions: Some  # for each player who is free
     end: Some
 
 
@@ -174,12 +179,17 @@ class VehicleCard(Struct, frozen=True, forbid_unknown_fields=True):
     exit: Exit
 
 
+class BookCard(Struct, frozen=True, forbid_unknown_fields=True):
+    windows: tuple[Window, ...]  # when it can be used besides the open part of a round (§4.17)
+
+
 class CountersSheet(Struct, frozen=True, forbid_unknown_fields=True):
     counter: Counter
     pieces: Pieces
     action: Amounts
     camel: CamelCard
     vehicle: dict[Vehicle, VehicleCard]
+    book: dict[Character, BookCard]
 
 
 class ItemsSheet(Struct, frozen=True, forbid_unknown_fields=True):

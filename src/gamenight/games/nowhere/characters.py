@@ -25,7 +25,7 @@ from gamenight.games.nowhere.types import (
     UseBook,
 )
 from gamenight.games.nowhere.vocabulary import Item, Location
-from gamenight.games.nowhere.walking import arrive
+from gamenight.games.nowhere.walking import arrive, without_extra
 from gamenight.games.nowhere.weather import weather
 
 USE_ABILITY, USE_BOOK = UseAbility(), UseBook()
@@ -68,12 +68,11 @@ def use_ability(box: Box, board: Board, seat: Seat) -> Board:
         case "noel":  # §10.3
             return replace(after, crossing=put(after.crossing, seat, True))
         case "sam":  # §10.9: a longer Move Action
-            spaces = box.action.sprint + weather(box, board.current).steps + board.bonus[seat]
+            spaces = box.action.sprint + weather(box, board.current).steps
             return replace(
-                after,
+                without_extra(after, seat),
                 used=put(after.used, seat, True),
-                steps=put(after.steps, seat, spaces),
-                bonus=put(after.bonus, seat, 0),
+                steps=put(after.steps, seat, spaces + board.bonus[seat] + board.promised[seat]),
                 sprint=True,
             )
         case "carl":  # §10.11
@@ -97,7 +96,7 @@ def trade_in(board: Board, seat: Seat, item: Item) -> Board:
     )
 
 
-def books(box: Box, board: Board, seat: Seat) -> list[Action]:
+def books(box: Box, board: Board, seat: Seat) -> list[UseBook]:
     """The uses of a Book outside an Interact Action. Bethany and Olympius use theirs within one."""
     if not board.books[seat]:
         return []
@@ -125,8 +124,8 @@ def use_book(box: Box, board: Board, seat: Seat, on: int | None) -> Board:
         return free_all(box, after)
     assert on is not None, "a player is named"
     if board.characters[seat] == "carl":  # §10.12
-        spaces = after.bonus[on] + box.action.book_steps
-        return replace(after, bonus=put(after.bonus, on, spaces), ready=put(after.ready, on, False))
+        spaces = after.promised[on] + box.action.book_steps
+        return replace(after, promised=put(after.promised, on, spaces), ready=put(after.ready, on, False))
     return replace(after, agenda=(Task(Kind.SHARE, seat, on), *after.agenda))  # §10.8, §10.10
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
 from gamenight.games.nowhere.cards import (
     Amounts,
+    BookCard,
     CamelCard,
     Counter,
     CountersSheet,
@@ -18,6 +19,7 @@ from gamenight.games.nowhere.cards import (
     DestinationCard,
     DestinationsSheet,
     Effect,
+    Instant,
     ItemCard,
     ItemEffect,
     ItemsSheet,
@@ -39,12 +41,14 @@ from gamenight.games.nowhere.vocabulary import (
     SPACES,
     STREETS,
     VEHICLES,
+    Character,
     Destination,
     Item,
     Scenario,
     Space,
     Street,
     Vehicle,
+    Window,
 )
 
 K = TypeVar("K", bound=str)
@@ -53,6 +57,17 @@ T = TypeVar("T")
 ANSWERS: dict[ItemEffect, Item] = {"toy": "chew_toy", "steak": "raw_steak", "alibi": "hall_pass"}
 """Effects that only one Item can have: the rules look for that Item in a hand (§5.9, §5.12, §6.7)."""
 _ANSWERING = frozenset(ANSWERS.values())
+WINDOWS: dict[Instant | Lasting, Window] = {
+    "raid": "arrest",
+    "strike": "arrest",
+    "curfew": "arrest",
+    "trail": "trail",
+    "discard": "discard",
+    "discard_to": "discard",
+    "draw": "gain",
+    "return_books": "books",
+}
+"""The effects of Scenarios that players may change before they happen (§4.17)."""
 _MOST: dict[Counts, int] = {"streets": len(STREETS), "book": 1, "nights": 1}
 
 
@@ -68,6 +83,7 @@ class Box(Struct, frozen=True, eq=False):
     action: Amounts
     camel: CamelCard
     vehicles: dict[Vehicle, VehicleCard]
+    books: dict[Character, BookCard]
     deck: tuple[Item, ...]  # the 42 Items, sorted (§1.7)
 
 
@@ -85,6 +101,7 @@ def load(sheets: Sheets) -> Box:
         action=counters.action,
         camel=counters.camel,
         vehicles=counters.vehicle,
+        books=counters.book,
         deck=tuple(item for item in ITEMS for _ in range(items[item].copies)),
     )
 
@@ -149,15 +166,30 @@ def load_scenarios(sheet: Sheet) -> dict[Scenario, ScenarioCard]:
             raise BadComponents(f"{source}: the effects of {scenario} do not fit {card.when!r}")
         for each in card.effects:
             _check_effect(scenario, each, source)
+        opened = {WINDOWS[each.effect] for each in card.effects if each.effect in WINDOWS}
+        if opened != set(card.windows):
+            raise BadComponents(f"{source}: the windows of {scenario} must be {sorted(opened)}")
+    _check_no_effect_twice(scenarios, source)
     return scenarios
 
 
+def _check_no_effect_twice(scenarios: dict[Scenario, ScenarioCard], source: str) -> None:
+    """§12.6 (H69)"""
+    found: dict[Effect, Scenario] = {}
+    for scenario, card in scenarios.items():
+        for each in card.effects:
+            twin = found.setdefault(each, scenario)
+            if twin != scenario:
+                raise BadComponents(f"{source}: {twin} and {scenario} have the same effect {each.effect!r}")
+
+
 def _check_effect(scenario: Scenario, each: Effect, source: str) -> None:
-    wants_street = each.effect in ("tape", "untape", "jail", "curfew")
-    wants_location = each.effect in ("tape_at", "camel_to", "close", "safe")
+    wants_street = each.effect in ("tape", "untape", "raid", "curfew")
+    wants_location = each.effect in ("tape_at", "camel_to", "close", "safe", "strike")
     amounts = ("discard", "discard_to", "draw", "restock", "actions", "steps", "reach")
-    fits = (each.street is not None, each.location is not None, each.n != 0)
-    if fits != (wants_street, wants_location, each.effect in amounts):
+    fits = (each.street is not None, each.location is not None, each.other is not None, each.n != 0)
+    wanted = (wants_street, wants_location, each.effect == "strike", each.effect in amounts)
+    if fits != wanted or (each.other is not None and each.other == each.location):
         raise BadComponents(f"{source}: {scenario} says too little or too much about {each.effect!r}")
 
 
@@ -176,7 +208,11 @@ def load_destinations(sheet: Sheet) -> dict[Destination, DestinationCard]:
 
 def load_counters(sheet: Sheet, town: Town) -> CountersSheet:
     read, source = read_components(sheet, CountersSheet), sheet.source
-    counters = replace(read, vehicle=_complete(source, "vehicle", read.vehicle, VEHICLES))
+    counters = replace(
+        read,
+        vehicle=_complete(source, "vehicle", read.vehicle, VEHICLES),
+        book=_complete(source, "book", read.book, CHARACTERS),
+    )
     if counters.pieces.tape < len(town.tapeable):  # §7.12
         tokens = f"there are {counters.pieces.tape} tokens"
         raise BadComponents(f"{source}: {len(town.tapeable)} Locations can be taped, but {tokens}")

@@ -1,7 +1,8 @@
-"""What the Scenarios do, now or at the end of a round (§12)."""
+"""What the Scenarios do, now or at the end of a round (§12). Windows before it: windows.py."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -9,23 +10,64 @@ from msgspec.structs import replace
 from gamenight.core import Seat
 from gamenight.games.nowhere.cards import Effect
 from gamenight.games.nowhere.data import Box
-from gamenight.games.nowhere.jail import at_large, free_all
+from gamenight.games.nowhere.jail import at_large, free_all, jail
 from gamenight.games.nowhere.paying import refill
 from gamenight.games.nowhere.types import Board, Kind, Task
 from gamenight.games.nowhere.vocabulary import LOCATIONS, Location, Place, Scenario
 
 
-def resolve(box: Box, board: Board, scenario: Scenario) -> Board:
-    """Apply each effect of the card in order. Decisions and chance go on the agenda."""
-    tasks: list[Task] = []
-    for effect in box.scenarios[scenario].effects:
-        board, more = _happened(box, board, effect)
-        tasks += more
-    return replace(board, agenda=(*tasks, *board.agenda))
+def tasks(box: Box, scenarios: Iterable[Scenario]) -> list[Task]:
+    """A task for each effect of the cards, in order."""
+    return [
+        Task(Kind.STRIKE if effect.effect == "strike" else Kind.RESOLVE, n=at, scenario=scenario)
+        for scenario in scenarios
+        for at, effect in enumerate(box.scenarios[scenario].effects)
+    ]
+
+
+def effect_of(box: Box, task: Task) -> Effect:
+    assert task.scenario is not None, "an effect of a Scenario happens"
+    return box.scenarios[task.scenario].effects[task.n]
+
+
+def struck(board: Board, location: Location) -> Board:
+    """§12.5: chance has decided where a raid strikes."""
+    task = replace(board.agenda[0], kind=Kind.RESOLVE, location=location)
+    return replace(board, agenda=(task, *board.agenda[1:]))
+
+
+def strikes(effect: Effect) -> tuple[Location, Location]:
+    """The two Locations of which a raid strikes one."""
+    assert effect.location is not None, "the card names a Location"
+    assert effect.other is not None, "the card names two Locations"
+    return effect.location, effect.other
+
+
+def resolve(box: Box, board: Board, task: Task) -> Board:
+    """Apply one effect. Decisions and chance go on the agenda."""
+    effect = effect_of(box, task)
+    if effect.effect in ("raid", "strike", "curfew"):
+        taped = cover(box, board, () if effect.effect == "curfew" else raided(box, task))
+        return jail(taped, arrested(box, board, task))
+    board, more = _happened(box, board, effect)
+    return replace(board, agenda=(*more, *board.agenda))
+
+
+def raided(box: Box, task: Task) -> tuple[Location, ...]:
+    return along(box, effect_of(box, task)) if task.location is None else (task.location,)
+
+
+def arrested(box: Box, board: Board, task: Task) -> tuple[Seat, ...]:
+    """The players whom a raid or a curfew jails: those in its places who are not spared."""
+    effect = effect_of(box, task)
+    places = named(box, effect) if effect.effect == "curfew" else raided(box, task)
+    return tuple([s for s in at_large(board) if board.pawns[s] in places and s not in task.spared])
 
 
 def _happened(box: Box, board: Board, effect: Effect) -> tuple[Board, list[Task]]:
     match effect.effect:
+        case "raid" | "strike" | "curfew":
+            raise AssertionError("an arrest needs its task")
         case "tape":
             return cover(box, board, along(box, effect)), []
         case "tape_at" | "camel_to":
@@ -37,21 +79,16 @@ def _happened(box: Box, board: Board, effect: Effect) -> tuple[Board, list[Task]
             return uncover(board, along(box, effect)), []
         case "untape_all":
             return uncover(board, LOCATIONS), []
-        case "jail":
-            inside = [seat for seat in at_large(board) if board.pawns[seat] in along(box, effect)]
-            return board, [Task(Kind.ARREST, seat) for seat in inside]
-        case "curfew":
-            return board, [Task(Kind.ARREST, seat) for seat in outside(box, board, effect)]
         case "free":
             return free_all(box, board), []
         case "trail":
-            return board, [Task(Kind.TRAIL, n=1)]
+            return board, [Task(Kind.TRAIL)]
         case "camel_home":
             return replace(board, camel="sheriff"), []
         case "discard":
             return board, [Task(Kind.LOSE, seat, effect.n) for seat in at_large(board)]
         case "discard_to":
-            return board, [Task(Kind.LOSE, s, len(board.hands[s]) - effect.n) for s in at_large(board)]
+            return board, [Task(Kind.TRIM, seat, effect.n) for seat in at_large(board)]
         case "draw":
             return board, [Task(Kind.DRAW, seat, effect.n) for seat in at_large(board)]
         case "restock":
@@ -59,12 +96,18 @@ def _happened(box: Box, board: Board, effect: Effect) -> tuple[Board, list[Task]
         case "actions":
             return refill(box, board, effect.n), []
         case "return_books":
-            kept = [bool(until) and book for until, book in zip(board.jailed, board.books, strict=True)]
+            lost = lending(board)
+            kept = [book and seat not in lost for seat, book in enumerate(board.books)]
             return replace(board, books=tuple(kept)), []
         case "steps" | "reach" | "calm" | "close" | "safe" | "open_doors" | "no_sharing":
             return board, []  # lasts for the round: see weather.py
         case _:
             assert_never(effect.effect)
+
+
+def lending(board: Board) -> tuple[Seat, ...]:
+    """The free players who have a Book."""
+    return tuple(seat for seat in at_large(board) if board.books[seat])
 
 
 def along(box: Box, effect: Effect) -> tuple[Location, ...]:
@@ -76,7 +119,7 @@ def along(box: Box, effect: Effect) -> tuple[Location, ...]:
 def named(box: Box, effect: Effect) -> tuple[Place, ...]:
     """The places that the map marks for an effect."""
     match effect.effect:
-        case "tape" | "untape" | "jail":
+        case "tape" | "untape" | "raid":
             return along(box, effect)
         case "curfew":
             assert effect.street is not None, "the card names a street"
@@ -85,13 +128,10 @@ def named(box: Box, effect: Effect) -> tuple[Place, ...]:
             return box.town.tapeable
         case "camel_home":
             return ("sheriff",)
+        case "strike":
+            return strikes(effect)
         case _:
             return () if effect.location is None else (effect.location,)
-
-
-def outside(box: Box, board: Board, effect: Effect) -> list[Seat]:
-    """The players on the effect's street."""
-    return [seat for seat in at_large(board) if board.pawns[seat] in named(box, effect)]
 
 
 def cover(box: Box, board: Board, locations: tuple[Location, ...]) -> Board:

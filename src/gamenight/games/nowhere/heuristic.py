@@ -7,8 +7,8 @@ Fewer are better. A seat knows of other Destinations only whether they are reach
 from __future__ import annotations
 
 from gamenight.core import Seat
+from gamenight.games.nowhere import events, scent
 from gamenight.games.nowhere.data import Box
-from gamenight.games.nowhere.events import along
 from gamenight.games.nowhere.goals import EXITS, progress
 from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.plans import (
@@ -26,7 +26,7 @@ from gamenight.games.nowhere.plans import (
     taped,
     types,
 )
-from gamenight.games.nowhere.types import Board, End, Kind, View
+from gamenight.games.nowhere.types import Board, End, Kind, Task, View
 from gamenight.games.nowhere.vocabulary import (
     LOCATIONS,
     STREETS,
@@ -35,6 +35,7 @@ from gamenight.games.nowhere.vocabulary import (
     Place,
     Vehicle,
 )
+from gamenight.games.nowhere.windows import window_of
 
 ACTION = 0.1  # each Action left on the counter
 UNKNOWN = 2.5  # Actions for another player's Destination
@@ -210,18 +211,21 @@ def _dangers(box: Box, board: Board) -> float:
     drunk = sum([deeds.count("coffees") for deeds in board.deeds])
     total = TAPED * len(taped(box, board.tape, board.current)) + CAUGHT * catches + SCENARIO * drunk
     total += sum([JAILED * (until - board.round) for until in board.jailed if until])
-    for scenario in board.current:
-        if box.scenarios[scenario].when == "end":
-            for effect in box.scenarios[scenario].effects:
-                if effect.effect == "jail":
-                    places: tuple[Place, ...] = along(box, effect)
-                elif effect.effect == "curfew" and effect.street is not None:
-                    places = box.town.street[effect.street].spaces
-                else:
-                    continue
-                threatened = [s for s in at_large(board) if board.pawns[s] in places]
-                total += sum([1.0 if "hall_pass" in board.hands[s] else DANGER for s in threatened])
+    for task in _arrests(box, board):
+        for s in events.arrested(box, board, task):
+            total += 1.0 if "hall_pass" in board.hands[s] and s not in task.declined else DANGER
+    if board.agenda and board.agenda[0].kind is Kind.CATCH and scent.catches(board, board.agenda[0].seat):
+        total += CAUGHT + ACTION
     return total
+
+
+def _arrests(box: Box, board: Board) -> list[Task]:
+    """The arrests that are about to happen, now or when the round ends."""
+    coming = [task for task in board.agenda if task.kind is Kind.RESOLVE]
+    if all(task.kind is not Kind.NEXT for task in board.agenda):
+        late = [each for each in board.current if box.scenarios[each].when == "end"]
+        coming += events.tasks(box, late)
+    return [task for task in coming if window_of(box, task) == "arrest"]
 
 
 def _means(box: Box, board: Board, seat: Seat) -> float:
@@ -246,13 +250,13 @@ def _means(box: Box, board: Board, seat: Seat) -> float:
 
 def _manners(box: Box, board: Board, seat: Seat) -> float:
     """The cost of taking Actions from the share of others, and of handing Items over."""
-    taken = min(_reserved(box, board, seat) - board.counter, board.spent[seat] - box.counter.share)
-    return SHARED * max(taken, 0) + HANDED * len(board.handed)
+    taken = min(_reserved(box, board, seat) - board.counter, board.spent[seat] - box.counter.actions)
+    return SHARED * max(taken, 0) + HANDED * sum(map(len, board.parted))
 
 
 def _reserved(box: Box, board: Board, seat: Seat) -> int:
     """Actions in the shares of other players who are not ready."""
-    share = box.counter.share
+    share = box.counter.actions
     return sum(
         [
             max(share - board.spent[s], 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -13,16 +14,17 @@ from gamenight.games.nowhere.paying import refill
 from gamenight.games.nowhere.types import Board, End
 
 
-def jail(board: Board, seat: Seat) -> Board:
-    """§6.1: jail a player for this round and the next. If all are jailed, the game is lost (§9.4)."""
-    after = replace(
-        board,
-        jailed=put(board.jailed, seat, board.round + 2),
-        pawns=put(board.pawns, seat, "sheriff"),
-        steps=put(board.steps, seat, None),
-        sprint=board.sprint and board.characters[seat] != "sam",
-    )
-    return replace(after, end=End.JAILED, agenda=()) if all(after.jailed) else after
+def jail(board: Board, seats: Iterable[Seat]) -> Board:
+    """§6.1: jail players for this round and the next. If all are jailed, the game is lost (§9.4)."""
+    for seat in seats:
+        board = replace(
+            board,
+            jailed=put(board.jailed, seat, board.round + 2),
+            pawns=put(board.pawns, seat, "sheriff"),
+            steps=put(board.steps, seat, None),
+            sprint=board.sprint and board.characters[seat] != "sam",
+        )
+    return replace(board, end=End.JAILED, agenda=()) if all(board.jailed) else board
 
 
 def free(box: Box, board: Board, seat: Seat) -> Board:

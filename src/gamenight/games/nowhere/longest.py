@@ -9,17 +9,21 @@ from gamenight.games.nowhere.vocabulary import CHARACTERS, DESTINATIONS, SCENARI
 def most_actions(box: Box) -> int:
     """An upper bound for the number of actions in a game, with chance, without asides.
 
-    After each Action, space walked and Item used, every Item in hand may change hands once (§4.12). That
-    allows four actions: it is given, its receiver discards, and both players say Ready again. Every player
-    may also say Ready twice, if they take the first one back (§3.10). Taking it back is an aside.
+    Between two Actions every Item in hand may go to each other player and back (§4.12). Each time it allows
+    five actions: it is given, Guinevere lets it happen (§4.17), its receiver discards, and both players say
+    Ready again. Every player may also say Ready twice, if they take the first one back (§3.10). Taking it
+    back is an aside. Each Trail, effect of a Scenario and discard asks every player at most once (§4.17).
     """
     players = len(CHARACTERS)
-    actions = box.counter.rounds * max(box.counter.actions) + _regained(box)
+    actions = box.counter.rounds * players * box.counter.actions + _regained(box)
     items = 2 * (len(box.deck) + actions)  # each Item is drawn once, or taken from the pile with an Action
     deeds = actions * (1 + _spaces(box)) + items * (1 + max(card.n for card in box.items.values()))
-    sharing = 4 * players * box.pieces.pocket
-    chance = len(box.deck) + len(SCENARIOS) + len(DESTINATIONS)
-    return (deeds + players * box.counter.rounds) * (1 + 2 * players + sharing) + chance
+    rounds = players * box.counter.rounds
+    sharing = (actions + rounds) * 5 * players * players * box.pieces.pocket
+    effects = sum(len(card.effects) for card in box.scenarios.values())
+    asked = players * (actions + items + effects * (1 + players))
+    chance = len(box.deck) + 2 * len(SCENARIOS) + len(DESTINATIONS)
+    return (deeds + rounds) * (1 + 2 * players) + sharing + asked + chance
 
 
 def _regained(box: Box) -> int:
@@ -27,7 +31,7 @@ def _regained(box: Box) -> int:
     items = sum(card.copies * card.n for card in box.items.values() if card.effect == "actions")
     effects = [effect for card in box.scenarios.values() for effect in card.effects]
     scenarios = sum(max(effect.n, 0) for effect in effects if effect.effect == "actions")
-    arrests = sum(effect.effect in ("jail", "curfew") for effect in effects) * len(CHARACTERS)
+    arrests = sum(effect.effect in ("raid", "strike", "curfew") for effect in effects) * len(CHARACTERS)
     return items + scenarios + arrests * box.action.freed + box.pieces.coffees * box.action.coffee
 
 

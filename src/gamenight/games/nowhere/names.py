@@ -189,8 +189,12 @@ def effect_text(box: Box, effect: Effect) -> str:
             return f"remove the Yellow Tape along {street}"
         case "untape_all":
             return "remove all Yellow Tape"
-        case "jail":
-            return f"whoever is in a Location along {street} that can be taped is jailed"
+        case "raid":
+            return f"put Yellow Tape on every Location along {street}, and whoever is inside is jailed"
+        case "strike":
+            assert effect.other is not None, "the card names two Locations"
+            either = f"{place} or {place_name(box, effect.other)}"
+            return f"put Yellow Tape on {either}, as chance decides, and whoever is inside is jailed"
         case "curfew":
             return f"whoever stands on {street} is jailed"
         case "free":

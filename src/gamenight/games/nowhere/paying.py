@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
+from gamenight.games.nowhere.sharing import gone_by
 from gamenight.games.nowhere.types import Board, Kind
 
 
 def respite(board: Board) -> bool:
-    """Whether a player may act with a Coffee before the catch (§5.11)."""
-    return bool(board.agenda) and board.agenda[0].kind is Kind.CATCH
+    """Whether a player acts with a Coffee before the catch (§5.11)."""
+    return bool(board.agenda) and board.agenda[0].kind is Kind.CATCH and board.agenda[0].n > 0
 
 
 def can_pay(board: Board, seat: Seat) -> bool:
@@ -23,7 +24,7 @@ def can_pay(board: Board, seat: Seat) -> bool:
 def pay(board: Board, seat: Seat) -> Board:
     """Take an Action. It ends the Move Action in progress (§4.8)."""
     common = replace(
-        board,
+        gone_by(board),
         steps=put(board.steps, seat, None),
         sprint=board.sprint and board.characters[seat] != "sam",
         recalled=(),  # §3.10

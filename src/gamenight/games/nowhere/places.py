@@ -73,14 +73,19 @@ def interactions(box: Box, board: Board, seat: Seat) -> list[Action]:
 
 
 def interact(box: Box, board: Board, seat: Seat, action: Interaction) -> Board:
-    """Pay, do the Interact, then Camel sets out (§4.16). A pending catch is attempted before that (§5.11)."""
+    """Pay, do the Interact, then Camel sets out (§4.16), unless he was kept from this Interact (§10.11)."""
     here = board.pawns[seat]
-    caught = board.agenda[:1]
-    after = did_once(pay(board, seat), seat, (f"at:{here}",))
-    after = replace(after, agenda=board.agenda[len(caught) :])
-    attempts = tuple(Task(Kind.ATTEMPT, task.seat) for task in caught)
-    after, tasks = _done(box, after, seat, action)
-    return replace(after, agenda=(*tasks, *attempts, Task(Kind.TRAIL), *after.agenda))
+    after, tasks = _done(box, did_once(pay(board, seat), seat, (f"at:{here}",)), seat, action)
+    agenda = after.agenda if board.hush else _with_trail(after.agenda)
+    return replace(after, hush=False, agenda=(*tasks, *agenda))
+
+
+def _with_trail(agenda: tuple[Task, ...]) -> tuple[Task, ...]:
+    """A new Trail comes after a pending catch and after the Trails of earlier Interacts (§5.11)."""
+    at = 1 if agenda else 0
+    while at < len(agenda) and agenda[at].kind is Kind.TRAIL:
+        at += 1
+    return (*agenda[:at], Task(Kind.TRAIL), *agenda[at:])
 
 
 def _done(box: Box, board: Board, seat: Seat, action: Interaction) -> tuple[Board, tuple[Task, ...]]:

@@ -219,7 +219,7 @@ def _length(box: Box, pawn: Place, stops: tuple[Place, ...]) -> int:
 def journey(box: Box, board: Board, seat: Seat, stops: tuple[Place, ...], hurdles: Hurdles) -> float:
     """Move Actions along these stops, less the spaces left now, plus the cost of tape and Camel."""
     here = board.pawns[seat]
-    left = 0 if board.ready[seat] else (board.steps[seat] or 0) + board.bonus[seat]
+    left = 0 if board.ready[seat] else (board.steps[seat] or 0) + board.bonus[seat] + board.promised[seat]
     if board.agenda and board.agenda[0].kind is Kind.STRIDE and board.agenda[0].seat == seat:
         left += board.agenda[0].n
     crossing = board.crossing[seat] and not board.ready[seat] and (left > 0 or can_pay(board, seat))
@@ -249,7 +249,7 @@ def taped(box: Box, tape: tuple[Location, ...], current: tuple[Scenario, ...]) -
     for scenario in current:
         if box.scenarios[scenario].when == "end":
             for effect in box.scenarios[scenario].effects:
-                if effect.effect == "tape":
+                if effect.effect in ("tape", "raid"):
                     taped.update(along(box, effect))
                 elif effect.effect == "untape_all":
                     taped.clear()

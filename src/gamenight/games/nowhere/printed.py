@@ -114,7 +114,7 @@ class Printed(Struct, frozen=True):
     destinations: dict[Destination, DestinationBox]
     characters: dict[Character, CharacterBox]
     vehicles: dict[Vehicle, VehicleBox]
-    actions: tuple[int, ...]  # at the start of a round, for one to six players who are free (§3.6)
+    actions: int  # at the start of a round, for each player who is free (§3.6)
     steps: int  # spaces of a Move Action (§4.5)
 
 

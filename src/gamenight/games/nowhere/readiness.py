@@ -8,12 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from gamenight.core import Choice, Seat, listed
-from gamenight.games.nowhere import rounds
+from gamenight.games.nowhere import events, rounds, windows
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import can_board
 from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.names import FIRST_NAMES, counted, effects_text, sentence
-from gamenight.games.nowhere.types import Board, End, Kind, View
+from gamenight.games.nowhere.types import Board, End, Task, View
 from gamenight.games.nowhere.vocabulary import Scenario
 
 _ENDS = {
@@ -61,7 +61,7 @@ def _told_end(box: Box, view: View, board: Board, ahead: _Ahead) -> str:
     for each in ahead.struck:
         told.append(sentence(f"{box.scenarios[each].name}: {effects_text(box, each)}").removesuffix("."))
     if ahead.arrested:
-        answer = ". A Hall Pass may still be shown" if ahead.open else ""
+        answer = ". Before that, whoever can change it is asked" if ahead.open else ""
         told.append(f"The Sheriff jails {_names(board, ahead.arrested)}{answer}")
     if ahead.board.end is not None:
         told.append(_ENDS[ahead.board.end])
@@ -74,19 +74,24 @@ def _look_ahead(box: Box, board: Board, reached: bool) -> _Ahead:
     """Play the end of the round. There is no chance in it until the next Scenario is drawn."""
     late = [each for each in board.current if box.scenarios[each].when == "end"]
     number, arrested = board.round, []
-    board = rounds.over(box, board)
+    board = windows.opened(box, rounds.over(box, board))
     while board.end is None and board.round == number and not rounds.waits(box, board):
         if reached and can_board(box, board):  # §8.7
             board = replace(board, end=End.ESCAPED)
             break
-        if board.agenda[0].kind is Kind.ARREST:
-            arrested.append(board.agenda[0].seat)
-        board = rounds.settle_next(box, board)
+        arrested += _arrested(box, board, board.agenda[:1])
+        board = windows.opened(box, rounds.settle_next(box, board))
     open_ = board.end is None and board.round == number
     if open_:
-        arrested += [task.seat for task in board.agenda if task.kind is Kind.ARREST]
+        arrested += _arrested(box, board, board.agenda)
     ahead = [task.scenario for task in board.agenda] if board.end is not None else []
     return _Ahead(board, tuple(each for each in late if each not in ahead), tuple(arrested), open_)
+
+
+def _arrested(box: Box, board: Board, tasks: Sequence[Task]) -> list[Seat]:
+    arrests = [task for task in tasks if windows.window_of(box, task) == "arrest"]
+    foreseen = [windows.foreseen(box, board, task) for task in arrests]
+    return [seat for task in foreseen for seat in events.arrested(box, board, task)]
 
 
 def _names(board: Board, seats: Sequence[Seat]) -> str:

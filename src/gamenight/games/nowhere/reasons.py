@@ -17,6 +17,7 @@ from gamenight.games.nowhere.names import (
     preposition,
     vehicle_name,
 )
+from gamenight.games.nowhere.omens import awaited
 from gamenight.games.nowhere.paying import can_pay, respite
 from gamenight.games.nowhere.places import serves, usable
 from gamenight.games.nowhere.sharing import neighbours
@@ -47,6 +48,7 @@ from gamenight.games.nowhere.types import (
     Shop,
     State,
     Steer,
+    StrikeAt,
     Take,
     TakeBackReady,
     TakeDiscard,
@@ -76,8 +78,8 @@ _NOW: dict[Kind, str] = {
     Kind.SHARE: "first hand over Items by the Book, or say that it is enough (§10.8)",
     Kind.TRACK: "first say whom Camel tracks (§5.4)",
     Kind.STEER: "first say which way Camel goes (§5.6)",
-    Kind.CATCH: "Camel is about to catch you: a Chew Toy, a Coffee, or let him (§5.9)",
-    Kind.ARREST: "you are about to be jailed: a Hall Pass, or go (§6.7)",
+    Kind.TRIM: "first discard an Item for the Scenario (§12.4)",
+    Kind.STRIKE: "chance decides where the raid strikes (§12.5)",
 }
 _INTERACTIVE: dict[type, tuple[Location, ...]] = {
     Shop: ("floormart",),
@@ -100,8 +102,12 @@ _BY_BOOK: tuple[Character, ...] = ("noel", "guinevere", "sam", "carl")
 def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
     """Why the rules refuse an action of a seat that may act."""
     board = state.board
-    if board.agenda and not (respite(board) and board.agenda[0].n):
+    if board.agenda and seat in board.agenda[0].asked:
+        return f"{awaited(box, state)}: use something that does, or let it happen"
+    if board.agenda and not respite(board):
         return _not_that(box, board, action)
+    if board.jailed[seat]:
+        return _not_from_jail(box, board, seat, action)
     if not board.agenda and board.ready[seat]:
         return "you are ready: take that back first (§3.10)"
     match action:
@@ -144,10 +150,22 @@ def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
             return "Camel follows no Scent Trail now (§5.1)"
         case Decline():
             return "nothing is asked of you now"
-        case DrawItem() | DrawScenario() | DealDestination():
+        case DrawItem() | DrawScenario() | StrikeAt() | DealDestination():
             return "a card is drawn by chance alone"
         case _:
             assert_never(action)
+
+
+def _not_from_jail(box: Box, board: Board, seat: Seat, action: Action) -> str:
+    """§6.2: what a jailed player may not do."""
+    if not isinstance(action, Give | Take):
+        return "you are jailed: you may only hand Items to visitors and take theirs (§6.2)"
+    receiver = action.seat if isinstance(action, Give) else seat
+    giver = seat if isinstance(action, Give) else action.seat
+    if action.seat in neighbours(board, seat) and len(board.hands[receiver]) >= box.pieces.pocket:
+        whose = "your" if receiver == seat else "their"
+        return f"{whose} pocket is full: a jailed player makes nobody discard (§6.2)"
+    return _no_handing(box, board, seat, action.item, giver, action.seat)
 
 
 def _not_that(box: Box, board: Board, action: Action) -> str:
@@ -158,7 +176,7 @@ def _not_that(box: Box, board: Board, action: Action) -> str:
             return f"somebody else is {FIRST_NAMES[who]} already (§2.7)"
         case ((Kind.KEEP | Kind.TOSS), (KeepItem(item) | DiscardItem(item))) if item not in task.items:
             return f"the {item_name(box, item)} is not among the Items looked at (§7.3)"
-        case ((Kind.FIT | Kind.LOSE), DiscardItem(item)):
+        case ((Kind.FIT | Kind.LOSE | Kind.TRIM), DiscardItem(item)):
             return f"you do not hold the {item_name(box, item)} (§4.15)"
         case Kind.CUT, CutTape(location):
             return f"there is no Yellow Tape on {place_name(box, location)} (§7.11)"
@@ -294,7 +312,8 @@ def _no_handing(box: Box, board: Board, seat: Seat, item: Item, giver: int, othe
     if item not in board.hands[giver]:
         holds = "you do not hold" if giver == seat else "they do not hold"
         return f"{holds} the {item_name(box, item)} (§4.10)"
-    return f"the {item_name(box, item)} has just changed hands; do something else first (§4.12)"
+    whom = "you" if giver == seat else "them"
+    return f"the {item_name(box, item)} came back to {whom} and stays until the next Action (§4.12)"
 
 
 def _no_use(box: Box, board: Board, seat: Seat, action: UseItem) -> str:

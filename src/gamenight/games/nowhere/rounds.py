@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.nowhere import events, scent
+from gamenight.games.nowhere import events, scent, windows
 from gamenight.games.nowhere.bags import put, with_item, without
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did_once
-from gamenight.games.nowhere.jail import at_large, jail, release
-from gamenight.games.nowhere.sharing import overfull, receive
+from gamenight.games.nowhere.jail import at_large, release
+from gamenight.games.nowhere.sharing import receive
 from gamenight.games.nowhere.types import Board, End, Kind, Task
 from gamenight.games.nowhere.vocabulary import SCENARIOS, Item, Place, Scenario
 
@@ -30,9 +30,12 @@ def laid_out(box: Box, seats: int) -> Board:
         caught=(False,) * seats,
         steps=(None,) * seats,
         bonus=(0,) * seats,
+        promised=(0,) * seats,
         extra=(0,) * seats,
         spent=(0,) * seats,
         ready=(False,) * seats,
+        parted=((),) * seats,
+        returned=((),) * seats,
         used=(False,) * seats,
         books=(False,) * seats,
         coffee=(False,) * seats,
@@ -53,7 +56,7 @@ def begin(box: Box, board: Board) -> Board:
         reader=Seat((number - 1) % seats),
         agenda=(Task(Kind.READ, n=1 + len(board.drunk)),),
         current=(),
-        counter=box.counter.actions[free - 1],
+        counter=box.counter.actions * free,
         caught=(False,) * seats,
         steps=(None,) * seats,
         bonus=(0,) * seats,
@@ -63,7 +66,8 @@ def begin(box: Box, board: Board) -> Board:
         recalled=(),
         used=(False,) * seats,
         drunk=(),
-        handed=(),
+        parted=((),) * seats,
+        returned=((),) * seats,
         crossing=(False,) * seats,
         preparers=(),
         decoy=False,
@@ -74,14 +78,18 @@ def begin(box: Box, board: Board) -> Board:
 
 def over(box: Box, board: Board) -> Board:
     """§3.8: everybody is ready. Resolve the Scenarios that happen at the end of the round."""
-    late = [Task(Kind.RESOLVE, scenario=each) for each in board.current if box.scenarios[each].when == "end"]
-    return replace(board, agenda=(*late, Task(Kind.NEXT)))
+    return replace(board, agenda=(*_effects(box, board, "end"), Task(Kind.NEXT)))
+
+
+def _effects(box: Box, board: Board, when: str) -> list[Task]:
+    return events.tasks(box, [each for each in board.current if box.scenarios[each].when == when])
 
 
 def settle(box: Box, board: Board) -> Board:
     """Settle tasks until a player or chance has to decide, or no task is left."""
+    board = windows.opened(box, board)
     while board.agenda and not waits(box, board):
-        board = settle_next(box, board)
+        board = windows.opened(box, settle_next(box, board))
     return board
 
 
@@ -91,14 +99,16 @@ def settle_next(box: Box, board: Board) -> Board:
 
 
 def waits(box: Box, board: Board) -> bool:
-    """Whether the first task needs a decision of a player or chance."""
+    """Whether the first task needs a decision of a player or chance. Its window has been opened."""
     return bool(board.agenda) and _waits(box, board, board.agenda[0])
 
 
 def _waits(box: Box, board: Board, task: Task) -> bool:
     """Whether a task needs a decision of a player or chance."""
+    if task.asked:
+        return True
     match task.kind:
-        case Kind.RESOLVE | Kind.RELEASE | Kind.TRAIL | Kind.ATTEMPT | Kind.NEXT:
+        case Kind.RESOLVE | Kind.RELEASE | Kind.TRAIL | Kind.NEXT:
             return False
         case Kind.FACE_UP | Kind.DRAW | Kind.SHOP:
             return task.n > 0 and bool(board.deck)
@@ -108,18 +118,20 @@ def _waits(box: Box, board: Board, task: Task) -> bool:
             return task.n > 0
         case Kind.KEEP | Kind.TOSS:
             return bool(task.items)
-        case Kind.FIT:
-            return overfull(box, board, task.seat)
-        case Kind.LOSE:
-            return task.n > 0 and bool(board.hands[task.seat])
+        case Kind.FIT | Kind.LOSE | Kind.TRIM:
+            return windows.letting_go(box, board, task) > 0
         case Kind.CUT:
             return bool(board.tape)
-        case Kind.CATCH:  # §5.9
-            return task.n > 0 or scent.can_answer(board, task.seat)
-        case Kind.ARREST:  # §6.7
-            return "hall_pass" in board.hands[task.seat]
-        case Kind.CHARACTER | Kind.SHARE | Kind.TRACK | Kind.STEER:
+        case Kind.CATCH:
+            return has_time(board, task)
+        case Kind.CHARACTER | Kind.SHARE | Kind.STRIKE | Kind.TRACK | Kind.STEER:
             return True
+
+
+def has_time(board: Board, task: Task) -> bool:
+    """§5.11: whether Actions or spaces of the Coffee are left before the catch."""
+    left = board.extra[task.seat] > 0 or bool(board.steps[task.seat])
+    return task.n > 0 and left and task.seat not in task.declined
 
 
 def _settled(box: Box, board: Board, task: Task) -> Board:
@@ -128,15 +140,9 @@ def _settled(box: Box, board: Board, task: Task) -> Board:
         case Kind.DESTINATION:
             return begin(box, board)
         case Kind.READ:
-            soon = [
-                Task(Kind.RESOLVE, scenario=each)
-                for each in board.current
-                if box.scenarios[each].when == "now"
-            ]
-            return replace(board, agenda=(*soon, Task(Kind.RELEASE), *board.agenda))
+            return replace(board, agenda=(*_effects(box, board, "now"), Task(Kind.RELEASE), *board.agenda))
         case Kind.RESOLVE:
-            assert task.scenario is not None, "a Scenario is resolved"
-            return events.resolve(box, board, task.scenario)
+            return events.resolve(box, board, task)
         case Kind.RELEASE:
             return release(box, board)
         case Kind.DRAW:
@@ -144,11 +150,9 @@ def _settled(box: Box, board: Board, task: Task) -> Board:
         case Kind.SHOP:
             return replace(board, agenda=(Task(Kind.KEEP, task.seat, items=task.items), *board.agenda))
         case Kind.TRAIL:
-            return scent.set_out(box, board, interact=task.n == 0)
-        case Kind.CATCH | Kind.ATTEMPT:
+            return scent.set_out(box, board)
+        case Kind.CATCH:
             return scent.attempt(board, task.seat)
-        case Kind.ARREST:
-            return jail(board, task.seat)
         case Kind.NEXT:
             return _next(box, board)
         case _:
@@ -189,7 +193,7 @@ def draw_scenario(board: Board, scenario: Scenario) -> Board:
 def say_ready(box: Box, board: Board, seat: Seat) -> Board:
     """§3.7: if the player leaves Actions of their share, players who used up theirs are asked again."""
     ready = put(board.ready, seat, True)
-    share = box.counter.share
+    share = box.counter.actions
     if board.counter > 0 and board.spent[seat] < share:
         ready = tuple(said and spent < share for said, spent in zip(ready, board.spent, strict=True))
     return replace(board, ready=ready)

@@ -20,11 +20,12 @@ from gamenight.games.nowhere import (
     sharing,
     sight,
     walking,
+    windows,
 )
 from gamenight.games.nowhere.bags import kinds
 from gamenight.games.nowhere.data import Box
-from gamenight.games.nowhere.jail import at_large, jail
-from gamenight.games.nowhere.paying import respite
+from gamenight.games.nowhere.events import effect_of, strikes, struck
+from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -53,6 +54,7 @@ from gamenight.games.nowhere.types import (
     Shop,
     State,
     Steer,
+    StrikeAt,
     Take,
     TakeBackReady,
     TakeDiscard,
@@ -73,8 +75,7 @@ _DEAL = {goal: DealDestination(goal) for goal in DESTINATIONS}
 _KEEP = {item: KeepItem(item) for item in ITEMS}
 _TOSS = {item: DiscardItem(item) for item in ITEMS}
 _ITEMS_BY_CHANCE = (Kind.FACE_UP, Kind.DRAW, Kind.SHOP)
-_BY_CHANCE = frozenset({*_ITEMS_BY_CHANCE, Kind.READ, Kind.DESTINATION})
-_SHARING = (Give, Take, Ready, TakeBackReady, Decline)
+_BY_CHANCE = frozenset({*_ITEMS_BY_CHANCE, Kind.READ, Kind.STRIKE, Kind.DESTINATION})
 
 
 def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001
@@ -86,9 +87,17 @@ def to_act(state: State) -> tuple[Seat, ...]:
     if board.end is not None:
         return ()
     if board.agenda:
-        task = board.agenda[0]
-        return (CHANCE,) if task.kind in _BY_CHANCE else (task.seat,)
+        return _asked(board, board.agenda[0])
     return tuple([seat for seat in at_large(board) if not board.ready[seat]])  # §4.1
+
+
+def _asked(board: Board, task: Task) -> tuple[Seat, ...]:
+    """Chance, the players who can change what is about to happen (§4.17), or the player who decides."""
+    if task.kind in _BY_CHANCE:
+        return (CHANCE,)
+    if task.kind is Kind.CATCH and rounds.has_time(board, task):  # §5.11
+        return tuple(sorted({task.seat, *task.asked}))
+    return task.asked or (task.seat,)
 
 
 def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
@@ -96,33 +105,32 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
         return ()
     board = state.board
     if seat == CHANCE:
-        return tuple(_outcomes(state))
+        return tuple(_outcomes(box, state))
     if board.agenda:
-        return tuple(_answers(box, board, board.agenda[0]))
+        return tuple(_answers(box, board, board.agenda[0], seat))
     return (*_free_choice(box, board, seat), READY)
 
 
-def asides(state: State, seat: Seat) -> tuple[Action, ...]:
-    """§3.10: whoever is ready may take that back, once until the next Action."""
+def asides(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
+    """Take back "ready", once until the next Action (§3.10). Jailed players share with visitors (§6.2)."""
     board = state.board
-    if board.agenda or board.end is not None or seat not in at_large(board):
+    if board.agenda or board.end is not None or seat not in range(len(board.hands)):
         return ()
+    if board.jailed[seat]:
+        return tuple(sharing.through_bars(box, board, seat))
     return (TAKE_BACK_READY,) if board.ready[seat] and seat not in board.recalled else ()
 
 
-def sample(state: State, rng: Rng) -> Action:
+def sample(box: Box, state: State, rng: Rng) -> Action:
     if state.board.agenda[0].kind in _ITEMS_BY_CHANCE:
         return _DRAW[rng.pick(state.board.deck)]
-    return rng.pick(_outcomes(state))
+    return rng.pick(_outcomes(box, state))
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
     if isinstance(action, DealDestination):
         return _deal(box, state, action)
-    board = state.board
-    if board.handed and not isinstance(action, _SHARING):  # §4.12
-        board = replace(board, handed=())
-    return replace(state, board=_went_on(box, _done(box, board, seat, action), state))
+    return replace(state, board=_went_on(box, _done(box, state.board, seat, action), state))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -147,12 +155,14 @@ def hurries(state: State) -> bool:
     return state.board.round > 0 and bool(state.board.agenda)
 
 
-def _outcomes(state: State) -> list[Action]:
+def _outcomes(box: Box, state: State) -> list[Action]:
     """All outcomes of the chance task at hand."""
     board = state.board
     match board.agenda[0].kind:
         case Kind.READ:
             return [_READ[scenario] for scenario in board.scenarios]
+        case Kind.STRIKE:
+            return [StrikeAt(at) for at in strikes(effect_of(box, board.agenda[0]))]
         case Kind.DESTINATION:
             return [_DEAL[goal] for goal in DESTINATIONS if goal not in state.destinations]
         case _:
@@ -173,9 +183,10 @@ def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
     ]
 
 
-def _answers(box: Box, board: Board, task: Task) -> list[Action]:
-    """The legal decisions of the player who is asked."""
-    seat = task.seat
+def _answers(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
+    """The legal decisions of a player who is asked."""
+    if seat in task.asked or task.kind is Kind.CATCH:
+        return _last_moment(box, board, task, seat)
     match task.kind:
         case Kind.CHARACTER:
             return [ChooseCharacter(who) for who in CHARACTERS if who not in board.characters]
@@ -184,9 +195,9 @@ def _answers(box: Box, board: Board, task: Task) -> list[Action]:
         case Kind.TOSS:
             return [_TOSS[item] for item in kinds(task.items)]
         case Kind.FIT:
-            return sharing.fits(box, board, seat)
-        case Kind.LOSE:
-            return sharing.discards(board, seat)
+            return [*sharing.fits(box, board, seat), *windows.answers(box, board, task, seat)]
+        case Kind.LOSE | Kind.TRIM:
+            return [*sharing.discards(board, seat), *windows.answers(box, board, task, seat)]
         case Kind.CUT:
             return [*places.cuts(board), DECLINE]
         case Kind.STRIDE:
@@ -200,20 +211,17 @@ def _answers(box: Box, board: Board, task: Task) -> list[Action]:
             return [Track(quarry) for quarry in task.seats]
         case Kind.STEER:
             return [Steer(place) for place in scent.ways(box, board, task.seats[0])]
-        case Kind.CATCH:
-            return _last_moment(box, board, task)
-        case Kind.ARREST:
-            return [UseItem("hall_pass"), DECLINE]
         case _:
             raise AssertionError(f"nobody decides about {task.kind}")
 
 
-def _last_moment(box: Box, board: Board, task: Task) -> list[Action]:
-    """§5.9: a Chew Toy, or a Coffee and then its Actions (§5.11)."""
-    toy = [UseItem("chew_toy")] if "chew_toy" in board.hands[task.seat] else []
-    if task.n:
-        return [*_free_choice(box, board, task.seat), *toy, DECLINE]
-    return [*toy, *belongings.drinks(board, task.seat), DECLINE]
+def _last_moment(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
+    """Change what is about to happen, or let it happen (§4.17). The Actions of a Coffee: §5.11."""
+    found = windows.answers(box, board, task, seat)
+    if task.kind is Kind.CATCH and seat == task.seat and rounds.has_time(board, task):
+        free = _free_choice(box, board, seat)
+        return [*free, *(answer for answer in found if answer not in free), DECLINE]
+    return [*found, DECLINE]
 
 
 def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
@@ -235,9 +243,9 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
         case TradeIn(item):
             return characters.trade_in(board, seat, item)
         case Give(item, to):
-            return sharing.give(board, seat, Seat(to), item)
+            return _give(board, seat, Seat(to), item)
         case Take(item, of):
-            return sharing.hand_over(board, Seat(of), seat, item)
+            return _take(board, seat, Seat(of), item)
         case UseItem():
             return _use(box, board, seat, action)
         case DrinkCoffee():
@@ -261,11 +269,13 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
         case Steer(place):
             return scent.run(box, _off(board), board.agenda[0].seats[0], place)
         case Decline():
-            return _decline(board)
+            return _decline(board, seat)
         case DrawItem(item):
             return rounds.draw_item(board, item)
         case DrawScenario(scenario):
             return rounds.draw_scenario(board, scenario)
+        case StrikeAt(location):
+            return struck(board, location)
         case DealDestination():
             raise AssertionError("a Destination is no part of the board")
         case _:
@@ -277,6 +287,7 @@ def _went_on(box: Box, board: Board, state: State) -> Board:
     while board.end is None:
         if goals.escapes(box, board, state.destinations):  # the tasks left are dropped
             return replace(board, end=End.ESCAPED)
+        board = windows.opened(box, board)
         if rounds.waits(box, board):
             return board
         if board.agenda:
@@ -301,18 +312,29 @@ def _deal(box: Box, state: State, action: DealDestination) -> State:
 
 
 def _use(box: Box, board: Board, seat: Seat, action: UseItem) -> Board:
-    """Use an Item freely, or as a reaction to a catch (§5.9) or an arrest (§6.7)."""
+    """Use an Item. The Chew Toy ends the attempt (§5.9), a Hall Pass spares its holder (§6.7)."""
     after = belongings.use_item(box, board, seat, action)
     if action.item == "chew_toy":
         return scent.told(_off(after), "toy")
-    return _off(after) if action.item == "hall_pass" else after
+    return windows.spare(after, seat) if action.item == "hall_pass" else after
 
 
 def _drink(box: Box, board: Board, seat: Seat) -> Board:
     after = belongings.drink(box, board, seat)
-    if respite(board):  # §5.11
+    if board.agenda:  # §5.11: in answer to a catch
         return replace(after, agenda=(replace(board.agenda[0], n=1), *board.agenda[1:]))
     return after
+
+
+def _give(board: Board, seat: Seat, to: Seat, item: Item) -> Board:
+    if board.jailed[seat]:  # an aside: nobody has to answer it
+        return sharing.gave(sharing.passed(board, seat, to, item), seat, to)
+    return sharing.give(board, seat, to, item)
+
+
+def _take(board: Board, seat: Seat, of: Seat, item: Item) -> Board:
+    take = sharing.passed if board.jailed[seat] else sharing.hand_over
+    return take(board, of, seat, item)
 
 
 def _discard(board: Board, item: Item) -> Board:
@@ -321,14 +343,12 @@ def _discard(board: Board, item: Item) -> Board:
     if task.kind is Kind.TOSS:
         return places.toss(board, task, item)
     after = sharing.discard(board, task.seat, item)
-    return replace(after, agenda=(replace(task, n=task.n - 1), *board.agenda[1:]))
+    left = replace(task, n=task.n - 1) if task.kind is Kind.LOSE else task
+    return replace(after, agenda=(left, *board.agenda[1:]))
 
 
-def _decline(board: Board) -> Board:
-    """Decline a reaction or an optional decision."""
-    task = board.agenda[0]
-    if task.kind is Kind.CATCH:
-        return scent.attempt(_off(board), task.seat)
-    if task.kind is Kind.ARREST:
-        return jail(_off(board), task.seat)
+def _decline(board: Board, seat: Seat) -> Board:
+    """Let it happen, or make no further optional decision."""
+    if board.agenda[0].kind in windows.KINDS:
+        return windows.decline(board, seat)
     return _off(board)

@@ -72,16 +72,19 @@ def ways(box: Box, board: Board, quarry: Seat) -> tuple[Place, ...]:
     return box.town.ends(board.camel, goal, min(away, reach(box, board)), walls)
 
 
-def set_out(box: Box, board: Board, *, interact: bool) -> Board:
+def set_out(box: Box, board: Board) -> Board:
     """§5.1: start the Scent Trail after an Interact or by a Scenario."""
-    if interact and board.hush:  # §10.11
-        return replace(board, hush=False)
-    if weather(box, board.current).calm:
-        return board
-    found = quarries(box, board, tuple(map(len, board.hands)))
+    found = tracked(box, board)
     if len(found) > 1:
         return replace(board, agenda=(Task(Kind.TRACK, board.reader, seats=found), *board.agenda))
     return follow(box, board, found[0]) if found else board
+
+
+def tracked(box: Box, board: Board) -> tuple[Seat, ...]:
+    """Whom Camel would track now; none if he follows no Trail."""
+    if weather(box, board.current).calm:
+        return ()
+    return quarries(box, board, tuple(map(len, board.hands)))
 
 
 def follow(box: Box, board: Board, quarry: Seat) -> Board:
@@ -103,14 +106,14 @@ def run(box: Box, board: Board, quarry: Seat, stop: Place) -> Board:
     return replace(after, agenda=(Task(Kind.CATCH, quarry), *after.agenda))
 
 
-def can_answer(board: Board, quarry: Seat) -> bool:
-    """§5.9: whether the quarry holds a Chew Toy or a Coffee."""
-    return "chew_toy" in board.hands[quarry] or board.coffee[quarry]
+def catches(board: Board, quarry: Seat) -> bool:
+    """Whether Camel catches the quarry: they are still at his place."""
+    return board.pawns[quarry] == board.camel and not board.jailed[quarry]
 
 
 def attempt(board: Board, quarry: Seat) -> Board:
-    """§5.8: Camel catches the quarry if they are still at his place."""
-    if board.pawns[quarry] != board.camel or board.jailed[quarry]:
+    """§5.8"""
+    if not catches(board, quarry):
         return told(board, "missed")
     caught = replace(
         board,
@@ -127,7 +130,7 @@ def told(board: Board, result: Literal["caught", "missed", "toy"]) -> Board:
 
 def forecast(box: Box, board: Board, seat: Seat, gain: int, *, preparation: bool) -> Scent | None:
     """The Trail after an Interact by which the seat gains `gain` Items (§5)."""
-    if board.hush or weather(box, board.current).calm:
+    if weather(box, board.current).calm:
         return None
     counts = put(tuple(map(len, board.hands)), seat, len(board.hands[seat]) + gain)
     if preparation:

@@ -34,10 +34,6 @@ def remove(board: Board, seat: Seat, item: Item) -> Board:
     return replace(lose(board, seat, item), removed=with_item(board.removed, item))
 
 
-def overfull(box: Box, board: Board, seat: Seat) -> bool:
-    return len(board.hands[seat]) > box.pieces.pocket
-
-
 def neighbours(board: Board, seat: Seat) -> list[Seat]:
     """The other players in the same space or Location (§4.10)."""
     here = board.pawns[seat]
@@ -53,6 +49,17 @@ def shares(box: Box, board: Board, seat: Seat) -> list[Action]:
     return [*gives(board, seat, near), *takes(board, near)]
 
 
+def through_bars(box: Box, board: Board, seat: Seat) -> list[Action]:
+    """§6.2: what a jailed player may hand to visitors and take from them. Nobody has to let go of an Item."""
+    if weather(box, board.current).no_sharing:
+        return []
+    pocket = box.pieces.pocket
+    visitors = [other for other in neighbours(board, seat) if not board.jailed[other]]
+    roomy = [other for other in visitors if len(board.hands[other]) < pocket]
+    taking = takes(board, visitors) if len(board.hands[seat]) < pocket else []
+    return [*gives(board, seat, roomy), *taking]
+
+
 def gives(board: Board, seat: Seat, to: list[Seat]) -> list[Action]:
     return [_GIVES[item, other] for item in _loose(board, seat) for other in to]
 
@@ -62,27 +69,46 @@ def takes(board: Board, of: list[Seat]) -> list[Action]:
 
 
 def _loose(board: Board, seat: Seat) -> list[Item]:
-    """The Items that may change hands: each card once until something else is done (§4.12)."""
-    items = kinds(board.hands[seat])
-    if not board.handed:
-        return list(items)
-    held = [item for hand in board.hands for item in hand]
-    return [item for item in items if board.handed.count(item) < held.count(item)]
+    """The Items that may change hands: one that came back stays until the next Action (§4.12)."""
+    hand, stays = board.hands[seat], board.returned[seat]
+    return [item for item in kinds(hand) if not stays or stays.count(item) < hand.count(item)]
 
 
 def hand_over(board: Board, giver: Seat, receiver: Seat, item: Item) -> Board:
     """Move an Item. The receiver may have to discard; both players are no longer ready (§3.7)."""
-    board = receive(lose(board, giver, item), receiver, item)
+    board = passed(board, giver, receiver, item)
     return replace(
         board,
-        handed=with_item(board.handed, item),
         ready=put(put(board.ready, receiver, False), giver, False),
         agenda=(Task(Kind.FIT, receiver), *board.agenda),
     )
 
 
+def passed(board: Board, giver: Seat, receiver: Seat, item: Item) -> Board:
+    """Move an Item, and note that it left the giver or came back to the receiver (§4.12)."""
+    parted, returned = board.parted, board.returned
+    if item not in parted[giver]:
+        parted = put(parted, giver, with_item(parted[giver], item))
+    if item in parted[receiver]:
+        returned = put(returned, receiver, with_item(returned[receiver], item))
+    board = receive(lose(board, giver, item), receiver, item)
+    return replace(board, parted=parted, returned=returned)
+
+
+def gone_by(board: Board) -> Board:
+    """§4.12: after an Action every Item may change hands again."""
+    if not any(board.parted):
+        return board
+    nothing = ((),) * len(board.hands)
+    return replace(board, parted=nothing, returned=nothing)
+
+
 def give(board: Board, seat: Seat, to: Seat, item: Item) -> Board:
-    return did_once(hand_over(board, seat, to, item), seat, (f"gift:{to}",))  # §13.10
+    return gave(hand_over(board, seat, to, item), seat, to)
+
+
+def gave(board: Board, seat: Seat, to: Seat) -> Board:
+    return did_once(board, seat, (f"gift:{to}",))  # §13.10
 
 
 def fits(box: Box, board: Board, seat: Seat) -> list[Action]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamenight.core import Rng, Seat
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import EXITS, capacity, progress, reached
+from gamenight.games.nowhere.omens import foretold
 from gamenight.games.nowhere.places import swapped, usable
 from gamenight.games.nowhere.scent import forecast, reach
 from gamenight.games.nowhere.town import is_location
@@ -29,9 +30,10 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
         progress=progress(box, board, seat, goals[seat]) if dealt and seat is not None else None,
         scent=_coming(box, board) if board.agenda else None if seat is None else _scent(box, board, seat),
         swaps=() if seat is None or board.pawns[seat] != "bus_stop" else _swaps(box, board, seat),
+        omen=foretold(box, board, board.agenda[0]) if board.agenda and board.agenda[0].asked else None,
         reach=reach(box, board),
         rounds=box.counter.rounds,
-        share=box.counter.share,
+        share=box.counter.actions,
         pocket=box.pieces.pocket,
         capacity=(capacity(box, board, EXITS[0]), capacity(box, board, EXITS[1])),
     )
@@ -40,7 +42,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
 def _scent(box: Box, board: Board, seat: Seat) -> Scent | None:
     """Camel's Trail after an Interact of the viewer; None if the viewer cannot interact here."""
     here = board.pawns[seat]
-    if here == "bus_stop" or not _could_interact(box, board, seat, here):
+    if board.hush or here == "bus_stop" or not _could_interact(box, board, seat, here):
         return None
     held = len(board.hands[seat])
     gain = min(_GAINS.get(here, 0), box.pieces.pocket - held)
@@ -65,7 +67,7 @@ def _swaps(box: Box, board: Board, seat: Seat) -> tuple[Scent | None, ...]:
     return tuple(
         [
             forecast(box, swapped(box, board, seat, Seat(other)), seat, 0, preparation=False)
-            if not board.jailed[other] and place != "bus_stop"
+            if not board.hush and not board.jailed[other] and place != "bus_stop"
             else None
             for other, place in enumerate(board.pawns)
         ]

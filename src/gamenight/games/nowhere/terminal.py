@@ -35,15 +35,15 @@ _QUESTIONS = {
     Kind.CHARACTER: "Choose a character",
     Kind.KEEP: "Keep one of the Items looked at",
     Kind.TOSS: "Discard one of the two; the other leaves the game",
-    Kind.FIT: "A pocket holds {pocket} Items: let one go",
-    Kind.LOSE: "Discard an Item for the Scenario",
+    Kind.FIT: "A pocket holds {pocket} Items: let one go, or use one",
+    Kind.LOSE: "Discard an Item for the Scenario, or use one first",
+    Kind.TRIM: "Discard an Item for the Scenario, or use one first",
     Kind.CUT: "Remove another tape, or `decline`",
     Kind.STRIDE: "Walk the spaces lent, or `decline`",
     Kind.SHARE: "Hand over Items by the Book, then `decline`",
     Kind.TRACK: "Whom does Camel track?",
     Kind.STEER: "Which way does Camel go?",
-    Kind.CATCH: "Camel is about to try a catch: answer him, or `decline`",
-    Kind.ARREST: "The Sheriff is about to make an arrest: show a Hall Pass, or `decline`",
+    Kind.CATCH: "Use the Actions of the Coffee before Camel tries, or `decline`",
 }
 _WORDS = {
     "TakeDiscard": "take",
@@ -79,6 +79,8 @@ class Face:
 
     def ask(self, view: View, _legal: Sequence[Action]) -> str:
         """What the player to act is asked, in one line."""
+        if view.omen is not None:
+            return f"{view.omen.text}: change that, or `decline`"
         if view.board.agenda:
             return _QUESTIONS[view.board.agenda[0].kind].format(pocket=view.pocket)
         return f"Act ({view.board.counter} Actions left), or say `ready`"

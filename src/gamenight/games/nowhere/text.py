@@ -52,6 +52,7 @@ from gamenight.games.nowhere.types import (
     Shop,
     State,
     Steer,
+    StrikeAt,
     Take,
     TakeBackReady,
     TakeDiscard,
@@ -71,7 +72,7 @@ _DECLINED = {
     Kind.CUT: "Leave it at that",
     Kind.STRIDE: "Decline the spaces lent",
     Kind.SHARE: "That is enough",
-    Kind.ARREST: "Go to jail",
+    Kind.CATCH: "Do nothing more with the Coffee, and let Camel try (§5.11)",
 }
 
 
@@ -134,20 +135,32 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
         case Steer(place):
             return Choice(f"Camel goes to {place_name(box, place)}")
         case Decline():
-            return Choice(_declined(board, seat))
-        case DrawItem(item):
-            return Choice(f"Draw the {item_name(box, item)}")
-        case DrawScenario(scenario):
-            return Choice(f"Draw {box.scenarios[scenario].name}: {scenario_text(box, scenario)}")
-        case DealDestination(destination):
-            return Choice(f"Deal the Destination: {destination_text(box, destination)}")
+            return Choice(_declined(view))
+        case DrawItem() | DrawScenario() | StrikeAt() | DealDestination():
+            return Choice(_described_chance(box, action))
         case _:
             assert_never(action)
 
 
-def _declined(board: Board, seat: Seat) -> str:
-    kind = board.agenda[0].kind
-    return f"Let Camel try to catch {_first(board, seat)}" if kind is Kind.CATCH else _DECLINED[kind]
+def _described_chance(box: Box, action: DrawItem | DrawScenario | StrikeAt | DealDestination) -> str:
+    match action:
+        case DrawItem(item):
+            return f"Draw the {item_name(box, item)}"
+        case DrawScenario(scenario):
+            return f"Draw {box.scenarios[scenario].name}: {scenario_text(box, scenario)}"
+        case StrikeAt(location):
+            return f"The raid strikes {place_name(box, location)}"
+        case DealDestination(destination):
+            return f"Deal the Destination: {destination_text(box, destination)}"
+        case _:
+            assert_never(action)
+
+
+def _declined(view: View) -> str:
+    kind = view.board.agenda[0].kind
+    if view.omen is not None:
+        return f"Let it happen: {view.omen.text}"
+    return _DECLINED[kind]
 
 
 def _first(board: Board, seat: int) -> str:
@@ -292,6 +305,8 @@ def _told(box: Box, before: State, seat: Seat, action: Action, after: State, vie
         case DrawScenario(scenario):
             reads = does(board.reader, viewer, "read")
             return f"{reads}: {box.scenarios[scenario].name}. {scenario_text(box, scenario)}"
+        case StrikeAt(location):
+            return f"The raid strikes {place_name(box, location)}."
         case DealDestination(destination):
             return _told_destination(box, Seat(len(before.destinations)), destination, viewer)
         case _:

@@ -20,6 +20,7 @@ from gamenight.games.nowhere.vocabulary import (
     Place,
     Scenario,
     Vehicle,
+    Window,
 )
 
 SeatIndex: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
@@ -38,6 +39,7 @@ class End(StrEnum):
 class Kind(StrEnum):
     """The kinds of tasks on the agenda. While there is a task, only its seat or chance acts (§4.1).
 
+    RESOLVE, FIT, LOSE, TRIM and CATCH open a window: whoever can change them is asked first (§4.17).
     A seat that answers CATCH with a Coffee may first use the Actions of the Coffee (§5.11).
     """
 
@@ -45,23 +47,23 @@ class Kind(StrEnum):
     CHARACTER = "character"  # a player chooses a character (§2.7)
     DESTINATION = "destination"  # chance deals the destinations (§2.9)
     READ = "read"  # chance draws the Scenarios of the round (§3.2)
-    RESOLVE = "resolve"  # a Scenario takes effect (§3.4)
+    STRIKE = "strike"  # chance decides where a raid strikes (§12.5)
+    RESOLVE = "resolve"  # an effect of a Scenario happens (§3.4)
     RELEASE = "release"  # free the players whose time is over (§6.3)
     DRAW = "draw"  # chance draws Items for a hand
     SHOP = "shop"  # chance draws Items to look at in Floormart (§7.3)
     KEEP = "keep"  # keep one of them (§7.3)
     TOSS = "toss"  # discard one of the two left; the other is removed (§7.3)
     FIT = "fit"  # discard down to what the pocket holds (§4.15)
-    LOSE = "lose"  # discard an Item for a Scenario (§12.4)
+    LOSE = "lose"  # discard Items for a Scenario (§12.4)
+    TRIM = "trim"  # discard until few enough are left, for a Scenario (§12.4)
     CUT = "cut"  # remove a second tape at the Town Hall (§7.11)
     STRIDE = "stride"  # walk the spaces lent by Samantha (§10.9)
     SHARE = "share"  # share over any distance, by a Book (§10.8, §10.10)
     TRAIL = "trail"  # Camel sets out (§5.1)
     TRACK = "track"  # the reader chooses the quarry (§5.4)
     STEER = "steer"  # the reader chooses the way (§5.6)
-    CATCH = "catch"  # the quarry may react (§5.9)
-    ATTEMPT = "attempt"  # the catch itself (§5.8)
-    ARREST = "arrest"  # the player may react (§6.7)
+    CATCH = "catch"  # Camel tries to catch the quarry (§5.8)
     NEXT = "next"  # the round is over (§3.8)
 
 
@@ -74,6 +76,12 @@ class DrawItem(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fal
 
 class DrawScenario(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     scenario: Scenario
+
+
+class StrikeAt(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """Where a raid strikes (§12.5)."""
+
+    location: Location
 
 
 class DealDestination(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -225,6 +233,7 @@ class Decline(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fals
 Action: TypeAlias = (
     DrawItem
     | DrawScenario
+    | StrikeAt
     | DealDestination
     | MoveTo
     | Shop
@@ -260,10 +269,15 @@ class Task(Struct, frozen=True, gc=False):
 
     kind: Kind
     seat: Seat = Seat(-1)  # the player who decides, receives or is tracked
-    n: int = 0  # how many are left to draw, lose or step; in SHARE the other seat; in CATCH 1 after a Coffee
+    n: int = 0  # how many are left to draw, lose, keep or step; in SHARE the other seat; in CATCH 1 after a
+    # Coffee; in STRIKE and RESOLVE which effect of the Scenario, from 0
     items: tuple[Item, ...] = ()  # Items looked at
     seats: tuple[Seat, ...] = ()  # quarries to choose from; in STEER the quarry
     scenario: Scenario | None = None
+    location: Location | None = None  # where a raid strikes
+    spared: tuple[Seat, ...] = ()  # showed a Hall Pass (§6.7)
+    asked: tuple[Seat, ...] = ()  # can change what is about to happen, and have not declined (§4.17)
+    declined: tuple[Seat, ...] = ()
 
 
 class Trail(Struct, frozen=True, gc=False):
@@ -282,6 +296,16 @@ class Scent(Struct, frozen=True, gc=False):
     path: tuple[Place, ...]  # to the first quarry, by the first of the shortest ways
     ends: tuple[Place, ...]  # where Camel stops; if several, the reader chooses
     arrives: bool
+
+
+class Omen(Struct, frozen=True, gc=False):
+    """What is about to happen, and to whom (§4.17)."""
+
+    window: Window
+    seats: tuple[Seat, ...]  # whom it will hit
+    places: tuple[Place, ...] = ()  # in a Trail, where Camel may stop
+    fatal: bool = False  # everybody would be jailed
+    text: str = ""  # the same as a sentence; only in a view
 
 
 class Board(Struct, frozen=True, gc=False, kw_only=True):
@@ -303,6 +327,7 @@ class Board(Struct, frozen=True, gc=False, kw_only=True):
     caught: tuple[bool, ...]
     steps: tuple[int | None, ...]  # spaces left of the Move Action; None: there is none
     bonus: tuple[int, ...]  # extra spaces for the next Move Action of this round
+    promised: tuple[int, ...]  # extra spaces for the next Move Action of any round (§10.12)
     extra: tuple[int, ...]  # Actions of Coffee
     spent: tuple[int, ...]  # Actions of the counter taken this round
     ready: tuple[bool, ...]
@@ -312,7 +337,8 @@ class Board(Struct, frozen=True, gc=False, kw_only=True):
     coffee: tuple[bool, ...]  # in hand
     coffees: int  # left at the Diner
     drunk: tuple[Seat, ...] = ()  # the players who drank a Coffee this round
-    handed: tuple[Item, ...] = ()  # Items handed over since the last other action (§4.12)
+    parted: tuple[tuple[Item, ...], ...]  # kinds of Items that each seat handed over since the last Action
+    returned: tuple[tuple[Item, ...], ...]  # Items that came back to each seat since then, and stay (§4.12)
     tape: tuple[Location, ...] = ()
     crossing: tuple[bool, ...]  # ignores Yellow Tape this round
     camel: Place = "sheriff"
@@ -339,6 +365,7 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     progress: tuple[int, ...] | None  # of the viewer's Destination: done, needed
     scent: Scent | None  # None: Camel would not move; at the Bus Stop see `swaps`
     swaps: tuple[Scent | None, ...]  # at the Bus Stop: the Trail after a swap with each seat
+    omen: Omen | None  # what is about to happen, if it can be changed
     reach: int  # spaces Camel may move (§5.2)
     rounds: int  # number of the last round
     share: int  # Actions a player may take before the others' turn (§3.7)

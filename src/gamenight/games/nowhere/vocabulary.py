@@ -63,9 +63,9 @@ Scenario: TypeAlias = Literal[  # §12
     "burst_main",
     "film_crew",
     "road_works",
-    "gas_leak",
-    "street_fair",
-    "high_tide",
+    "knock_knock",
+    "tip_off",
+    "spot_check",
     "fallen_pole",
     "health_inspection",
     "raid_coleman",
@@ -81,7 +81,7 @@ Scenario: TypeAlias = Literal[  # §12
     "heat_wave",
     "hole_in_pocket",
     "bag_check",
-    "flat_battery",
+    "ticket_please",
     "detention",
     "inventory_day",
     "cold_shoulder",
@@ -118,6 +118,14 @@ Destination: TypeAlias = Literal[  # §13
     "grease_monkey",
     "goodbyes",
     "night_watch",
+]
+Window: TypeAlias = Literal[  # §4.17: what is about to happen when Items and Books are asked for
+    "catch",  # Camel catches somebody
+    "arrest",  # a Scenario jails somebody
+    "trail",  # a Scenario sets Camel on his Trail
+    "discard",  # somebody must let go of Items
+    "gain",  # a Scenario gives Items to everybody who is free
+    "books",  # a Scenario returns the Books
 ]
 Character: TypeAlias = Literal["bethany", "noel", "olympius", "guinevere", "sam", "carl"]  # §10
 Vehicle: TypeAlias = Literal["sail", "diesel", "car"]  # §8.1

@@ -31,7 +31,8 @@ def barred(box: Box, board: Board, seat: Seat) -> frozenset[Place]:
 
 def allowance(box: Box, board: Board, seat: Seat) -> int:
     """The spaces of a new Move Action (§4.5)."""
-    return max(box.action.steps + weather(box, board.current).steps, 1) + board.bonus[seat]
+    extra = board.bonus[seat] + board.promised[seat]
+    return max(box.action.steps + weather(box, board.current).steps, 1) + extra
 
 
 def moves(box: Box, board: Board, seat: Seat) -> list[Action]:
@@ -66,10 +67,15 @@ def move(box: Box, board: Board, seat: Seat, place: Place) -> Board:
     distance, steps = away(box, board, seat, place), furthest(box, board, seat)
     if distance > (board.steps[seat] or 0):
         left = allowance(box, board, seat)
-        board = replace(pay(board, seat), bonus=put(board.bonus, seat, 0))
+        board = without_extra(pay(board, seat), seat)
     else:
         left = board.steps[seat] or 0
     return walk(box, replace(board, steps=put(board.steps, seat, left - distance)), seat, place, steps)
+
+
+def without_extra(board: Board, seat: Seat) -> Board:
+    """The extra spaces for the next Move Action are used up."""
+    return replace(board, bonus=put(board.bonus, seat, 0), promised=put(board.promised, seat, 0))
 
 
 def walk(box: Box, board: Board, seat: Seat, place: Place, steps: int) -> Board:

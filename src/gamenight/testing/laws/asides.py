@@ -1,12 +1,12 @@
-"""Law: asides disturb nobody who is to act, and each comes at most once between two actions."""
+"""Law: asides call nobody to act and keep nobody from acting, and they come to an end."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from gamenight.core import CHANCE, Seat
+from gamenight.core import CHANCE
 from gamenight.testing.law import law
-from gamenight.testing.playing import Case, Luck, arrived, encoded, is_aside, played
+from gamenight.testing.playing import Case, Luck, arrived, encoded, played
+
+MOST_ASIDES = 300
 
 
 @law
@@ -36,8 +36,8 @@ def speech_is_never_what_the_game_waits_for(case: Case, luck: Luck) -> None:
 
 
 @law
-def after_an_aside_whoever_was_to_act_still_has_the_same_choices(case: Case, luck: Luck) -> None:
-    """The seat that made it may come to act by it, and nobody else."""
+def after_an_aside_whoever_was_to_act_still_is(case: Case, luck: Luck) -> None:
+    """The seat that made it may come to act by it, and nobody else. Speech leaves all choices as they are."""
     game, state = case.game, arrived(case, luck)
     acting = set(game.to_act(state))
     for seat in case.actors:
@@ -45,20 +45,19 @@ def after_an_aside_whoever_was_to_act_still_has_the_same_choices(case: Case, luc
             after = game.apply(state, seat, action)
             assert acting <= set(game.to_act(after)) <= acting | {seat}
             for other in acting:
-                assert game.legal_actions(after, other) == game.legal_actions(state, other)
+                choices = game.legal_actions(after, other)
+                assert choices
+                assert not isinstance(action, game.speech) or choices == game.legal_actions(state, other)
 
 
 @law
-def an_aside_comes_once_for_a_seat_between_two_actions(case: Case, luck: Luck) -> None:
-    game, done = case.game, played(case, luck)
-    made = set[tuple[Seat, bytes]]()
-    for step, after in done.transitions():
-        if not is_aside(game, step):
-            made.clear()
-            continue
-        made.add((step.seat, encoded(step.action)))
-        assert made.isdisjoint(_offered(case, after))
-
-
-def _offered(case: Case, state: Any) -> set[tuple[Seat, bytes]]:
-    return {(seat, encoded(action)) for seat in case.actors for action in case.game.asides(state, seat)}
+def asides_come_to_an_end(case: Case, luck: Luck) -> None:
+    """Seats that make every aside they can, and nothing else, can soon make no more."""
+    game, state, rng = case.game, arrived(case, luck), luck.rng("asides")
+    for _ in range(MOST_ASIDES):
+        offers = [(seat, action) for seat in case.actors for action in game.asides(state, seat)]
+        if not offers:
+            return
+        seat, action = rng.pick(offers)
+        state = game.apply(state, seat, action)
+    raise AssertionError(f"more than {MOST_ASIDES} asides without an action between them")

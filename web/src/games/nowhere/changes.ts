@@ -3,7 +3,7 @@
 import type { Sound } from '../../lib/house/sound';
 import type { Flight } from '../../lib/table/flight';
 import { way } from './map';
-import { boardOf, isLocation, type Board, type Item, type Place } from './printed';
+import { boardOf, isLocation, printed, type Board, type Item, type Place, type Scenario } from './printed';
 import type { View } from './types';
 
 export const place = {
@@ -76,6 +76,33 @@ function strolled(from: Place, to: Place, board: Board): Place[] {
   return path && path.length <= FURTHEST ? path : [from, to];
 }
 
+export interface Strike {
+  scenario: Scenario;
+  /** The two Locations of the card. */
+  places: readonly Place[];
+  /** The one that chance has chosen. */
+  at: Place;
+}
+
+/**
+ * Where a raid has struck (§12.5). If nobody could answer, the raid is over: then its tape and its prisoners
+ * show where it was. Null if both Locations were taped and empty: nothing happened there.
+ */
+export function struck(before: View, after: View): Strike | null {
+  const [was, is] = [boardOf(before), boardOf(after)];
+  const task = was.agenda[0];
+  if (task?.kind !== 'strike' || !task.scenario || was.round !== is.round) return null;
+  const { scenario } = task;
+  const { places } = printed().scenarios[scenario].effects[task.n]!;
+  const taped = ({ tape }: Board, place: Place) => tape.some((each) => each === place);
+  const at =
+    is.agenda.find((each) => each.scenario === scenario && each.n === task.n)?.location ??
+    was.pawns.find((place, seat) => places.includes(place) && is.jailed[seat] && !was.jailed[seat]) ??
+    places.find((place) => taped(is, place) && !taped(was, place)) ??
+    (places.every((place) => taped(is, place)) ? null : places.find((place) => taped(is, place)));
+  return at ? { scenario, places, at } : null;
+}
+
 /** Whether Camel's Trail is new or has a new result. */
 export function barked(before: View, after: View): boolean {
   const [was, is] = [boardOf(before).trail, boardOf(after).trail];
@@ -92,7 +119,11 @@ export function sounds(before: View, after: View): Sound[] {
     was.tape.length !== is.tape.length
   )
     heard.push('paper');
-  if (barked(before, after) && is.trail?.result === 'caught') heard.push('no');
+  if ((barked(before, after) && is.trail?.result === 'caught') || isArrest(was, is)) heard.push('no');
   if (is.preps.some((made, n) => made > (was.preps[n] ?? 0)) || is.counter > was.counter) heard.push('cone');
   return heard;
+}
+
+function isArrest(was: Board, is: Board): boolean {
+  return is.jailed.some((until, seat) => until && !was.jailed[seat]);
 }

@@ -1,7 +1,7 @@
-/** The effects of the round's Scenarios on places, for the whole round or at its end. */
+/** The effects of the round's Scenarios on places: all round, at its end, or in a moment. */
 
 import type { IconName } from './icons';
-import { printed, type Board, type Place } from './printed';
+import { printed, type Board, type Place, type Scenario } from './printed';
 
 export interface Omen {
   effect: string;
@@ -15,7 +15,8 @@ export interface Omen {
 
 const SIGNS: Record<string, Pick<Omen, 'label' | 'icon' | 'kind'>> = {
   tape: { label: 'tape to come', icon: null, kind: 'bad' },
-  jail: { label: 'raid', icon: 'raid', kind: 'bad' },
+  raid: { label: 'raid', icon: 'raid', kind: 'bad' },
+  strike: { label: 'raid?', icon: 'raid', kind: 'bad' },
   curfew: { label: 'curfew', icon: 'raid', kind: 'bad' },
   close: { label: 'closed', icon: 'closed', kind: 'bad' },
   safe: { label: 'safe', icon: 'safe', kind: 'good' },
@@ -24,30 +25,51 @@ const SIGNS: Record<string, Pick<Omen, 'label' | 'icon' | 'kind'>> = {
 };
 /** Effects that remove or ignore tape. They are shown only on taped places. */
 const LIFTS = new Set(['untape_all', 'open_doors']);
-const TIMES: Record<string, string> = { round: 'All round', end: 'At the end of the round' };
+const JAILING = new Set(['raid', 'strike', 'curfew']);
+const TIMES: Record<string, string> = { now: 'Now', round: 'All round', end: 'At the end of the round' };
 
-export function omens({ current, tape, end }: Board): Map<Place, Omen[]> {
+export function omens(board: Board): Map<Place, Omen[]> {
   const found = new Map<Place, Omen[]>();
-  if (end) return found;
-  for (const scenario of current) {
+  if (board.end) return found;
+  for (const scenario of board.current) {
     const { name, when, effects } = printed().scenarios[scenario];
-    const time = TIMES[when];
-    if (!time) continue; // it has happened
-    for (const { effect, text, places } of effects)
-      for (const place of places) {
-        if (LIFTS.has(effect) && !tape.some((taped) => taped === place)) continue;
+    for (const [n, { effect: printedEffect, text, places }] of effects.entries()) {
+      const task = pending(board, scenario, n);
+      if (!task && (when === 'now' || (when === 'end' && isEnding(board)))) continue; // it has happened
+      const effect = task?.location ? 'raid' : printedEffect; // chance has decided where it strikes
+      for (const place of task?.location ? [task.location] : places) {
+        if (LIFTS.has(effect) && !board.tape.some((taped) => taped === place)) continue;
         const sign = SIGNS[effect];
         if (sign)
           found.set(place, [
             ...(found.get(place) ?? []),
-            { effect, ...sign, text: `${time}: ${text} (${name}).` },
+            { effect, ...sign, text: `${TIMES[when]}: ${text} (${name}).` },
           ]);
       }
+    }
   }
   return found;
 }
 
-/** Whether players here will be jailed when the round ends. */
+/** The task of an effect that is about to happen. */
+function pending({ agenda }: Board, scenario: Scenario, n: number): Board['agenda'][number] | undefined {
+  return agenda.find(
+    (task) =>
+      (task.kind === 'strike' || task.kind === 'resolve') && task.scenario === scenario && task.n === n,
+  );
+}
+
+/** Whether everybody is ready, and the effects at the end of the round happen. */
+function isEnding({ agenda }: Board): boolean {
+  return agenda.some(({ kind }) => kind === 'next');
+}
+
+/** Whether players here will be jailed. */
 export function raided(omens: readonly Omen[] = []): boolean {
-  return omens.some(({ effect }) => effect === 'jail' || effect === 'curfew');
+  return omens.some(({ effect }) => JAILING.has(effect));
+}
+
+/** Whether tape will be put here for certain. */
+export function taping(omens: readonly Omen[]): boolean {
+  return omens.some(({ effect }) => effect.startsWith('tape') || effect === 'raid');
 }

@@ -44,7 +44,8 @@ interface Printed {
   destinations: Record<Destination, DestinationBox>;
   characters: Record<Character, CharacterBox>;
   vehicles: Record<Vehicle, VehicleBox>;
-  actions: number[];
+  /** Of a round, for each player who is free. */
+  actions: number;
   steps: number;
 }
 

@@ -3,6 +3,7 @@
 export type Action =
   | DrawItem
   | DrawScenario
+  | StrikeAt
   | DealDestination
   | MoveTo
   | Shop
@@ -33,11 +34,10 @@ export type Action =
 /**
  * The kinds of tasks on the agenda. While there is a task, only its seat or chance acts (§4.1).
  *
+ *     RESOLVE, FIT, LOSE, TRIM and CATCH open a window: whoever can change them is asked first (§4.17).
  *     A seat that answers CATCH with a Coffee may first use the Actions of the Coffee (§5.11).
  */
 export type Kind =
-  | 'arrest'
-  | 'attempt'
   | 'catch'
   | 'character'
   | 'cut'
@@ -55,9 +55,11 @@ export type Kind =
   | 'shop'
   | 'steer'
   | 'stride'
+  | 'strike'
   | 'toss'
   | 'track'
-  | 'trail';
+  | 'trail'
+  | 'trim';
 export type End = 'all jailed' | 'escaped' | 'stranded';
 
 export interface DrawItem {
@@ -104,15 +106,13 @@ export interface DrawScenario {
     | 'downpour'
     | 'fallen_pole'
     | 'film_crew'
-    | 'flat_battery'
     | 'free_refills'
     | 'fresh_scent'
-    | 'gas_leak'
     | 'health_inspection'
     | 'heat_wave'
-    | 'high_tide'
     | 'hole_in_pocket'
     | 'inventory_day'
+    | 'knock_knock'
     | 'lazy_afternoon'
     | 'long_evening'
     | 'lost_property'
@@ -130,12 +130,33 @@ export interface DrawScenario {
     | 'second_wind'
     | 'side_doors'
     | 'sore_paw'
+    | 'spot_check'
     | 'spring_cleaning'
     | 'squirrel'
     | 'stakeout'
-    | 'street_fair'
     | 'tailwind'
+    | 'ticket_please'
+    | 'tip_off'
     | 'yard_sale';
+}
+/**
+ * Where a raid strikes (§12.5).
+ */
+export interface StrikeAt {
+  type: 'StrikeAt';
+  location:
+    | 'auto_shop'
+    | 'bus_stop'
+    | 'diner'
+    | 'floormart'
+    | 'high_school'
+    | 'library'
+    | 'lighthouse'
+    | 'neighborhood'
+    | 'park'
+    | 'port'
+    | 'sheriff'
+    | 'town_hall';
 }
 export interface DealDestination {
   type: 'DealDestination';
@@ -793,15 +814,13 @@ export interface Board {
     | 'downpour'
     | 'fallen_pole'
     | 'film_crew'
-    | 'flat_battery'
     | 'free_refills'
     | 'fresh_scent'
-    | 'gas_leak'
     | 'health_inspection'
     | 'heat_wave'
-    | 'high_tide'
     | 'hole_in_pocket'
     | 'inventory_day'
+    | 'knock_knock'
     | 'lazy_afternoon'
     | 'long_evening'
     | 'lost_property'
@@ -819,11 +838,13 @@ export interface Board {
     | 'second_wind'
     | 'side_doors'
     | 'sore_paw'
+    | 'spot_check'
     | 'spring_cleaning'
     | 'squirrel'
     | 'stakeout'
-    | 'street_fair'
     | 'tailwind'
+    | 'ticket_please'
+    | 'tip_off'
     | 'yard_sale'
   )[];
   current?: (
@@ -841,15 +862,13 @@ export interface Board {
     | 'downpour'
     | 'fallen_pole'
     | 'film_crew'
-    | 'flat_battery'
     | 'free_refills'
     | 'fresh_scent'
-    | 'gas_leak'
     | 'health_inspection'
     | 'heat_wave'
-    | 'high_tide'
     | 'hole_in_pocket'
     | 'inventory_day'
+    | 'knock_knock'
     | 'lazy_afternoon'
     | 'long_evening'
     | 'lost_property'
@@ -867,11 +886,13 @@ export interface Board {
     | 'second_wind'
     | 'side_doors'
     | 'sore_paw'
+    | 'spot_check'
     | 'spring_cleaning'
     | 'squirrel'
     | 'stakeout'
-    | 'street_fair'
     | 'tailwind'
+    | 'ticket_please'
+    | 'tip_off'
     | 'yard_sale'
   )[];
   counter?: number;
@@ -961,6 +982,7 @@ export interface Board {
   caught: boolean[];
   steps: (number | null)[];
   bonus: number[];
+  promised: number[];
   extra: number[];
   spent: number[];
   ready: boolean[];
@@ -970,7 +992,7 @@ export interface Board {
   coffee: boolean[];
   coffees: number;
   drunk?: number[];
-  handed?: (
+  parted: (
     | 'bail_money'
     | 'bicycle'
     | 'bracelet'
@@ -994,7 +1016,32 @@ export interface Board {
     | 'time_capsule'
     | 'town_map'
     | 'yearbook'
-  )[];
+  )[][];
+  returned: (
+    | 'bail_money'
+    | 'bicycle'
+    | 'bracelet'
+    | 'bus_ticket'
+    | 'chew_toy'
+    | 'diary'
+    | 'dog_whistle'
+    | 'fake_badge'
+    | 'hall_pass'
+    | 'house_key'
+    | 'locker_key'
+    | 'master_key'
+    | 'megaphone'
+    | 'mixtape'
+    | 'raw_steak'
+    | 'scissors'
+    | 'scooter'
+    | 'skateboard'
+    | 'sneakers'
+    | 'tennis_ball'
+    | 'time_capsule'
+    | 'town_map'
+    | 'yearbook'
+  )[][];
   tape?: (
     | 'auto_shop'
     | 'bus_stop'
@@ -1124,15 +1171,13 @@ export interface Task {
         | 'downpour'
         | 'fallen_pole'
         | 'film_crew'
-        | 'flat_battery'
         | 'free_refills'
         | 'fresh_scent'
-        | 'gas_leak'
         | 'health_inspection'
         | 'heat_wave'
-        | 'high_tide'
         | 'hole_in_pocket'
         | 'inventory_day'
+        | 'knock_knock'
         | 'lazy_afternoon'
         | 'long_evening'
         | 'lost_property'
@@ -1150,14 +1195,35 @@ export interface Task {
         | 'second_wind'
         | 'side_doors'
         | 'sore_paw'
+        | 'spot_check'
         | 'spring_cleaning'
         | 'squirrel'
         | 'stakeout'
-        | 'street_fair'
         | 'tailwind'
+        | 'ticket_please'
+        | 'tip_off'
         | 'yard_sale'
       )
     | null;
+  location?:
+    | (
+        | 'auto_shop'
+        | 'bus_stop'
+        | 'diner'
+        | 'floormart'
+        | 'high_school'
+        | 'library'
+        | 'lighthouse'
+        | 'neighborhood'
+        | 'park'
+        | 'port'
+        | 'sheriff'
+        | 'town_hall'
+      )
+    | null;
+  spared?: number[];
+  asked?: number[];
+  declined?: number[];
 }
 /**
  * The last Scent Trail, for the screen.
@@ -1398,6 +1464,72 @@ export interface Point {
   y: number;
 }
 /**
+ * What is about to happen, and to whom (§4.17).
+ */
+export interface Omen {
+  window: 'arrest' | 'books' | 'catch' | 'discard' | 'gain' | 'trail';
+  seats: number[];
+  places?: (
+    | (
+        | 'auto_shop'
+        | 'bus_stop'
+        | 'diner'
+        | 'floormart'
+        | 'high_school'
+        | 'library'
+        | 'lighthouse'
+        | 'neighborhood'
+        | 'park'
+        | 'port'
+        | 'sheriff'
+        | 'town_hall'
+      )
+    | (
+        | 'alan_1'
+        | 'alan_2'
+        | 'alan_3'
+        | 'alan_4'
+        | 'alan_lakefront'
+        | 'alan_mango'
+        | 'alan_outer'
+        | 'back_1'
+        | 'back_2'
+        | 'back_3'
+        | 'back_lakefront'
+        | 'back_mango'
+        | 'chatham_1'
+        | 'chatham_2'
+        | 'chatham_3'
+        | 'chatham_4'
+        | 'chatham_5'
+        | 'chatham_coleman'
+        | 'chatham_lakefront'
+        | 'coleman_1'
+        | 'coleman_2'
+        | 'coleman_3'
+        | 'coleman_alan'
+        | 'lakefront_1'
+        | 'lakefront_2'
+        | 'lakefront_3'
+        | 'lakefront_4'
+        | 'lakefront_5'
+        | 'lakefront_6'
+        | 'lakefront_7'
+        | 'mango_1'
+        | 'mango_2'
+        | 'mango_outer'
+        | 'outer_1'
+        | 'outer_2'
+        | 'outer_3'
+        | 'outer_4'
+        | 'outer_5'
+        | 'outer_6'
+      )
+  )[];
+  fatal?: boolean;
+  text?: string;
+}
+/**
  * The game has no options.
  */
 export interface Options {}
@@ -1485,7 +1617,7 @@ export interface Printed {
   vehicles: {
     [k: string]: VehicleBox;
   };
-  actions: number[];
+  actions: number;
   steps: number;
 }
 export interface StreetBox {
@@ -1721,6 +1853,7 @@ export interface View {
   progress: number[] | null;
   scent: Scent | null;
   swaps: (Scent | null)[];
+  omen: Omen | null;
   reach: number;
   rounds: number;
   share: number;

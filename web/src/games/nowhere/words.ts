@@ -4,9 +4,11 @@ import { isShared } from '../../lib/table/company';
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome } from '../../lib/wire/types';
 import type { Words } from './explain';
+import { momentOf, plain, type Moment } from './moment';
 import { omens } from './omens';
 import {
   boardOf,
+  firstName,
   isLocation,
   placeName,
   printed,
@@ -111,7 +113,7 @@ const GROUPS: Partial<Record<Action['type'], string>> = {
 /** Prefixes for actions whose text does not name them. */
 const NAMED: Partial<Record<Action['type'], string>> = { UseAbility: 'Ability: ', UseBook: 'Book: ' };
 /** Actions that the list leaves out: they are chosen on the map, on cards or in the bar. */
-const ELSEWHERE = new Set(['MoveTo', 'Ready', 'Give', 'Take', 'ChooseCharacter']);
+const ELSEWHERE = new Set(['MoveTo', 'Ready', 'TakeBackReady', 'Give', 'Take', 'ChooseCharacter']);
 
 /** The rows of the list of choices. */
 export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
@@ -120,7 +122,7 @@ export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
   for (const choice of choices) {
     const { action, text, badge } = choice;
     if (ELSEWHERE.has(action.type)) continue;
-    if (action.type === 'UseItem' && asked !== 'arrest' && action.item !== 'chew_toy') continue;
+    if (action.type === 'UseItem' && action.item !== 'chew_toy') continue; // the Items in the pocket offer it
     const group = GROUPS[action.type];
     const key =
       group && !(action.type === 'CutTape' && asked === 'cut') ? action.type : JSON.stringify(action);
@@ -183,14 +185,6 @@ const ASKED: Partial<Record<string, (who: string, mine: boolean, view: View, you
     text: mine ? 'Discard one; the other leaves the game' : `${who} chooses in Floormart`,
     rule: 'What is discarded can be taken again at the High School (§7.3)',
   }),
-  fit: (who, mine, view) => ({
-    text: mine ? 'The pocket is too full: let an Item go' : `${who}’s pocket is too full`,
-    rule: `A pocket holds ${counted(view.pocket, 'Item')}; discard, or hand on to somebody near (§4.15)`,
-  }),
-  lose: (who, mine) => ({
-    text: mine ? 'Discard an Item' : `${who} discards an Item`,
-    rule: 'Each player chooses what to discard (§12.4)',
-  }),
   cut: (who, mine) => ({
     text: mine ? 'Remove the tape of another Location?' : `${who} removes tape`,
     rule: 'The Town Hall removes the tape of up to two Locations (§7.11)',
@@ -213,24 +207,6 @@ const ASKED: Partial<Record<string, (who: string, mine: boolean, view: View, you
     text: mine ? 'The reader decides: which way does Camel take?' : `${who} steers Camel`,
     rule: 'Several ways are the shortest: the reader chooses (§5.6)',
   }),
-  catch: (who, mine, view, you) =>
-    boardOf(view).agenda[0]!.n
-      ? {
-          text: mine ? 'Quick, before Camel bites: the Actions of the Coffee' : `${who} is awake, and runs`,
-          rule: 'Camel catches only a player who is still there (§5.11)',
-        }
-      : {
-          text: mine
-            ? `Camel has found ${you ? 'you' : who}! Answer him?`
-            : `Camel has found ${who}, who may answer`,
-          rule: 'A Chew Toy keeps him off; a Coffee gives Actions before he tries (§5.9)',
-        },
-  arrest: (who, mine, _, you) => ({
-    text: mine
-      ? `The Sheriff is about to jail ${you ? 'you' : who}: show a Hall Pass?`
-      : `${who} may show a Hall Pass`,
-    rule: 'A jailed player sits out this round and the next (§6.1, §6.7)',
-  }),
 };
 
 export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Asked {
@@ -239,6 +215,8 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
   const me = choices.length ? view.seat : null;
   const who = (task && seats[task.seat]?.name) || 'Somebody';
   const mine = task !== undefined && me === task.seat;
+  const moment = momentOf(view, toAct);
+  if (moment) return askedAt(moment, board, me);
   const words = task && ASKED[task.kind]?.(who, mine, view, mine && !isShared(seats));
   if (words) return words;
   if (!board.round)
@@ -250,6 +228,30 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
     text: `Waiting for ${waiting}`,
     rule: 'The round ends when everybody who is free is ready (§3.7)',
   };
+}
+
+/** The question of the moment before something happens. `me`: the player at this screen who is asked. */
+function askedAt({ text, window, asked, running }: Moment, board: Board, me: number | null): Asked {
+  const names = named(board, asked);
+  const own = board.agenda[0]!.seat;
+  if (me === null || !asked.includes(me)) {
+    const what = window === 'discard' && asked.includes(own) ? 'chooses what' : 'can change that';
+    return { text: plain(text), rule: `${names} ${what}; everybody else waits (§4.17)` };
+  }
+  if (running && own === me)
+    return {
+      text: 'Quick, before Camel bites: use the Coffee',
+      rule: 'Camel catches only a player who is still there (§5.11)',
+    };
+  if (window === 'discard' && own === me)
+    return { text: plain(text), rule: 'Discard, hand on, or use an Item first (§4.15, §4.17)' };
+  return { text: `${plain(text)}: answer?`, rule: 'Use something now, or let it happen (§4.17)' };
+}
+
+/** The first names of characters, as a list. */
+export function named(board: Board, seats: readonly number[]): string {
+  const names = seats.map((seat) => firstName(board.characters[seat]));
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }
 
 function free(board: Board, me: number): Asked {
@@ -370,10 +372,20 @@ export function standing(
   const board = boardOf(view);
   if (board.end) return { text: '', kind: '' };
   if (board.jailed[seat]) return { text: `jailed until round ${board.jailed[seat]}`, kind: 'jailed' };
+  if (board.agenda[0]?.declined.includes(seat) && !toAct.includes(seat))
+    return { text: 'lets it happen', kind: '' };
   if (toAct.includes(seat))
     return board.agenda.length ? { text: 'is asked', kind: 'asked' } : { text: 'not ready', kind: 'acting' };
   if (board.ready[seat]) return { text: 'ready', kind: 'ready' };
   return { text: board.agenda.length ? 'waits' : '', kind: '' };
+}
+
+/** Whether the nth Item of a hand came back and stays until the next Action (§4.12). */
+export function stays(board: Board, seat: number, n: number): boolean {
+  const hand = board.hands[seat] ?? [];
+  const item = hand[n];
+  const held = board.returned[seat]?.filter((each) => each === item).length ?? 0;
+  return n - hand.indexOf(item!) < held; // a hand is sorted: equal Items are neighbours
 }
 
 /** The seats at each place. */

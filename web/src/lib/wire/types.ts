@@ -234,6 +234,7 @@ export interface GameCard {
   cooperative: boolean;
   secrets: boolean;
   chat: boolean;
+  untold: string;
   first_by_rules: boolean;
   options: OptionCard[];
   bots: string[];
