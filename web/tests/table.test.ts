@@ -127,14 +127,14 @@ describe('a table', () => {
     const live = sit();
     welcome();
     live.hold();
-    expect(live.untold).toBe(true);
+    expect(live.unshown).toBe(true);
     live.tell();
-    expect(live.untold).toBe(false);
+    expect(live.unshown).toBe(false);
     expect(live.held).toBe(true);
     for (const over of [() => live.release(), () => live.skip()]) {
       live.hold();
       over();
-      expect([live.held, live.untold]).toEqual([false, false]);
+      expect([live.held, live.unshown]).toEqual([false, false]);
     }
   });
   it('a new connection does not interrupt a long animation', () => {

@@ -1,4 +1,4 @@
-/** The moment before something happens: what it will do and to whom, who is asked, and their answers (§4.17). */
+/** The moment before something happens: what it will do, to whom, who is asked, and the answers (§4.17). */
 
 import type { Choice } from '../../lib/table/contract';
 import type { IconName } from './icons';

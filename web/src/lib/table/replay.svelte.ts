@@ -34,16 +34,16 @@ export class Reel {
   /** True during a long animation. Playing waits for its end. */
   held = $state(false);
   /** True until a long animation has shown its result. The log must not tell it before. */
-  untold = $state(false);
+  unshown = $state(false);
   /** The moment that was shown before this one. */
   #from = $state(0);
 
   readonly now: Moment | null = $derived(this.#moments[this.at] ?? null);
   readonly last: number = $derived(Math.max(0, this.#moments.length - 1));
-  /** The log lines up to this moment. While `untold` is true, up to the moment before. */
+  /** The log lines up to this moment. While `unshown` is true, up to the moment before. */
   readonly told: readonly { seq: number; seat: number; text: string }[] = $derived(
     this.#moments
-      .slice(0, (this.untold ? this.#from : this.at) + 1)
+      .slice(0, (this.unshown ? this.#from : this.at) + 1)
       .flatMap((moment) => moment.lines.map((text) => ({ seq: moment.step, seat: moment.seat ?? -1, text }))),
   );
 
@@ -64,11 +64,11 @@ export class Reel {
   }
 
   hold(held: boolean): void {
-    this.held = this.untold = held;
+    this.held = this.unshown = held;
   }
 
   tell(): void {
-    this.untold = false;
+    this.unshown = false;
   }
 
   /** Plays one step. It waits during a long animation and stops at the end. */

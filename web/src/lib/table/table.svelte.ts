@@ -62,7 +62,7 @@ export class LiveTable {
   /** True during a long animation. No other frame is shown until it ends. */
   held = $state(false);
   /** True until a long animation has shown its result. Log and sounds must not tell it before. */
-  untold = $state(false);
+  unshown = $state(false);
   /** The number of chat lines since the chat was last open. */
   unread = $state(0);
 
@@ -131,23 +131,23 @@ export class LiveTable {
 
   /** Shows all waiting frames at once. */
   skip(): void {
-    this.held = this.untold = false;
+    this.held = this.unshown = false;
     this.#pacer.skip();
     this.behind = 0;
   }
 
   hold(): void {
-    this.held = this.untold = true;
+    this.held = this.unshown = true;
     this.#pacer.hold();
   }
 
   tell(): void {
-    this.untold = false;
+    this.unshown = false;
   }
 
   release(): void {
     if (!this.held) return;
-    this.held = this.untold = false;
+    this.held = this.unshown = false;
     this.#pacer.release();
     this.behind = this.#pacer.waiting;
   }
