@@ -191,9 +191,9 @@ describe('the table of Wednesday', () => {
   });
   it('shows the points of all five attacks, and reads views that have none', () => {
     const { view } = at('move');
-    draw({ ...at('move'), view: { ...view, points: [17, 19, 22, 25, 27] } });
+    draw({ ...at('move'), view: { ...view, points: [20, 23, 26, 29, 31] } });
     const card = () => screen.getByRole('region', { name: 'Level card' }).textContent;
-    for (const points of [17, 19, 22, 25, 27]) expect(card()).toMatch(new RegExp(`${points}\\spoints`));
+    for (const points of [20, 23, 26, 29, 31]) expect(card()).toMatch(new RegExp(`${points}\\spoints`));
     cleanup();
     const old = { ...view, points: undefined } as unknown as View;
     draw({ ...at('move'), view: old });

@@ -146,6 +146,8 @@ class Naive:
             for seat in self.clockwise():
                 yield from self.draw(seat, self.limit(seat) - sum(self.hands[seat].values()))
             self.check()
+            if not self.town:
+                yield from self.reveal(at_start=False)
             self.pass_token()
 
     # The round

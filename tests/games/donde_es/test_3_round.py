@@ -109,9 +109,7 @@ def test_the_token_passes_clockwise() -> None:
 
 def three_come(first: int = 0) -> State:
     """Hiro, Bjorn and Carla are revealed, and nothing else is in town."""
-    state = pass_round(
-        position({5: visitor("agnes", "e4", frustrated=True)}, first=1 - first, turn=1 - first)
-    )
+    state = pass_round(position({5: visitor("agnes", "e4", frustrated=True)}, first=first, turn=first))
     return act(state, RevealTourist("hiro"), RevealTourist("bjorn"), RevealTourist("carla"))
 
 
@@ -204,10 +202,16 @@ def test_an_event_that_empties_the_tracker_fills_it_at_once() -> None:
 
 
 def test_when_the_only_tourist_leaves_three_others_come() -> None:
-    """§3.9, §6.3 (ruling D10): the tracker is empty after the check, and a new round begins."""
+    """§3.9, §6.3 (ruling D10): at once after the check. The first player of that round places them."""
     state = pass_round(position({5: visitor("agnes", "e4", frustrated=True)}))
     assert state.lost == ("agnes",)
-    assert (state.round, state.first, state.reveal) == (3, 1, (2, 1, 0))
+    assert (state.round, state.first, state.reveal) == (2, 0, (2, 1, 0))
+    shown = act(state, *[RevealTourist(who) for who in ("hiro", "carla", "tara")])
+    assert GAME.to_act(shown) == (0,)
+    guests = [guest for guest in GAME.view(shown, None).tracker if guest is not None]
+    assert {guest.slot + guest.rounds for guest in guests} == {7}
+    begun = act(shown, PlaceAll())
+    assert (begun.round, begun.first, slots(begun)) == (3, 1, {"hiro": 3, "carla": 2, "tara": 1})
 
 
 def test_the_turn_that_the_book_plays_as_an_example() -> None:

@@ -184,3 +184,9 @@ def test_only_the_player_with_thing_sends_it_and_to_another_player() -> None:
     mine = act(position(holder=0), Stay())
     assert refusal(mine, SendThing(0)) == "Thing is sent to another player (§5.8)"
     assert refusal(mine, SendThing(3)) == "Thing is sent to another player (§5.8)"
+
+
+def test_an_empty_thing_may_be_sent() -> None:
+    """§5.8, §5.7 (W19): whoever has cards then gives it one."""
+    state = position(holder=0, deck="", hands=("", "b1"))
+    assert legal(act(state, MoveTo("woods"), PlayThingCard("woods"))) == (EndTurn(), SendThing(1))

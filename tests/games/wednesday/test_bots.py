@@ -13,7 +13,6 @@ from gamenight.games.wednesday.types import (
     Action,
     EndTurn,
     Laid,
-    Level,
     Location,
     MoveTo,
     Options,
@@ -39,12 +38,20 @@ def chosen(state: State) -> Action:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("level", ["beginner", "expert"])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_greedy_table_wins_most_of_its_games(seats: int, level: Level) -> None:
-    result = simulate(Experiment("wednesday", ("greedy",) * seats, 15, 3, Options(level)), workers=1)
+def test_a_greedy_table_wins_most_games_of_beginners(seats: int) -> None:
+    result = simulate(Experiment("wednesday", ("greedy",) * seats, 15, 3, Options("beginner")), workers=1)
     assert result.won is not None
     assert result.won >= 12
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_greedy_table_wins_about_half_of_the_expert_games(seats: int) -> None:
+    """§1.8 (W34). With 40 games luck alone seldom leads out of 12 to 28."""
+    result = simulate(Experiment("wednesday", ("greedy",) * seats, 40, 3, Options("expert")), workers=1)
+    assert result.won is not None
+    assert 12 <= result.won <= 28
 
 
 def test_a_greedy_table_wins_some_games() -> None:

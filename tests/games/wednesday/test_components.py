@@ -18,7 +18,7 @@ def test_cards_that_are_not_62_are_refused() -> None:
 
 
 def test_a_later_attack_that_needs_fewer_points_is_refused() -> None:
-    said = POWER.refusal(POWER.changed(("level", "expert", "two"), "two = [17, 19, 22, 25, 24]"))
+    said = POWER.refusal(POWER.changed(("level", "expert", "two"), "two = [20, 23, 26, 29, 28]"))
     assert said == "level.expert.two needs fewer points for a later attack"
 
 

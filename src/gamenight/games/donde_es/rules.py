@@ -44,7 +44,7 @@ from gamenight.games.donde_es.types import (
 _DRAW = tuple(DrawCard(card) for card in CARDS)
 _REVEAL = {tourist: RevealTourist(tourist) for tourist in TOURISTS}
 _EVENT = {event: DrawEvent(event) for event in EVENTS}
-_IN_TOWN = frozenset({Phase.EVENT, Phase.CHOOSE, Phase.MOVE})
+_IN_TOWN = frozenset({Phase.EVENT, Phase.CHOOSE, Phase.MOVE, Phase.CHECK})
 
 
 def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001  (there are none)
@@ -174,6 +174,8 @@ def _go_on(box: Box, state: State) -> State:
             return replace(state, phase=Phase.CHOOSE if state.asked else Phase.MOVE)
         case Phase.REFILL:
             return _check(box, state)
+        case Phase.CHECK:
+            return _begin_round(box, _pass_token(state))
         case _:
             return state
 
@@ -217,9 +219,9 @@ def _check(box: Box, state: State) -> State:
     if len(checked.lost) >= box.losses:
         return _finish(checked, End.LOST)
     final = checked.last is not None and checked.round >= checked.last  # §9.2
-    if final or not (checked.tourists or any(checked.tracker)):  # §9.4
+    if final:
         return _finish(checked, End.DECK)
-    return _begin_round(box, _pass_token(checked))
+    return _go_on(box, replace(checked, phase=Phase.CHECK))
 
 
 def _pass_token(state: State) -> State:

@@ -140,7 +140,7 @@ def _guest(box: Box, state: State, visitor: Visitor, slot: int, stays: bool) -> 
         spaces=trodden(visitor.trail),
         marked=visitor.marked,
         stays=stays,
-        rounds=box.slots - slot + stays if state.end is None else 0,
+        rounds=box.slots - slot + stays + (state.phase is Phase.CHECK) if state.end is None else 0,
     )
 
 

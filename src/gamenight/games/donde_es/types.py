@@ -80,6 +80,9 @@ class Phase(StrEnum):
     CHOOSE = "choose"  # a guide decides what the Event leaves open (§8)
     MOVE = "move"  # a guide takes their turn (§4)
     REFILL = "refill"  # chance deals cards up to a full hand (§4.9)
+    CHECK = (
+        "check"  # after the check of frustration (§3.5): an empty tracker is filled before the token passes
+    )
     OVER = "over"
 
 

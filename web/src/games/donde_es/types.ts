@@ -20,7 +20,7 @@ export type End = 'no more tourists' | 'three tourists lost';
 /**
  * The step of the round (§3.1); what is drawn or revealed in between belongs to the same step.
  */
-export type Phase = 'choose' | 'deal' | 'event' | 'move' | 'over' | 'refill' | 'reveal';
+export type Phase = 'check' | 'choose' | 'deal' | 'event' | 'move' | 'over' | 'refill' | 'reveal';
 
 /**
  * Chance: a movement card for whoever is due one.
