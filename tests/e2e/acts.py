@@ -164,8 +164,10 @@ class Stage:
         """Let a seat or chance act, and show everything that follows."""
         before, self.state = self.state, play(self.game, self.state, Seat(seat), action)
         told = self.game.narrate(before, Seat(seat), action, self.state, self.eyes)
+        self.seq += (
+            1  # its first line has number 1: the client takes a line 0 for the one that says who begins
+        )
         lines = [{"seq": self.seq, "seat": seat, "text": text.format(*self.names)} for text in told]
-        self.seq += 1
         self.line.send(json.dumps({"type": "Moved", "frame": self._frame(), "lines": lines, "undone": False}))
 
     def _frame(self) -> dict[str, Any]:

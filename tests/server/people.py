@@ -14,6 +14,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from gamenight.core import Seat
+from gamenight.games import GAMES
 from gamenight.server.wire import (
     Act,
     AskHint,
@@ -33,7 +34,7 @@ from gamenight.server.wire import (
 )
 
 T = TypeVar("T")
-TABLE_DECIDES = ("northwest", "wednesday", "nowhere")  # games whose rules leave open who begins
+TABLE_DECIDES = {game.slug for game in GAMES if not game.first_by_rules}
 PATIENCE = 60.0  # seconds; long, because the machine may be busy
 
 _decode = msgspec.json.Decoder(FromServer).decode
