@@ -349,7 +349,7 @@ def test_who_begins_is_drawn_from_the_seed_or_chosen(wanted: list[str], tmp_path
     done = gamenight_(*words, home=tmp_path, typed=moves(mushroom, "a1", "l", "q"))
     seat = 1 if "2" in wanted else draw_first("a", 3)
     circle = turned(("Ann", "Bob", "Cy"), seat)
-    told = f"{circle[0]} begins ({'chosen at set-up' if '2' in wanted else 'drawn by lot'})."
+    told = f"{circle[0]} begins ({'as the table was set up' if '2' in wanted else 'drawn by lot'})."
     assert done.stdout.count(told) == 2  # at the start and in the log
     assert f"{circle[0]} takes the Mushroom" in done.stdout
     assert f"{circle[1]}: " in done.stdout

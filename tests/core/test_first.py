@@ -38,7 +38,7 @@ def test_turning_keeps_the_order_of_the_circle(first: int) -> None:
     ("by", "why"),
     [
         (FirstBy.LOT, "drawn by lot"),
-        (FirstBy.CHOICE, "chosen at set-up"),
+        (FirstBy.CHOICE, "as the table was set up"),
         (FirstBy.REMATCH, "the first seat passes on"),
     ],
 )

@@ -36,7 +36,7 @@ def test_a_bot_that_was_chosen_begins_and_a_rematch_passes_the_first_seat_on(vis
     choose_first(page, 2)
     page.get_by_role("button", name="Sit down and play").click()
     my_turn(page)
-    assert shown(page) == first_line(page) == "Birch begins (chosen at set-up)."
+    assert shown(page) == first_line(page) == "Birch begins (as the table was set up)."
     expect(page.locator(".begins p")).to_have_count(0)
     expect(page.locator("[data-seat='0']")).to_contain_text("Birch")
     expect(page.locator("[data-seat='1']")).to_contain_text("Cedar")
@@ -64,8 +64,8 @@ def test_the_waiting_room_says_how_the_first_seat_is_found(visitor: Visitor) -> 
     expect(host.get_by_label("Who begins")).to_have_value("1")
     guest.get_by_role("button", name="Sit down").click()
     my_turn(guest)
-    assert shown(guest) == first_line(guest) == "You begin (chosen at set-up)."
-    assert re.fullmatch(r"Guest \w+ begins \(chosen at set-up\)\.", shown(host))
+    assert shown(guest) == first_line(guest) == "You begin (as the table was set up)."
+    assert re.fullmatch(r"Guest \w+ begins \(as the table was set up\)\.", shown(host))
     assert first_line(host) == shown(host)
 
 

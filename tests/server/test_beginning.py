@@ -178,7 +178,7 @@ async def test_those_who_wait_get_the_first_frame_also_if_nothing_is_dealt() -> 
     assert [seat.name for seat in changed.table.seats] == ["Bob", "Ann"]
     assert isinstance(moved, Moved)
     assert (moved.frame.eyes, moved.undone, len(moved.frame.choices)) == (1, False, 3)
-    assert [line.text for line in moved.lines] == ["Bob begins (chosen at set-up)."]
+    assert [line.text for line in moved.lines] == ["Bob begins (as the table was set up)."]
     live.publish(live.table.act("ann", Seat(1), Seen(0, 0), Bid(1)))
     live.publish(live.table.undo("ann", Seat(1), Seen(1, 1)))
     acted, undone = reader.drain(ann)
@@ -212,10 +212,10 @@ async def test_everybody_is_told_who_begins_and_why(server: Server) -> None:
             for live, eyes in ((host, 1), (watching, None)):
                 begun = await live.until(Moved)
                 assert (begun.frame.seq, begun.frame.eyes) == (0, eyes)
-                assert [line.text for line in begun.lines] == ["Bob begins (chosen at set-up)."]
+                assert [line.text for line in begun.lines] == ["Bob begins (as the table was set up)."]
         async with bob.live(table.id) as live:
             welcome = await live.welcome()
-            assert welcome.lines[0].text == "You begin (chosen at set-up)."
+            assert welcome.lines[0].text == "You begin (as the table was set up)."
             assert isinstance(await live.act(), Done)
 
 
@@ -307,7 +307,7 @@ async def test_two_seats_of_one_person_and_a_rematch(server: Server) -> None:
             async with ann.live(table.id) as live:
                 welcome = await live.welcome()
                 circles.append([seat.name for seat in welcome.table.seats])
-                why = "chosen at set-up" if len(circles) == 1 else "the first seat passes on"
+                why = "as the table was set up" if len(circles) == 1 else "the first seat passes on"
                 assert welcome.lines[0].text == f"{circles[-1][0]} begins ({why})."
                 await live.play_out()
             table = await ann.post(f"/api/tables/{table.id}/rematch")

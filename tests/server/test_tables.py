@@ -277,13 +277,23 @@ def test_an_aside_does_not_block_an_undo_and_survives_it() -> None:
     assert last.views is not None
 
 
-def test_of_asides_that_an_undo_made_impossible_nothing_stays() -> None:
+def test_an_undo_takes_no_aside_from_somebody_else() -> None:
     table = everybody_may_act()
     table.fold(table.act("bob", Seat(1), now(table), NOD))
     table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
-    table.fold(table.act("bob", Seat(1), now(table), NOD))  # a second time, after the bid
+    assert undo_target(table, "ann") is not None
+    table.fold(table.act("bob", Seat(1), now(table), NOD))  # a second time, which only the bid allows
+    assert undo_target(table, "ann") is None
+    assert code_of(table.undo, "ann", Seat(0), now(table)) is Code.NO_UNDO
+
+
+def test_of_ones_own_asides_that_an_undo_made_impossible_nothing_stays() -> None:
+    table = everybody_may_act()
+    table.fold(table.act("ann", Seat(0), now(table), NOD))
+    table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
+    table.fold(table.act("ann", Seat(0), now(table), NOD))
     table.fold(table.undo("ann", Seat(0), now(table)))
-    assert table.state.signs == ((1, "nod"),)
+    assert table.state.signs == ((0, "nod"),)
 
 
 def test_a_bots_thought_is_heard_though_somebody_made_an_aside_meanwhile() -> None:

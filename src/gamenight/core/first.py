@@ -27,7 +27,7 @@ class FirstBy(StrEnum):
 
 _WHY = {
     FirstBy.LOT: "drawn by lot",
-    FirstBy.CHOICE: "chosen at set-up",
+    FirstBy.CHOICE: "as the table was set up",
     FirstBy.REMATCH: "the first seat passes on",
 }
 

@@ -25,8 +25,8 @@ _GUESSES = 8  # imagined states that an undo is checked with
 def undo_target(table: Table, player: str | None) -> int | None:
     """The seq after an undo by this player. None if the player may not undo.
 
-    A bot's answer prevents the undo, unless all others are bots and the game has no secrets: then it is
-    undone too.
+    An aside of somebody else that could not be made again prevents the undo. So does a bot's answer, unless
+    all others are bots and the game has no secrets: then it is undone too.
     """
     if player is None or table.outcome is not None or table.closed is not None:
         return None
@@ -35,10 +35,17 @@ def undo_target(table: Table, player: str | None) -> int | None:
         if table.asides[at]:
             continue
         if by == player:
-            return at if table.sittings.acts_for(player, seat) and not _revealing(table, at) else None
+            may = table.sittings.acts_for(player, seat) and not _revealing(table, at)
+            return at if may and _keeps_asides(table, at, player) else None
         if by is not None or seat == CHANCE or table.game.secrets or not _alone(table, player):
             return None
     return None
+
+
+def _keeps_asides(table: Table, keep: int, player: str) -> bool:
+    """Whether all asides of others since then can be made again, so that the undo takes nothing from them."""
+    others = sum(table.asides[at] and table.by[at] != player for at in range(keep, table.seq))
+    return not others or sum(again.by != player for again in asides_again(table, keep)) == others
 
 
 def asides_again(table: Table, keep: int) -> list[ActionTaken]:

@@ -28,13 +28,25 @@ from gamenight.games.nowhere.types import (
     Shop,
     State,
     Steer,
+    StrikeAt,
     TakeBackReady,
     TakeDiscard,
     Track,
     UseAbility,
     UseItem,
 )
-from games.nowhere.positions import BOX, FOUR, act, all_ready, draw, legal, position, refusal, told
+from games.nowhere.positions import (
+    BOX,
+    FOUR,
+    act,
+    all_ready,
+    draw,
+    legal,
+    next_round,
+    position,
+    refusal,
+    told,
+)
 from playing import playout
 
 
@@ -246,6 +258,77 @@ def test_refusals_that_need_no_position() -> None:
     assert refusal(position(pawns=["high_school"]), 0, TakeDiscard("diary")).startswith("there is no Diary")
 
 
+# What is about to happen
+
+
+def coffee_drunk() -> State:
+    """Bethany has drunk a Coffee in the Diner, before Camel tries to catch her. Noel interacted."""
+    state = position(
+        pawns=["diner", "library"], coffee=(True, False), hands=[["chew_toy"]], camel="coleman_2"
+    )
+    return act(act(state, 1, Borrow()), 0, DrinkCoffee())
+
+
+def test_an_interact_before_the_catch_tells_of_the_trail_that_follows() -> None:
+    """§5.11: not that Camel stays."""
+    assert described(coffee_drunk(), 0, GrabCoffee()) == (
+        "Grab a Coffee. Camel sets out again after his attempt (§5.11)"
+    )
+
+
+def test_to_decline_the_rest_of_a_coffee_says_what_is_lost() -> None:
+    """§5.11: beside Camel, and after leaving him."""
+    state = coffee_drunk()
+    assert described(state, 0, Decline()) == (
+        "Do nothing more with the Coffee: 3 Actions of it are lost, and Camel tries to catch Bethany (§5.11)"
+    )
+    away = act(state, 0, MoveTo("alan_4"))
+    assert described(away, 0, Decline()) == (
+        "Do nothing more with the Coffee: 2 Actions of it are lost, and Camel no longer finds Bethany (§5.11)"
+    )
+
+
+def test_whoever_lets_it_happen_is_told() -> None:
+    """§4.17"""
+    state = act(position(pawns=["library", "diner"], hands=[["chew_toy"]], camel="alan_2"), 1, GrabCoffee())
+    assert told(state, 0, Decline()).startswith("P0 lets it happen. ")
+    assert told(state, 0, Decline(), viewer=0).startswith("You let it happen. ")
+
+
+def test_who_stays_free_is_told_before_an_arrest() -> None:
+    """§6.8: the reader gets away."""
+    state = next_round(position(pawns=["library"] * 2, hands=[["hall_pass"]]), "knock_knock")
+    omen = GAME.view(act(state, CHANCE, StrikeAt("library")), None).omen
+    assert omen is not None
+    assert omen.text == (
+        "Knock, Knock is about to jail Bethany in the Library (§6.1), and Noel stays free (§6.7, §6.8)"
+    )
+
+
+def test_the_tape_of_a_raid_is_told_also_after_a_hall_pass() -> None:
+    """§6.7: the Item ended the question, and the tape was put down."""
+    state = all_ready(position(pawns=["library"], hands=[["hall_pass"]], current=["raid_mango"]))
+    assert "Yellow Tape on the High School, the Bus Stop, the Library" in told(state, 0, UseItem("hall_pass"))
+
+
+def test_whoever_is_freed_is_told_before_whoever_is_jailed() -> None:
+    """§9.4: in the other order the game would be lost."""
+    state = all_ready(
+        position(pawns=["alan_2", "sheriff"], hands=[["bail_money"]], jailed=(0, 3), current=["curfew_alan"])
+    )
+    text = told(state, 0, UseItem("bail_money", seat=1))
+    assert text.index("P1 is free again.") < text.index("P0 is jailed")
+
+
+def test_an_item_before_a_trail_says_whom_camel_would_track() -> None:
+    """§4.17, §5.4"""
+    state = position(
+        pawns=["library", "diner"], hands=[["sneakers", "mixtape"], ["scissors", "diary"]], camel="alan_2"
+    )
+    state = next_round(state, "fresh_scent")
+    assert described(state, 0, UseItem("sneakers")).endswith("Camel would then track Noel.")
+
+
 # What saying ready would do
 
 LAST: dict[str, Any] = {"ready": (False, True), "spent": (2, 2), "counter": 0}
@@ -314,6 +397,14 @@ def test_the_end_of_a_round_is_told_with_what_strikes_and_whom() -> None:
     held = position(pawns=["diner", "park"], hands=[["hall_pass"]], current=["raid_coleman"], **LAST)
     assert ready(held).text.endswith("The Sheriff jails Bethany. Before that, whoever can change it is asked")
     assert ready(held).badge == "asks"
+
+
+def test_the_end_of_a_round_tells_that_the_game_may_be_lost() -> None:
+    """§9.4: although somebody is asked before."""
+    last = position(
+        pawns=["diner", "sheriff"], hands=[["bail_money"]], jailed=(0, 3), current=["raid_coleman"], **LAST
+    )
+    assert ready(last).text.endswith("If nobody changes it, everybody is in jail: the game is lost")
 
 
 def test_the_end_of_a_round_is_told_with_the_end_of_the_game() -> None:

@@ -31,7 +31,13 @@ def sentence(box: Box, board: Board, task: Task, coming: Omen) -> str:
         case "arrest":
             where = "" if task.location is None else f" in {place_name(box, task.location)}"
             lost = ", and then everybody is in jail: the game would be lost" if coming.fatal else ""
-            return f"{cause} is about to jail {whom}{where} (§6.1){lost}"
+            spared = _names(board, task.spared) if task.spared else ""
+            free = (
+                f", and {spared} {'stays' if len(task.spared) == 1 else 'stay'} free (§6.7, §6.8)"
+                if spared
+                else ""
+            )
+            return f"{cause} is about to jail {whom}{where} (§6.1){free}{lost}"
         case "trail":
             return f"{cause} is about to set Camel on {whom} (§5.1)"
         case "discard":

@@ -63,6 +63,8 @@ def _told_end(box: Box, view: View, board: Board, ahead: _Ahead) -> str:
     if ahead.arrested:
         answer = ". Before that, whoever can change it is asked" if ahead.open else ""
         told.append(f"The Sheriff jails {_names(board, ahead.arrested)}{answer}")
+        if ahead.open and {*ahead.arrested} == {*at_large(ahead.board)}:
+            told.append("If nobody changes it, everybody is in jail: the game is lost")
     if ahead.board.end is not None:
         told.append(_ENDS[ahead.board.end])
     elif not ahead.open:

@@ -44,7 +44,7 @@ def consequences(box: Box, before: State, action: Action, after: State, viewer: 
     lines = [
         *_told_trail(box, old, new, viewer),
         *_told_late_scenarios(box, old, new),
-        *([] if own_doing else _told_tape(box, old, new)),
+        *_told_tape(box, old, new, removed=not own_doing),
         *_told_jail(old, new, viewer),
         *_told_destinations(box, before, after, viewer),
     ]
@@ -105,13 +105,13 @@ def _resolving(board: Board) -> bool:
     return any(task.kind == "next" for task in board.agenda)
 
 
-def _told_tape(box: Box, old: Board, new: Board) -> list[str]:
+def _told_tape(box: Box, old: Board, new: Board, *, removed: bool) -> list[str]:
     laid = [at for at in new.tape if at not in old.tape]
     gone = [at for at in old.tape if at not in new.tape]
     told = []
     if laid:
         told.append(f"Yellow Tape on {_listed(box, laid)}.")
-    if gone:
+    if gone and removed:
         told.append(f"The tape is gone from {_listed(box, gone)}.")
     return told
 
@@ -121,13 +121,13 @@ def _listed(box: Box, locations: list[Location]) -> str:
 
 
 def _told_jail(old: Board, new: Board, viewer: Seat | None) -> list[str]:
-    told = []
-    for seat, (was, now) in enumerate(zip(old.jailed, new.jailed, strict=True)):
-        if now and not was:
-            told.append(f"{does(seat, viewer, 'are', 'is')} jailed, until round {now}.")
-        elif was and not now:
-            told.append(f"{does(seat, viewer, 'are', 'is')} free again.")
-    return told
+    changes = list(enumerate(zip(old.jailed, new.jailed, strict=True)))
+    freed = [seat for seat, (was, now) in changes if was and not now]
+    jailed = [(seat, now) for seat, (was, now) in changes if now and not was]
+    return [
+        *[f"{does(seat, viewer, 'are', 'is')} free again." for seat in freed],
+        *[f"{does(seat, viewer, 'are', 'is')} jailed, until round {until}." for seat, until in jailed],
+    ]
 
 
 def _told_destinations(box: Box, before: State, after: State, viewer: Seat | None) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from gamenight.core import Choice, Seat
-from gamenight.games.nowhere import places, rounds
+from gamenight.games.nowhere import places, rounds, scent, windows
+from gamenight.games.nowhere.belongings import use_item
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import functional
 from gamenight.games.nowhere.names import (
@@ -22,6 +23,7 @@ from gamenight.games.nowhere.names import (
     scenario_text,
     vehicle_name,
 )
+from gamenight.games.nowhere.paying import respite
 from gamenight.games.nowhere.places import Interaction
 from gamenight.games.nowhere.readiness import described_ready
 from gamenight.games.nowhere.reasons import why_not
@@ -65,6 +67,7 @@ from gamenight.games.nowhere.types import (
 )
 from gamenight.games.nowhere.vocabulary import VEHICLES, Destination
 from gamenight.games.nowhere.walking import away, costs_action
+from gamenight.games.nowhere.windows import omen
 
 __all__ = ["describe", "narrate", "why_not"]
 
@@ -72,7 +75,6 @@ _DECLINED = {
     Kind.CUT: "Leave it at that",
     Kind.STRIDE: "Decline the spaces lent",
     Kind.SHARE: "That is enough",
-    Kind.CATCH: "Do nothing more with the Coffee, and let Camel try (§5.11)",
 }
 
 
@@ -107,7 +109,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
         case Take(item, of):
             return Choice(f"Take the {item_name(box, item)} from {_first(board, of)}", "free")
         case UseItem():
-            return _described_use(box, board, action)
+            return _described_use(box, view, seat, action)
         case DrinkCoffee():
             price = ", and another Scenario next round" if board.round < view.rounds else ""
             return Choice(
@@ -135,7 +137,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
         case Steer(place):
             return Choice(f"Camel goes to {place_name(box, place)}")
         case Decline():
-            return Choice(_declined(view))
+            return Choice(_declined(view, seat))
         case DrawItem() | DrawScenario() | StrikeAt() | DealDestination():
             return Choice(_described_chance(box, action))
         case _:
@@ -156,11 +158,14 @@ def _described_chance(box: Box, action: DrawItem | DrawScenario | StrikeAt | Dea
             assert_never(action)
 
 
-def _declined(view: View) -> str:
-    kind = view.board.agenda[0].kind
-    if view.omen is not None:
-        return f"Let it happen: {view.omen.text}"
-    return _DECLINED[kind]
+def _declined(view: View, seat: Seat) -> str:
+    task = view.board.agenda[0]
+    if task.kind is Kind.CATCH and task.seat == seat and rounds.has_time(view.board, task):
+        left = view.board.extra[seat]
+        lost = f": {counted(left, 'Action')} of it {'is' if left == 1 else 'are'} lost" if left else ""
+        then = "Camel tries to catch" if scent.catches(view.board, seat) else "Camel no longer finds"
+        return f"Do nothing more with the Coffee{lost}, and {then} {_first(view.board, seat)} (§5.11)"
+    return f"Let it happen: {view.omen.text}" if view.omen is not None else _DECLINED[task.kind]
 
 
 def _first(board: Board, seat: int) -> str:
@@ -181,20 +186,26 @@ def _described_move(box: Box, board: Board, seat: Seat, action: MoveTo) -> Choic
     return Choice(f"Move on to {place_name(box, place)}, {spaces}", "free")
 
 
-def _described_use(box: Box, board: Board, action: UseItem) -> Choice:
-    on = ""
+def _described_use(box: Box, view: View, seat: Seat, action: UseItem) -> Choice:
+    board, on = view.board, ""
     if action.seat is not None:
         on = f" on {_first(board, action.seat)}"
     elif action.location is not None:
         on = f" on {place_name(box, action.location)}"
     elif action.wanted is not None:
         on = f" for the {item_name(box, action.wanted)}"
-    return Choice(f"Use the {item_name(box, action.item)}{on}: {item_text(box, action.item)}", "free")
+    text = f"Use the {item_name(box, action.item)}{on}: {item_text(box, action.item)}"
+    if view.omen is not None and view.omen.window == "trail":
+        after = omen(box, use_item(box, board, seat, action), board.agenda[0])
+        whom = [_first(board, quarry) for quarry in after.seats] if after is not None else []
+        text += f" Camel would then track {' or '.join(whom) or 'nobody'}."
+    return Choice(text, "free")
 
 
 def _described_interaction(box: Box, view: View, seat: Seat, action: Interaction) -> Choice:
     board = view.board
-    camel = _camel_at_once(view) if isinstance(action, Shop) else _camel_after(box, board, seat, action)
+    at_once = isinstance(action, Shop) and not respite(board)
+    camel = _camel_at_once(view) if at_once else _camel_after(box, board, seat, action)
     return Choice(f"{_interacted(box, board, action)}. {camel}", _price(board, seat))
 
 
@@ -238,6 +249,8 @@ def _camel_at_once(view: View) -> str:
 
 def _camel_after(box: Box, board: Board, seat: Seat, action: Interaction) -> str:
     """Camel's Trail after the action. There is no chance in between."""
+    if respite(board) and not board.hush:
+        return "Camel sets out again after his attempt (§5.11)"
     after = rounds.settle(box, places.interact(box, board, seat, action))
     number = 0 if board.trail is None else board.trail.number
     if after.agenda and after.agenda[0].kind is Kind.TRACK:
@@ -299,7 +312,8 @@ def _told(box: Box, before: State, seat: Seat, action: Action, after: State, vie
         case Steer():
             return f"{does(seat, viewer, 'lead')} Camel."
         case Decline():
-            return ""
+            asked = board.agenda[0].kind in windows.KINDS
+            return f"{does(seat, viewer, 'let')} it happen." if asked else ""
         case DrawItem():
             return _told_draw(box, board, action, viewer)
         case DrawScenario(scenario):
