@@ -50,7 +50,7 @@ function lift(root: ParentNode, flights: readonly Flight[]): Lifted[] {
 function land(root: ParentNode, lifted: readonly Lifted[]): void {
   for (const { flight, copy, box } of lifted) {
     const place = flight.to.map((name) => seen(root, name)).find((element) => element !== null);
-    if (!place) continue;
+    if (!place || place.closest('[inert]')) continue; // the cover hides the table
     const piece = place.querySelector<HTMLElement>('[data-piece]');
     const end = (piece ?? place).getBoundingClientRect();
     copy.classList.add('in-flight');
