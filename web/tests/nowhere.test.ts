@@ -369,6 +369,18 @@ describe('what is about to happen', () => {
     expect(document.querySelectorAll('.note .row')).toHaveLength(1); // the Chew Toy
     expect(document.querySelectorAll('[data-target="answer:decline"]')).toHaveLength(1);
   });
+  it('after a Coffee a friend who is asked too keeps the whole card', async () => {
+    const agenda = [task({ kind: 'catch', seat: 0, n: 1, asked: [1] })];
+    const view = { ...hunted, seat: 1, board: { ...hunted.board, agenda } };
+    expect(momentOf({ ...view, seat: 0 }, [0, 1])!.running).toBe(true);
+    const { onact } = ask(view, { eyes: 1 });
+    expect(document.querySelector('.warning.running')).toBeNull();
+    expect(document.querySelectorAll('[aria-label="It hits"] li')).toHaveLength(1);
+    expect(document.querySelectorAll('[aria-label="Asked"] li')).toHaveLength(2);
+    await fireEvent.click(target(`answer:${toy.text}`)!);
+    await fireEvent.click(target('answer:decline')!);
+    expect(onact.mock.calls.map(([chosen]) => chosen)).toEqual([toy, decline]);
+  });
   it('who must discard may use an Item first, in the same question', () => {
     const lose = task({ kind: 'lose', seat: 0, n: 1, scenario: 'hole_in_pocket' });
     const view = changed(opening, { agenda: [lose], hands: [['diary', 'bicycle'], []], characters });

@@ -22,7 +22,10 @@ export interface Moment {
   declined: readonly number[];
   /** Everybody would be jailed. */
   fatal: boolean;
-  /** A Coffee was drunk: its Actions come before Camel's attempt, on the map and in the list (§5.11). */
+  /**
+   * A Coffee was drunk: its Actions come before Camel's attempt, on the map and in the list (§5.11). False
+   * for the other players while somebody is asked: they keep the whole card.
+   */
   running: boolean;
 }
 
@@ -42,8 +45,8 @@ export function momentOf(view: View, toAct: readonly number[]): Moment | null {
   const task = board.agenda[0];
   if (!task || board.end) return null;
   const letting = LETTING_GO.has(task.kind);
-  const running = task.kind === 'catch' && task.n > 0;
-  if (!view.omen && !letting && !running) return null;
+  const drunk = task.kind === 'catch' && task.n > 0;
+  if (!view.omen && !letting && !drunk) return null;
   const window = view.omen?.window ?? (letting ? 'discard' : 'catch');
   return {
     window,
@@ -54,7 +57,7 @@ export function momentOf(view: View, toAct: readonly number[]): Moment | null {
     asked: toAct,
     declined: task.declined,
     fatal: view.omen?.fatal ?? false,
-    running,
+    running: drunk && (task.seat === view.seat || !view.omen),
   };
 }
 
