@@ -307,6 +307,15 @@ describe('the choices', () => {
       { text: 'Take an Item of the Discard Pile …', badge: '1 action', wakes: true, choices: many },
     ]);
   });
+  it('what a Book lets a player give or take is in the list, beside the end of it', () => {
+    const take = choice({ type: 'Take', item: 'diary', seat: 1 }, 'Take the Diary from Noel', 'free');
+    const give = choice({ type: 'Give', item: 'bicycle', seat: 1 }, 'Give the Bicycle to Noel', 'free');
+    const enough = choice({ type: 'Decline' }, 'That is enough');
+    const texts = (view: View) => rows(view, [take, give, enough]).map(({ text }) => text);
+    const sharing = changed(opening, { agenda: [task({ kind: 'share', seat: 0, n: 1 })] });
+    expect(texts(sharing)).toEqual([take.text, give.text, enough.text]);
+    expect(texts(opening.view)).toEqual([enough.text]);
+  });
   it('a choice that wakes Camel is explained first', () => {
     expect(atOnce(choice({ type: 'CutTape', location: 'diner' }))).toBe(false);
     expect(atOnce(choice({ type: 'MoveTo', place: 'diner' }))).toBe(true);

@@ -114,6 +114,8 @@ const GROUPS: Partial<Record<Action['type'], string>> = {
 const NAMED: Partial<Record<Action['type'], string>> = { UseAbility: 'Ability: ', UseBook: 'Book: ' };
 /** Actions that the list leaves out: they are chosen on the map, on cards or in the bar. */
 const ELSEWHERE = new Set(['MoveTo', 'Ready', 'TakeBackReady', 'Give', 'Take', 'ChooseCharacter']);
+/** A Book is for these alone: they are beside "That is enough", which ends it (§10.8, §10.10). */
+const SHARING = new Set(['Give', 'Take']);
 
 /** The rows of the list of choices. */
 export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
@@ -121,7 +123,7 @@ export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
   const found = new Map<string, Row>();
   for (const choice of choices) {
     const { action, text, badge } = choice;
-    if (ELSEWHERE.has(action.type)) continue;
+    if (ELSEWHERE.has(action.type) && !(asked === 'share' && SHARING.has(action.type))) continue;
     if (action.type === 'UseItem' && action.item !== 'chew_toy') continue; // the Items in the pocket offer it
     const group = GROUPS[action.type];
     const key =
