@@ -407,7 +407,15 @@ describe('what is about to happen', () => {
       ['Bicycle', ['Discard']],
     ]);
     expect(momentOf(view, [0])!.text).toBe('Bethany must let go of 1 Item (§12.4)');
-    expect(asked({ view, seats, toAct: [0], choices }).rule).toContain('use an Item first');
+    const rule = (choices: Choice<Action>[]) => asked({ view, seats, toAct: [0], choices }).rule;
+    const give = choice({ type: 'Give', item: 'diary', seat: 1 });
+    const book = choice({ type: 'UseBook', seat: 1 });
+    expect(rule(choices)).toBe('Discard an Item, or use one first (§4.15, §4.17)');
+    expect(rule([...choices.slice(0, 2), give])).toBe('Discard or hand on an Item (§4.15, §4.17)');
+    expect(rule([...choices, give, book])).toBe(
+      'Discard or hand on an Item, or use one or the Book first (§4.15, §4.17)',
+    );
+    expect(rule(choices.slice(0, 1))).toBe(`The ${printed().items.diary.name} must go (§4.15, §4.17)`);
     expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).rule).toBe(
       'Bethany chooses what; everybody else waits (§4.17)',
     );

@@ -218,7 +218,7 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
   const who = (task && seats[task.seat]?.name) || 'Somebody';
   const mine = task !== undefined && me === task.seat;
   const moment = momentOf(view, toAct);
-  if (moment) return askedAt(moment, board, me);
+  if (moment) return askedAt(moment, board, me, choices);
   const words = task && ASKED[task.kind]?.(who, mine, view, mine && !isShared(seats));
   if (words) return words;
   if (!board.round)
@@ -233,7 +233,12 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
 }
 
 /** The question of the moment before something happens. `me`: the player at this screen who is asked. */
-function askedAt({ text, window, asked, running }: Moment, board: Board, me: number | null): Asked {
+function askedAt(
+  { text, window, asked, running }: Moment,
+  board: Board,
+  me: number | null,
+  choices: readonly Choice<Action>[],
+): Asked {
   const names = named(board, asked);
   const own = board.agenda[0]!.seat;
   if (me === null || !asked.includes(me)) {
@@ -246,8 +251,18 @@ function askedAt({ text, window, asked, running }: Moment, board: Board, me: num
       rule: 'Camel catches only a player who is still there (§5.11)',
     };
   if (window === 'discard' && own === me)
-    return { text: plain(text), rule: 'Discard, hand on, or use an Item first (§4.15, §4.17)' };
+    return { text: plain(text), rule: `${lettingGo(choices)} (§4.15, §4.17)` };
   return { text: `${plain(text)}: answer?`, rule: 'Use something now, or let it happen (§4.17)' };
+}
+
+/** What a player can do who must let go of Items. */
+function lettingGo(choices: readonly Choice<Action>[]): string {
+  const [only, ...more] = choices.map(({ action }) => action);
+  if (only?.type === 'DiscardItem' && !more.length) return `The ${printed().items[only.item].name} must go`;
+  const has = (type: Action['type']) => choices.some(({ action }) => action.type === type);
+  const uses = [has('UseItem') ? 'one' : '', has('UseBook') ? 'the Book' : ''].filter(Boolean);
+  const first = uses.length ? `, or use ${uses.join(' or ')} first` : '';
+  return `Discard${has('Give') ? ' or hand on' : ''} an Item${first}`;
 }
 
 /** The first names of characters, as a list. */
