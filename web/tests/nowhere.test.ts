@@ -360,6 +360,23 @@ describe('what is about to happen', () => {
     );
     expect(button(/^Let it happen/)).toBeNull();
   });
+  it('marks those whom it will hit, and nobody else who stands there', () => {
+    const raid = task({ kind: 'resolve', scenario: 'raid_mango', spared: [1], asked: [0, 1] });
+    const pawns: Place[] = ['library', 'library'];
+    const view = changed(
+      opening,
+      { agenda: [raid], current: ['raid_mango'], pawns, characters },
+      { omen: { ...omen, window: 'arrest' } },
+    );
+    ask(view);
+    expect(document.querySelector('[data-pawn="0"] .threat')).not.toBeNull();
+    expect(document.querySelector('[data-pawn="1"] .threat')).toBeNull();
+  });
+  it('is no danger if it gives something', () => {
+    ask({ ...hunted, omen: { ...omen, window: 'gain', seats: [0, 1] } });
+    expect(document.querySelectorAll('[aria-label="It helps"] li')).toHaveLength(2);
+    expect(document.querySelector('[aria-label="It hits"], .threat, .pawn.hit')).toBeNull();
+  });
   it('asks in the heading, and says who can change it', () => {
     expect(asked({ view: hunted, seats, toAct: [0, 1], choices: [toy, decline] }).text).toBe(
       'Camel is about to catch Bethany in the Diner: answer?',

@@ -12,7 +12,9 @@ export interface Moment {
   title: string;
   /** What is about to happen, as a sentence without a full stop. */
   text: string;
-  /** The players whom it will hit. */
+  /** It is good for the players: it gives them something. */
+  helps: boolean;
+  /** The players whom it will hit, or help. */
   hit: readonly number[];
   /** Where it happens. */
   places: readonly Place[];
@@ -52,6 +54,7 @@ export function momentOf(view: View, toAct: readonly number[]): Moment | null {
     window,
     title: TITLES[window],
     text: view.omen?.text ?? (letting ? lettingGo(view) : coffee(board)),
+    helps: window === 'gain',
     hit: view.omen?.seats ?? [task.seat],
     places: placesOf(view, window),
     asked: toAct,
