@@ -386,6 +386,13 @@ describe('what is about to happen', () => {
       rule: 'Bethany and Noel can change that; everybody else waits (§4.17)',
     });
   });
+  it('has a short heading if the game would be lost', () => {
+    const view = { ...hunted, omen: { ...omen, fatal: true } };
+    const heading = (choices: Choice<Action>[]) =>
+      asked({ view: { ...view, seat: choices.length ? 0 : null }, seats, toAct: [0], choices }).text;
+    expect(heading([toy, decline])).toBe('The game would be lost: answer?');
+    expect(heading([])).toBe('The game would be lost');
+  });
   it('after a Coffee its drinker acts as in the open part of a round', () => {
     const agenda = [task({ kind: 'catch', seat: 0, n: 1 })];
     const walk = choice({ type: 'MoveTo', place: 'coleman_3' }, 'Move', 'coffee');

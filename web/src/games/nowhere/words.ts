@@ -234,25 +234,25 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
 
 /** The question of the moment before something happens. `me`: the player at this screen who is asked. */
 function askedAt(
-  { text, window, asked, running }: Moment,
+  { text, window, asked, running, fatal }: Moment,
   board: Board,
   me: number | null,
   choices: readonly Choice<Action>[],
 ): Asked {
   const names = named(board, asked);
   const own = board.agenda[0]!.seat;
+  const what = fatal ? 'The game would be lost' : plain(text); // the whole sentence is on the card
   if (me === null || !asked.includes(me)) {
-    const what = window === 'discard' && asked.includes(own) ? 'chooses what' : 'can change that';
-    return { text: plain(text), rule: `${names} ${what}; everybody else waits (§4.17)` };
+    const does = window === 'discard' && asked.includes(own) ? 'chooses what' : 'can change that';
+    return { text: what, rule: `${names} ${does}; everybody else waits (§4.17)` };
   }
   if (running && own === me)
     return {
       text: 'Quick, before Camel bites: use the Coffee',
       rule: 'Camel catches only a player who is still there (§5.11)',
     };
-  if (window === 'discard' && own === me)
-    return { text: plain(text), rule: `${lettingGo(choices)} (§4.15, §4.17)` };
-  return { text: `${plain(text)}: answer?`, rule: 'Use something now, or let it happen (§4.17)' };
+  if (window === 'discard' && own === me) return { text: what, rule: `${lettingGo(choices)} (§4.15, §4.17)` };
+  return { text: `${what}: answer?`, rule: 'Use something now, or let it happen (§4.17)' };
 }
 
 /** What a player can do who must let go of Items. */
