@@ -307,6 +307,15 @@ describe('the choices', () => {
       { text: 'Take an Item of the Discard Pile …', badge: '1 action', wakes: true, choices: many },
     ]);
   });
+  it('what a Book lets a player give or take is in the list, beside the end of it', () => {
+    const take = choice({ type: 'Take', item: 'diary', seat: 1 }, 'Take the Diary from Noel', 'free');
+    const give = choice({ type: 'Give', item: 'bicycle', seat: 1 }, 'Give the Bicycle to Noel', 'free');
+    const enough = choice({ type: 'Decline' }, 'That is enough');
+    const texts = (view: View) => rows(view, [take, give, enough]).map(({ text }) => text);
+    const sharing = changed(opening, { agenda: [task({ kind: 'share', seat: 0, n: 1 })] });
+    expect(texts(sharing)).toEqual([take.text, give.text, enough.text]);
+    expect(texts(opening.view)).toEqual([enough.text]);
+  });
   it('a choice that wakes Camel is explained first', () => {
     expect(atOnce(choice({ type: 'CutTape', location: 'diner' }))).toBe(false);
     expect(atOnce(choice({ type: 'MoveTo', place: 'diner' }))).toBe(true);
@@ -351,6 +360,23 @@ describe('what is about to happen', () => {
     );
     expect(button(/^Let it happen/)).toBeNull();
   });
+  it('marks those whom it will hit, and nobody else who stands there', () => {
+    const raid = task({ kind: 'resolve', scenario: 'raid_mango', spared: [1], asked: [0, 1] });
+    const pawns: Place[] = ['library', 'library'];
+    const view = changed(
+      opening,
+      { agenda: [raid], current: ['raid_mango'], pawns, characters },
+      { omen: { ...omen, window: 'arrest' } },
+    );
+    ask(view);
+    expect(document.querySelector('[data-pawn="0"] .threat')).not.toBeNull();
+    expect(document.querySelector('[data-pawn="1"] .threat')).toBeNull();
+  });
+  it('is no danger if it gives something', () => {
+    ask({ ...hunted, omen: { ...omen, window: 'gain', seats: [0, 1] } });
+    expect(document.querySelectorAll('[aria-label="It helps"] li')).toHaveLength(2);
+    expect(document.querySelector('[aria-label="It hits"], .threat, .pawn.hit')).toBeNull();
+  });
   it('asks in the heading, and says who can change it', () => {
     expect(asked({ view: hunted, seats, toAct: [0, 1], choices: [toy, decline] }).text).toBe(
       'Camel is about to catch Bethany in the Diner: answer?',
@@ -360,6 +386,13 @@ describe('what is about to happen', () => {
       rule: 'Bethany and Noel can change that; everybody else waits (§4.17)',
     });
   });
+  it('has a short heading if the game would be lost', () => {
+    const view = { ...hunted, omen: { ...omen, fatal: true } };
+    const heading = (choices: Choice<Action>[]) =>
+      asked({ view: { ...view, seat: choices.length ? 0 : null }, seats, toAct: [0], choices }).text;
+    expect(heading([toy, decline])).toBe('The game would be lost: answer?');
+    expect(heading([])).toBe('The game would be lost');
+  });
   it('after a Coffee its drinker acts as in the open part of a round', () => {
     const agenda = [task({ kind: 'catch', seat: 0, n: 1 })];
     const walk = choice({ type: 'MoveTo', place: 'coleman_3' }, 'Move', 'coffee');
@@ -368,6 +401,18 @@ describe('what is about to happen', () => {
     expect(target('place:coleman_3')).toBeTruthy();
     expect(document.querySelectorAll('.note .row')).toHaveLength(1); // the Chew Toy
     expect(document.querySelectorAll('[data-target="answer:decline"]')).toHaveLength(1);
+  });
+  it('after a Coffee a friend who is asked too keeps the whole card', async () => {
+    const agenda = [task({ kind: 'catch', seat: 0, n: 1, asked: [1] })];
+    const view = { ...hunted, seat: 1, board: { ...hunted.board, agenda } };
+    expect(momentOf({ ...view, seat: 0 }, [0, 1])!.running).toBe(true);
+    const { onact } = ask(view, { eyes: 1 });
+    expect(document.querySelector('.warning.running')).toBeNull();
+    expect(document.querySelectorAll('[aria-label="It hits"] li')).toHaveLength(1);
+    expect(document.querySelectorAll('[aria-label="Asked"] li')).toHaveLength(2);
+    await fireEvent.click(target(`answer:${toy.text}`)!);
+    await fireEvent.click(target('answer:decline')!);
+    expect(onact.mock.calls.map(([chosen]) => chosen)).toEqual([toy, decline]);
   });
   it('who must discard may use an Item first, in the same question', () => {
     const lose = task({ kind: 'lose', seat: 0, n: 1, scenario: 'hole_in_pocket' });
@@ -386,7 +431,15 @@ describe('what is about to happen', () => {
       ['Bicycle', ['Discard']],
     ]);
     expect(momentOf(view, [0])!.text).toBe('Bethany must let go of 1 Item (§12.4)');
-    expect(asked({ view, seats, toAct: [0], choices }).rule).toContain('use an Item first');
+    const rule = (choices: Choice<Action>[]) => asked({ view, seats, toAct: [0], choices }).rule;
+    const give = choice({ type: 'Give', item: 'diary', seat: 1 });
+    const book = choice({ type: 'UseBook', seat: 1 });
+    expect(rule(choices)).toBe('Discard an Item, or use one first (§4.15, §4.17)');
+    expect(rule([...choices.slice(0, 2), give])).toBe('Discard or hand on an Item (§4.15, §4.17)');
+    expect(rule([...choices, give, book])).toBe(
+      'Discard or hand on an Item, or use one or the Book first (§4.15, §4.17)',
+    );
+    expect(rule(choices.slice(0, 1))).toBe(`The ${printed().items.diary.name} must go (§4.15, §4.17)`);
     expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).rule).toBe(
       'Bethany chooses what; everybody else waits (§4.17)',
     );

@@ -12,7 +12,9 @@ export interface Moment {
   title: string;
   /** What is about to happen, as a sentence without a full stop. */
   text: string;
-  /** The players whom it will hit. */
+  /** It is good for the players: it gives them something. */
+  helps: boolean;
+  /** The players whom it will hit, or help. */
   hit: readonly number[];
   /** Where it happens. */
   places: readonly Place[];
@@ -22,7 +24,10 @@ export interface Moment {
   declined: readonly number[];
   /** Everybody would be jailed. */
   fatal: boolean;
-  /** A Coffee was drunk: its Actions come before Camel's attempt, on the map and in the list (§5.11). */
+  /**
+   * A Coffee was drunk: its Actions come before Camel's attempt, on the map and in the list (§5.11). False
+   * for the other players while somebody is asked: they keep the whole card.
+   */
   running: boolean;
 }
 
@@ -42,19 +47,20 @@ export function momentOf(view: View, toAct: readonly number[]): Moment | null {
   const task = board.agenda[0];
   if (!task || board.end) return null;
   const letting = LETTING_GO.has(task.kind);
-  const running = task.kind === 'catch' && task.n > 0;
-  if (!view.omen && !letting && !running) return null;
+  const drunk = task.kind === 'catch' && task.n > 0;
+  if (!view.omen && !letting && !drunk) return null;
   const window = view.omen?.window ?? (letting ? 'discard' : 'catch');
   return {
     window,
     title: TITLES[window],
     text: view.omen?.text ?? (letting ? lettingGo(view) : coffee(board)),
+    helps: window === 'gain',
     hit: view.omen?.seats ?? [task.seat],
     places: placesOf(view, window),
     asked: toAct,
     declined: task.declined,
     fatal: view.omen?.fatal ?? false,
-    running,
+    running: drunk && (task.seat === view.seat || !view.omen),
   };
 }
 

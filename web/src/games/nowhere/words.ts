@@ -114,6 +114,8 @@ const GROUPS: Partial<Record<Action['type'], string>> = {
 const NAMED: Partial<Record<Action['type'], string>> = { UseAbility: 'Ability: ', UseBook: 'Book: ' };
 /** Actions that the list leaves out: they are chosen on the map, on cards or in the bar. */
 const ELSEWHERE = new Set(['MoveTo', 'Ready', 'TakeBackReady', 'Give', 'Take', 'ChooseCharacter']);
+/** A Book is for these alone: they are beside "That is enough", which ends it (§10.8, §10.10). */
+const SHARING = new Set(['Give', 'Take']);
 
 /** The rows of the list of choices. */
 export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
@@ -121,7 +123,7 @@ export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
   const found = new Map<string, Row>();
   for (const choice of choices) {
     const { action, text, badge } = choice;
-    if (ELSEWHERE.has(action.type)) continue;
+    if (ELSEWHERE.has(action.type) && !(asked === 'share' && SHARING.has(action.type))) continue;
     if (action.type === 'UseItem' && action.item !== 'chew_toy') continue; // the Items in the pocket offer it
     const group = GROUPS[action.type];
     const key =
@@ -216,7 +218,7 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
   const who = (task && seats[task.seat]?.name) || 'Somebody';
   const mine = task !== undefined && me === task.seat;
   const moment = momentOf(view, toAct);
-  if (moment) return askedAt(moment, board, me);
+  if (moment) return askedAt(moment, board, me, choices);
   const words = task && ASKED[task.kind]?.(who, mine, view, mine && !isShared(seats));
   if (words) return words;
   if (!board.round)
@@ -231,21 +233,36 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
 }
 
 /** The question of the moment before something happens. `me`: the player at this screen who is asked. */
-function askedAt({ text, window, asked, running }: Moment, board: Board, me: number | null): Asked {
+function askedAt(
+  { text, window, asked, running, fatal }: Moment,
+  board: Board,
+  me: number | null,
+  choices: readonly Choice<Action>[],
+): Asked {
   const names = named(board, asked);
   const own = board.agenda[0]!.seat;
+  const what = fatal ? 'The game would be lost' : plain(text); // the whole sentence is on the card
   if (me === null || !asked.includes(me)) {
-    const what = window === 'discard' && asked.includes(own) ? 'chooses what' : 'can change that';
-    return { text: plain(text), rule: `${names} ${what}; everybody else waits (§4.17)` };
+    const does = window === 'discard' && asked.includes(own) ? 'chooses what' : 'can change that';
+    return { text: what, rule: `${names} ${does}; everybody else waits (§4.17)` };
   }
   if (running && own === me)
     return {
       text: 'Quick, before Camel bites: use the Coffee',
       rule: 'Camel catches only a player who is still there (§5.11)',
     };
-  if (window === 'discard' && own === me)
-    return { text: plain(text), rule: 'Discard, hand on, or use an Item first (§4.15, §4.17)' };
-  return { text: `${plain(text)}: answer?`, rule: 'Use something now, or let it happen (§4.17)' };
+  if (window === 'discard' && own === me) return { text: what, rule: `${lettingGo(choices)} (§4.15, §4.17)` };
+  return { text: `${what}: answer?`, rule: 'Use something now, or let it happen (§4.17)' };
+}
+
+/** What a player can do who must let go of Items. */
+function lettingGo(choices: readonly Choice<Action>[]): string {
+  const [only, ...more] = choices.map(({ action }) => action);
+  if (only?.type === 'DiscardItem' && !more.length) return `The ${printed().items[only.item].name} must go`;
+  const has = (type: Action['type']) => choices.some(({ action }) => action.type === type);
+  const uses = [has('UseItem') ? 'one' : '', has('UseBook') ? 'the Book' : ''].filter(Boolean);
+  const first = uses.length ? `, or use ${uses.join(' or ')} first` : '';
+  return `Discard${has('Give') ? ' or hand on' : ''} an Item${first}`;
 }
 
 /** The first names of characters, as a list. */
