@@ -197,13 +197,13 @@ def test_the_screen_says_whether_the_marker_is_earned_yet(visitor: Visitor) -> N
     page.get_by_role("button", name="Sit down and play").click()
     expect(asked(page)).to_contain_text("Lead tourists where they want to go")
     stage.act(0, MoveTourist("dylan", "left_right", "left"))
-    yet = "Dylan: 1 of 2 new spaces; one more earns your marker"
+    yet = "Dylan: 1 of 2 new spaces; one more earns the marker"
     expect(asked(page)).to_contain_text(yet)
     stage.act(0, MoveTourist("dylan", "left_right", "right"))
     expect(asked(page)).to_contain_text(yet)
     expect(page.locator(".far")).to_have_attribute("data-text", "1/2")
     stage.act(0, MoveTourist("dylan", "forward_back", "forward"))
-    expect(asked(page)).to_contain_text("Your marker is on Dylan’s card")
+    expect(asked(page)).to_contain_text("The marker is on Dylan’s card")
     expect(page.locator(".far")).to_have_count(0)
     expect(page.locator("[data-target='back:dylan']")).to_be_visible()
 

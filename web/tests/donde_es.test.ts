@@ -297,8 +297,8 @@ describe('an assist marker', () => {
     asked({ ...scene(moving), view: withGuest({ trail: [1, 2], spaces, ...more }) }).text;
 
   it('is announced while a tourist is led', () => {
-    expect(walking(1)).toBe(`${guest.name}: 1 of 2 new spaces; one more earns your marker`);
-    expect(walking(2, { marked: true })).toBe(`Your marker is on ${guest.name}’s card. Lead on`);
+    expect(walking(1)).toBe(`${guest.name}: 1 of 2 new spaces; one more earns the marker`);
+    expect(walking(2, { marked: true })).toBe(`The marker is on ${guest.name}’s card. Lead on`);
     expect(walking(1, { markers: [1, 1, 1] })).toContain('Lead tourists');
     draw({ ...moving, view: withGuest({ trail: [1, 2, 1], spaces: 1 }) });
     expect(document.querySelector<HTMLElement>('.far')!.dataset.text).toBe('1/2');

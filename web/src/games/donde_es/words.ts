@@ -211,11 +211,11 @@ function progressWords(view: View): string {
   const guest = walking.find(progress) ?? walking[0];
   if (!guest) return '';
   const far = progress(guest);
-  if (!far) return guest.marked ? `Your marker is on ${guest.name}’s card. Lead on` : '';
+  if (!far) return guest.marked ? `The marker is on ${guest.name}’s card. Lead on` : '';
   const more = far.all - far.done;
   return (
     `${guest.name}: ${far.done} of ${far.all} new spaces; ` +
-    `${more === 1 ? 'one more earns' : `${more} more earn`} your marker`
+    `${more === 1 ? 'one more earns' : `${more} more earn`} the marker`
   );
 }
 
