@@ -308,7 +308,7 @@ def test_the_screen_fits_and_is_accessible(visitor: Visitor, size: tuple[int, in
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_board_says_which_tourist_an_event_drove_away(visitor: Visitor, size: tuple[int, int]) -> None:
-    """§8.5, §9.1: until the round ends the board says who left, by which Event, and how near the end is."""
+    """§8.5, §9.1: the board names tourist, Event and number of lost tourists until the round ends."""
     page = visitor(size, still=False)
     town = {5: tourist("mei", "d7", frustrated=True), 4: tourist("dylan", "g4", frustrated=True)}
     stage = Stage(page, GAME, before_event(town, lost=("agnes",)))

@@ -17,8 +17,8 @@ from gamenight.core import AnyGame, First, FirstBy, Seat, draw_first, record, tu
 from gamenight.games import game as find_game
 from gamenight.server.audience import Client, LiveTable
 from gamenight.server.events import GameStarted, decode, encode
-from gamenight.server.facts import Facts, Seen
-from gamenight.server.opening import opened, reopened
+from gamenight.server.facts import Seen
+from gamenight.server.opening import reopened
 from gamenight.server.sight import beginning, table_info
 from gamenight.server.tables import Table
 from gamenight.server.wire import (
@@ -33,6 +33,7 @@ from gamenight.server.wire import (
     TableChanged,
 )
 from server.people import Guest
+from server.seating import seated
 from server.serving import Server
 
 NORTHWEST, NOMADS = find_game("northwest"), find_game("nomads_land")
@@ -47,20 +48,7 @@ LOT = {"first": None}
 def new_table(
     *wishes: SeatWish, first: int | None = None, seed: str = "seed", game: AnyGame = NORTHWEST
 ) -> Table:
-    facts = Facts(
-        id="table",
-        game=game.slug,
-        version=game.version,
-        seats=len(wishes),
-        options=b"{}",
-        public=True,
-        invite="invite",
-        seed=seed,
-        creator="ann",
-        created=0.0,
-    )
-    table = Table(game, facts)
-    return table.fold(opened(table, wishes, "Ann", None if first is None else Seat(first)))
+    return seated(game, wishes, first, public=True, seed=seed)
 
 
 def names(table: Table) -> tuple[str, ...]:

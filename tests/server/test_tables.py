@@ -16,12 +16,13 @@ from gamenight.games import game as find_game
 from gamenight.server import events
 from gamenight.server.beginning import choose_first
 from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
-from gamenight.server.facts import Facts, Refusal, Seen, Step
+from gamenight.server.facts import Refusal, Seen, Step
 from gamenight.server.loading import carried_over
 from gamenight.server.opening import opened, reopened
 from gamenight.server.tables import STEPS_CACHED, Events, Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import Code, SeatKind, SeatWish, Status
+from server.seating import seated
 
 NORTHWEST = find_game("northwest")
 WISHES = {kind.value: SeatWish(kind) for kind in SeatKind}
@@ -35,23 +36,8 @@ def new_table(
     first: int | None = 0,
 ) -> Table:
     """A table whose first seat begins, unless the test chooses otherwise or the rules decide."""
-    facts = Facts(
-        id="table",
-        game=game.slug,
-        version=game.version,
-        seats=len(seats),
-        options=b"{}",
-        public=public,
-        invite="invite",
-        seed=seed,
-        creator="ann",
-        created=0.0,
-    )
-    table = Table(game, facts)
     wishes = [WISHES.get(seat) or SeatWish(SeatKind.BOT, bot=seat) for seat in seats]
-    return table.fold(
-        opened(table, wishes, "Ann", None if first is None or game.first_by_rules else Seat(first))
-    )
+    return seated(game, wishes, None if game.first_by_rules else first, public=public, seed=seed)
 
 
 def now(table: Table) -> Seen:

@@ -440,7 +440,7 @@ def test_whoever_is_asked_is_free_has_an_answer_and_is_asked_once() -> None:
 
 
 def test_the_components_name_windows_for_every_item_and_book() -> None:
-    """§4.17, §11.12: the Items that only answer have no other use, nor have two Books outside an Interact."""
+    """§4.17, §11.12: Chew Toy and Hall Pass have one window each. Two Books need an Interact."""
     answering = {item for item, card in BOX.items.items() if card.effect in ("toy", "alibi")}
     assert answering == {item for item, card in BOX.items.items() if "discard" not in card.windows}
     assert answering == {item for item, card in BOX.items.items() if "trail" not in card.windows}

@@ -191,7 +191,10 @@ def _steps(box: Box, state: State, inside: list[Visitor]) -> tuple[Action, ...]:
 
 
 def _drifting(box: Box, state: State, card: EventCard) -> list[tuple[int, Visitor, int]]:
-    """§8.10: who takes the step, and where to. A helpful drift moves only whom it brings nearer to a wish."""
+    """§8.10: the tourists that the wind moves one step, and where to.
+
+    A helpful wind moves only tourists whom the step brings nearer to a wish.
+    """
     assert card.direction is not None, "a drift has a direction"
     found = []
     for slot, visitor in visitors(state.tracker):

@@ -58,7 +58,10 @@ def arrive(box: Box, state: State, tourist: Tourist) -> State:
 
 
 def suggested(box: Box, state: State, tourist: Tourist) -> int:
-    """§3.7: the space of the Square that is nearest to a wish; of several, the one with the fewest tokens."""
+    """§3.7: the suggested space of the Square for a new tourist.
+
+    It is the nearest to a location that the tourist wishes. Of several, the one with the fewest tokens.
+    """
     far = steps_to_wish(box, state.lasting, tourist)
     taken = [there.space for _, there in visitors(state.tracker)]
     return min(box.town.square, key=lambda at: (far.get(at, len(box.town.spaces)), taken.count(at)))
@@ -125,7 +128,7 @@ def staying(state: State) -> frozenset[int]:
 
 
 def advance(box: Box, state: State) -> State:
-    """§6.1: everyone who does not stay moves one slot along. From the last slot a tourist leaves (§6.3)."""
+    """§6.1: tourists move on to the next slot, except those who rest. From the last slot they leave."""
     stay, last = staying(state), box.slots - 1
     after = state if state.tracker[last] is None or last in stay else _leave(state, last)
     moved: list[Visitor | None] = [None] * box.slots

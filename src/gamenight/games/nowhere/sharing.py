@@ -50,7 +50,10 @@ def shares(box: Box, board: Board, seat: Seat) -> list[Action]:
 
 
 def through_bars(box: Box, board: Board, seat: Seat) -> list[Action]:
-    """§6.2: what a jailed player may hand to visitors and take from them. Nobody has to let go of an Item."""
+    """§6.2: the Items that a jailed player may give to visitors and take from them.
+
+    Only hand-overs that fit into the receiver's pocket are offered, so nobody has to discard.
+    """
     if weather(box, board.current).no_sharing:
         return []
     pocket = box.pieces.pocket

@@ -82,8 +82,8 @@ def opened(box: Box, board: Board) -> Board:
             and answers(box, board, task, seat)
         ]
     )
-    opened = replace(task, asked=asked)
-    return board if opened == board.agenda[0] else replace(board, agenda=(opened, *board.agenda[1:]))
+    task = replace(task, asked=asked)
+    return board if task == board.agenda[0] else replace(board, agenda=(task, *board.agenda[1:]))
 
 
 def foreseen(box: Box, board: Board, task: Task) -> Task:
@@ -185,11 +185,12 @@ def _lending(box: Box, board: Board, task: Task, seat: Seat, coming: Omen) -> li
     for use in characters.books(box, board, seat):
         assert use.seat is not None, "a player is named"
         giver, receiver = (seat, Seat(use.seat)) if who == "sam" else (Seat(use.seat), seat)
-        after = [(item, sharing.passed(board, giver, receiver, item)) for item in kinds(board.hands[giver])]
-        if any(_helps(coming, omen(box, board, task)) for _, board in after) or (
-            receiver not in task.declined
-            and any(_answers_with(box, board, task, receiver, item) for item, board in after)
-        ):
+        boards = {item: sharing.passed(board, giver, receiver, item) for item in kinds(board.hands[giver])}
+        changes = any(_helps(coming, omen(box, after, task)) for after in boards.values())
+        lets_change = receiver not in task.declined and any(
+            _answers_with(box, after, task, receiver, item) for item, after in boards.items()
+        )
+        if changes or lets_change:
             found.append(use)
     return found
 
@@ -229,6 +230,6 @@ def decline(board: Board, seat: Seat) -> Board:
 
 
 def spare(board: Board, seat: Seat) -> Board:
-    """§6.7"""
+    """§6.7: the player showed a Hall Pass."""
     task = board.agenda[0]
     return replace(board, agenda=(replace(task, spared=(*task.spared, seat)), *board.agenda[1:]))

@@ -39,7 +39,10 @@ def asides(state: State, seat: Seat) -> tuple[Say, ...]:
 
 
 def say(state: State, seat: Seat, action: Say) -> State:
-    """§11.6: it replaces what the player said of this Location before; a plain phrase, the last plain one."""
+    """§11.6: the new saying replaces an older one of the same player.
+
+    A phrase about a Location replaces the last one about that Location, a plain phrase the last plain one.
+    """
     plain = action.phrase in PLAIN
     kept = [
         said
