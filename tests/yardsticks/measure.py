@@ -21,7 +21,6 @@ from rich.console import Console
 
 import yardsticks
 from gamenight.bots import Bot, bot
-from gamenight.bots.search import searcher
 from gamenight.core import CHANCE, AnyGame, Dealer, Rng, Seat, start
 from gamenight.games import game as find_game
 
@@ -41,10 +40,8 @@ class Line(Struct, frozen=True):
 
 
 def find_bot(name: str) -> Bot:
-    """A bot by its name. `search:N` searches with N iterations, `yardstick:NAME` is one of the yardsticks."""
+    """A new bot by its name, such as `search:500`. `yardstick:NAME` is one of the yardsticks."""
     kind, _, rest = name.partition(":")
-    if kind == "search" and rest:
-        return searcher(int(rest))
     return YARDSTICKS[rest] if kind == "yardstick" else bot(name)
 
 
@@ -102,11 +99,10 @@ def measure(arguments: argparse.Namespace, show: Callable[[str], object]) -> lis
     lines = (
         [decode(row, type=Line) for row in path.read_bytes().splitlines()] if path and path.exists() else []
     )
-    champion, rival = find_bot(arguments.bot), find_bot(arguments.against)
     for number in range(arguments.first + len(lines), arguments.first + arguments.games):
         seats = range(arguments.seats)
         measured = set(seats) if game.cooperative else {number % arguments.seats}
-        bots = [champion if seat in measured else rival for seat in seats]
+        bots = [find_bot(arguments.bot if seat in measured else arguments.against) for seat in seats]
         line = play(game, bots, measured, options, number)
         lines.append(line)
         if path:

@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
 from gamenight.bots.greedy import greedy
+from gamenight.bots.levels import LEVELS, Leveled
 from gamenight.bots.random import random
+from gamenight.bots.search import GoOn, Searcher, always
 from gamenight.core import AnyGame, BadPlugin, Record, Rng, Seat, UnknownBot
 
 Bot: TypeAlias = Callable[[AnyGame, Any, Seat, tuple[Any, ...], Rng], Any]
 """(game, view, seat, legal actions, random generator) -> one of the legal actions.
 
 A bot that is to act may also answer with an aside: one of `game.asides` in a state that it imagines from its
-view. Then it is asked again. `greedy` makes only asides that are speech (`game.speech`), `random` makes none.
+view. Then it is asked again. Our bots make only asides that are speech (`game.speech`); `random` makes none.
 """
 
-_bots: dict[str, Bot] = {"random": random, "greedy": greedy}
-BOTS: Mapping[str, Bot] = _bots
-"""Every bot by its level. `plugins.load()` adds those of other packages when a process starts."""
+THINK = 200
+"""Iterations of `search` if nothing else is asked for."""
 
-STAND_IN = "greedy"
-"""The level of our strongest bot. It plays for people who leave their seat, and it gives hints."""
+_bots: dict[str, Callable[[GoOn], Bot]] = {
+    "random": lambda _go_on: random,
+    "greedy": lambda _go_on: greedy,
+    "search": partial(Searcher, THINK),
+    **{name: partial(Leveled, level) for name, level in LEVELS.items()},
+}
+BOTS: Collection[str] = _bots.keys()
+"""The name of every bot. `plugins.load()` adds those of other packages when a process starts."""
+
+STAND_IN = "level3"
+"""The bot that plays for people who leave their seat. It is also offered first."""
 
 
 def add(name: str, new: Bot) -> None:
@@ -33,16 +44,23 @@ def add(name: str, new: Bot) -> None:
         raise BadPlugin(f"{name!r} is not a valid bot name: use lower-case letters, digits, - and _")
     if name in BOTS:
         raise BadPlugin(f"there is a bot {name!r} already")
-    _bots[name] = new
+    _bots[name] = lambda _go_on: new
 
 
 _TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
 
 
-def bot(name: str) -> Bot:
-    if name not in BOTS:
+def bot(name: str, go_on: GoOn = always) -> Bot:
+    """A new bot. It may remember what it thought, so take a new one for each game.
+
+    `search:500` searches with 500 iterations. A bot that searches stops early when `go_on` says no.
+    """
+    kind, colon, think = name.partition(":")
+    if colon and kind == "search" and think.isascii() and think.isdigit() and 0 < int(think) <= 1_000_000:
+        return Searcher(int(think), go_on)
+    if name not in _bots:
         raise UnknownBot(f"there is no bot {name!r}; there is: {', '.join(BOTS)}")
-    return BOTS[name]
+    return _bots[name](go_on)
 
 
 def bot_name(seat: int) -> str:

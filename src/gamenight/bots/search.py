@@ -9,25 +9,29 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
+from gamenight.bots.greedy import look, to_say
 from gamenight.core import CHANCE, AnyGame, Rng, Seat
 
 CURIOSITY = 1.25  # how much a prior counts against values found
 SHARPNESS = 2.0  # how much better an action must look to get more of the prior
 UNSEEN = 0.1  # an action not tried yet counts so much less than those tried
-WORLDS = 4  # imagined for the first look at the actions
 
 
 class Node:
-    """What follows an action. `value` adds up what its seat can hope for, each between 0 and 1."""
+    """What follows an action. `value` adds up what its seat can hope for, each between 0 and 1.
 
-    __slots__ = ("children", "expanded", "prior", "value", "visits")
+    `rating` adds up the same in the units of `evaluate`, but only below the root.
+    """
+
+    __slots__ = ("children", "expanded", "prior", "rating", "value", "visits")
 
     def __init__(self, prior: float = 0.0) -> None:
         self.children: dict[tuple[Seat, Any], Node] = {}
         self.expanded = False
         self.prior = prior
+        self.rating = 0.0
         self.value = 0.0
         self.visits = 0
 
@@ -39,13 +43,18 @@ class Node:
 class Found:
     """An action with what the search found out about it."""
 
-    __slots__ = ("action", "value", "visits")
+    __slots__ = ("action", "rating", "value", "visits")
 
     def __init__(self, action: Any, node: Node) -> None:
         self.action, self.value, self.visits = action, node.mean, node.visits
+        self.rating = node.rating / max(node.visits, 1)
 
 
-def _always() -> bool:
+GoOn: TypeAlias = Callable[[], bool]
+"""Whether there is time for another iteration."""
+
+
+def always() -> bool:
     return True
 
 
@@ -59,7 +68,7 @@ class Search:
         self._now: dict[Seat, float] = {}  # what the position is worth to each seat before the decision
         self._spread = 1.0
 
-    def run(self, iterations: int, go_on: Callable[[], bool] = _always) -> list[Found]:
+    def run(self, iterations: int, go_on: GoOn = always) -> list[Found]:
         """Search, and return the actions, the most visited first."""
         self._look()
         for _ in range(iterations):
@@ -71,11 +80,7 @@ class Search:
 
     def _look(self) -> None:
         """Look one action ahead in a few worlds: priors of the root, and how far its actions lie apart."""
-        worth = [0.0] * len(self._legal)
-        for _ in range(WORLDS if self._game.secrets else 1):
-            state = self._game.imagine(self._view, self._rng)
-            looks = self._one_ahead(state, self._seat, self._legal)
-            worth = [total + look for total, look in zip(worth, looks, strict=True)]
+        worth = look(self._game, self._view, self._seat, self._legal, self._rng)
         ordered = sorted(worth)
         middle = ordered[len(ordered) // 2]
         self._spread = max(ordered[-1] - middle, (ordered[-1] - ordered[0]) / 4, 1e-6)
@@ -116,6 +121,7 @@ class Search:
             path.append((seat, node))
             state = game.apply(state, seat, action)
         self._root.visits += 1
+        path[0][1].rating += self._rate(state, self._seat)
         hopes = dict[Seat, float]()
         for seat, passed in path:
             if seat not in hopes:
@@ -167,12 +173,15 @@ def _squash(x: float) -> float:
     return 1 / (1 + math.exp(-max(-50.0, min(50.0, x))))
 
 
-def searcher(iterations: int) -> Callable[[AnyGame, Any, Seat, tuple[Any, ...], Rng], Any]:
-    """A bot that searches with so many iterations for each decision."""
+class Searcher:
+    """A bot that searches with so many iterations for each decision. Take a new one for each game."""
 
-    def search(game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
+    def __init__(self, iterations: int, go_on: GoOn = always) -> None:
+        self._iterations, self._go_on = iterations, go_on
+
+    def __call__(self, game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
+        if (said := to_say(game, view, seat, rng)) is not None:
+            return said
         if len(legal) == 1:
             return legal[0]
-        return Search(game, view, seat, legal, rng).run(iterations)[0].action
-
-    return search
+        return Search(game, view, seat, legal, rng).run(self._iterations, self._go_on)[0].action

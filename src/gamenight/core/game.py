@@ -68,6 +68,10 @@ def _nothing(_state: object, _seat: Seat) -> tuple[()]:
     return ()
 
 
+def _no_merits(_before: object, _after: object, _seat: Seat) -> tuple[()]:
+    return ()
+
+
 class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game").
 
@@ -109,6 +113,10 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     narrate: Callable[[S, Seat, A, S, Seat | None], tuple[str, ...]]
     describe: Callable[[V, Seat, A], Choice]
     evaluate: Callable[[V, Seat], float]
+    # What is better or worse for a seat in the second view than in the first, the most important first, as
+    # parts of a sentence such as "+3 points for your Bees". `{0}`, `{1}` stand for seats. Hints show them.
+    merits: Callable[[V, V, Seat], tuple[str, ...]] = _no_merits
+    champion: int = 200  # iterations that the strongest bot searches for a decision: about 100 ms
     sincere: Callable[[V, Seat, A], bool] = (
         _always  # whether a statement is true; bots choose only such actions
     )

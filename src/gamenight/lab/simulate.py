@@ -120,10 +120,10 @@ def _nothing(seats: int) -> Tally:
 def _play_some(experiment: Experiment, first: int, last: int) -> Tally:
     plugins.load()  # a worker process may have been spawned, not forked
     game = find_game(experiment.game, experiment.components)
-    bots = [bot(name) for name in experiment.bots]
     options = game.Options() if experiment.options is None else experiment.options
-    tally = _nothing(len(bots))
+    tally = _nothing(len(experiment.bots))
     for number in range(first, last):
+        bots = [bot(name) for name in experiment.bots]
         played = selfplay(game, bots, options, f"{experiment.seed}/{number}")
         winners = played.outcome.winners
         tally.games += 1

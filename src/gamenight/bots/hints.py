@@ -1,0 +1,42 @@
+"""Hints: the best actions that a search finds, each with the reasons for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from gamenight.bots.search import GoOn, Search, always
+from gamenight.core import AnyGame, Rng, Seat
+
+BEST = 3  # actions in a hint
+REASONS = 3  # for each action
+WORLDS = 4  # a reason must hold in so many imagined worlds
+
+
+class Hint(Struct, frozen=True):
+    """An action that is worth considering."""
+
+    action: Any
+    value: float  # what the position is worth after it, compared with the best action: 0 or less
+    reasons: tuple[str, ...]  # parts of a sentence, the most important first; `{0}`, `{1}` stand for seats
+
+
+def hints(
+    game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng, go_on: GoOn = always
+) -> tuple[Hint, ...]:
+    """The best legal actions, the best first."""
+    found = Search(game, view, seat, legal, rng).run(game.champion, go_on)[:BEST]
+    worlds = [game.imagine(view, rng) for _ in range(WORLDS if game.secrets else 1)]
+    return tuple(
+        Hint(each.action, each.rating - found[0].rating, _reasons(game, view, seat, each.action, worlds))
+        for each in found
+        if each.visits or each is found[0]
+    )
+
+
+def _reasons(game: AnyGame, view: Any, seat: Seat, action: Any, worlds: list[Any]) -> tuple[str, ...]:
+    """What the action changes in every world."""
+    merits = [game.merits(view, game.view(game.apply(world, seat, action), seat), seat) for world in worlds]
+    sure = set(merits[0]).intersection(*merits)
+    return tuple(merit for merit in merits[0] if merit in sure)[:REASONS]

@@ -1,0 +1,59 @@
+"""The levels of the bots, from one who plays for fun to the champion of the house.
+
+Weaker levels make the mistakes of people: they overlook actions, and they do not think of what others will
+do. None acts at random.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from gamenight.bots.greedy import greedy
+from gamenight.bots.search import GoOn, Searcher, always
+from gamenight.core import AnyGame, Rng, Seat
+
+FEW = 3  # so many actions are seen at a glance: none of them is overlooked
+
+
+class Level(Struct, frozen=True):
+    """How a bot thinks."""
+
+    title: str
+    sentence: str  # how it plays
+    effort: float  # its iterations, as a share of the champion's; 0: it looks one action ahead
+    overlooks: float = 0.0  # the chance not to see an action
+
+
+LEVELS: dict[str, Level] = {
+    "level1": Level("Mouse", "Plays for fun and overlooks a lot.", 0, overlooks=0.6),
+    "level2": Level("Hare", "Follows a simple plan and does not ask what you will do.", 0, overlooks=0.2),
+    "level3": Level("Badger", "Thinks a little ahead and sometimes misses something.", 0.05, overlooks=0.1),
+    "level4": Level("Fox", "Thinks ahead and misses little.", 0.25),
+    "level5": Level("Owl", "The champion of the house: thinks as long as it may.", 1.0),
+}
+"""Every level by its name, the weakest first."""
+
+
+class Leveled:
+    """A bot of a level. It remembers what it thought in the game, so take a new one for each game."""
+
+    def __init__(self, level: Level, go_on: GoOn = always) -> None:
+        self._level, self._go_on = level, go_on
+        self._searcher: Searcher | None = None
+
+    def __call__(self, game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
+        seen = self._seen(legal, rng)
+        if not self._level.effort:
+            return greedy(game, view, seat, seen, rng)
+        if self._searcher is None:
+            self._searcher = Searcher(max(1, round(self._level.effort * game.champion)), self._go_on)
+        return self._searcher(game, view, seat, seen, rng)
+
+    def _seen(self, legal: tuple[Any, ...], rng: Rng) -> tuple[Any, ...]:
+        """The actions that the bot does not overlook."""
+        if len(legal) <= FEW or not self._level.overlooks:
+            return legal
+        missed = round(self._level.overlooks * 1000)
+        return tuple(action for action in legal if rng.below(1000) >= missed) or (rng.pick(legal),)
