@@ -46,7 +46,7 @@ _CROWDING = {
 
 @cache
 def crowded(bigfoots: Pages) -> Pages:
-    """The spaces where another Bigfoot would share a row, a column, a border or a corner with one of these."""
+    """The spaces that share a row, a column, a border or a corner with one of these Bigfoots."""
     spaces = 0
     for space, page in enumerate(PAGE):
         if page & bigfoots:
