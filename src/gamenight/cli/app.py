@@ -5,23 +5,20 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS
-from gamenight.cli import completion, files, new, serve, table
+from gamenight.cli import completion, files, new, serve, table, waiting
 from gamenight.cli.components import Folder, game_with
 from gamenight.cli.components import components as write_components
+from gamenight.cli.waiting import err, percent
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -53,7 +50,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 out = Console(highlight=False)
-err = Console(highlight=False, stderr=True)
 
 GameName = Annotated[
     str,
@@ -206,12 +202,10 @@ def sim(
     )
     check(experiment)
     try:
-        with _heeding_sigterm(), _progress(games) as progress:
+        with waiting.heeding_sigterm(), waiting.progress(games) as progress:
             result = simulate(experiment, workers, progress)
-    except (KeyboardInterrupt, Terminated) as ended:
-        by_signal = isinstance(ended, Terminated)
-        err.print(f"gamenight: {'ended by SIGTERM' if by_signal else 'interrupted'}; nothing was written")
-        raise typer.Exit(143 if by_signal else 130) from None
+    except (KeyboardInterrupt, waiting.Terminated) as ended:
+        raise waiting.stopped(ended, "nothing was written") from None
     if to_terminal:
         typer.echo(_json(result), nl=False)
         return
@@ -329,43 +323,6 @@ def _bots_for(bots: str, seats: int | None, fewest: int) -> tuple[str, ...]:
     return names
 
 
-class Terminated(BaseException):
-    """The process received SIGTERM."""
-
-
-@contextmanager
-def _heeding_sigterm() -> Iterator[None]:
-    def terminate(*_: object) -> None:
-        raise Terminated
-
-    before = signal.signal(signal.SIGTERM, terminate)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar on a terminal, or else print a line after every tenth of the games."""
-    if not err.is_terminal:
-        tenths = 0
-        err.print(f"0 of {games:,} games")
-
-        def line(done: int) -> None:
-            nonlocal tenths
-            if done * 10 // games > tenths:
-                tenths = done * 10 // games
-                err.print(f"{done:,} of {games:,} games")
-
-        yield line
-        return
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda done: bar.update(task, completed=done)
-
-
 def print_result(title: str, result: Result) -> None:
     figures = Table(title=f"{title}: {result.games:,} games, seed {result.seed}")
     together = result.won is not None
@@ -375,20 +332,12 @@ def print_result(title: str, result: Result) -> None:
     for seat, (wins, score) in enumerate(zip(result.wins, result.scores, strict=True)):
         share = wins / result.games
         margin = 1.96 * (share * (1 - share) / result.games) ** 0.5
-        won = () if together else (f"{wins:,.1f}", _percent(share), _percent(margin))
+        won = () if together else (f"{wins:,.1f}", percent(share), percent(margin))
         figures.add_row(str(seat + 1), result.bots[seat], *won, f"{score:.2f}")
     out.print(figures)
     if result.won is not None:
-        out.print(f"The table won {result.won:,} games, {_percent(result.won / result.games)}.")
+        out.print(f"The table won {result.won:,} games, {percent(result.won / result.games)}.")
     ends = ", ".join(f"{end} {count:,}" for end, count in result.ends.items())
     out.print(f"How they ended: {ends}.")
     pace = result.actions / result.seconds if result.seconds else 0
     out.print(f"{result.actions:,} actions in {result.seconds:.1f} s ({pace:,.0f} a second).")
-
-
-def _percent(share: float) -> str:
-    """Format a share. Only exactly 0 gives 0.0%, and only exactly 1 gives 100.0%."""
-    told = f"{share:.1%}"
-    if told == "0.0%" and share > 0:
-        return "< 0.1%"
-    return "> 99.9%" if told == "100.0%" and share < 1 else told
