@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gamenight.bots import BOTS, Bot, bot
+from gamenight.bots import BOTS, Bot, bot, is_bot
 from gamenight.bots.greedy import greedy
 from gamenight.core import CHANCE, AnyGame, Rng, Seat, UnknownBot, start
 from gamenight.games import GAMES
@@ -51,6 +51,19 @@ def test_the_tables_seat_every_bot() -> None:
 def test_an_unknown_bot_is_refused_with_a_list_of_bots() -> None:
     with pytest.raises(UnknownBot, match="there is no bot 'psychic'; there is: random, greedy"):
         bot("psychic")
+
+
+@pytest.mark.parametrize("name", ["psychic", "greedy:5", "search:", "search:0", "search:x", "search:1000001"])
+def test_only_search_takes_a_number_of_iterations_from_1_to_a_million(name: str) -> None:
+    assert not is_bot(name)
+    with pytest.raises(UnknownBot):
+        bot(name)
+
+
+@pytest.mark.parametrize("name", [*BOTS, "search:1", "search:1000000"])
+def test_the_name_of_a_bot_is_told_from_other_names(name: str) -> None:
+    assert is_bot(name)
+    bot(name)
 
 
 @pytest.mark.parametrize("name", BOTS)

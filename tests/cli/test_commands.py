@@ -90,6 +90,9 @@ def test_without_a_command_the_help_text_is_shown(state_home: Path) -> None:
             ["play", "northwest", "--resume", "--first", "1"],
             "--first is for a new game",
         ),
+        (["play", "northwest", "--resume", "--think", "9"], "--think is for a new game"),
+        (["play", "northwest", "--think", "9"], "--think is for the bot search, and that bot does not play"),
+        (["sim", "northwest", "--think", "9"], "--think is for the bot search, and that bot does not play"),
         (["sim", "northwest", "--seats", "5"], "Northwest is for 2 to 4 players, not 5"),
         (["sim", "northwest", "--bots", "greedy,clever"], "there is no bot 'clever'"),
         (["sim", "northwest", "--seats", "4", "--bots", "greedy,random"], "4 seats but 2 bots"),
@@ -216,6 +219,20 @@ def test_a_cooperative_game_shows_no_wins_per_seat(state_home: Path) -> None:
 def test_sim_prints_only_json_if_json_goes_to_the_terminal(state_home: Path) -> None:
     done = gamenight_("sim", "northwest", "--games", "5", "--bots", "random", "--json", "-", home=state_home)
     assert json.loads(done.stdout)["games"] == 5
+
+
+def test_think_sets_the_iterations_of_the_bot_search(tmp_path: Path) -> None:
+    words = ["sim", "northwest", "--games", "2", "--bots", "search,random", "--json", "-"]
+    asked = json.loads(gamenight_(*words, "--think", "2", home=tmp_path).stdout)
+    named = json.loads(gamenight_(*words, "--bots", "search:2,random", home=tmp_path).stdout)
+    assert asked["bots"] == ["search:2", "random"]
+    assert asked | {"seconds": 0} == named | {"seconds": 0}
+    saved = tmp_path / "saved.json"
+    words = ["play", "northwest", "--players", "search,Ann", "--first", "1", "--save", str(saved)]
+    gamenight_(*words, "--think", "2", home=tmp_path, typed="q\n")
+    assert json.loads(saved.read_text())["bots"] == ["search:2", None]
+    again = gamenight_("play", "northwest", "--resume", "--save", str(saved), home=tmp_path, typed="q\n")
+    assert again.returncode == 0, again.stderr
 
 
 def moves(*typed: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import shlex
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,10 +15,11 @@ from rich.console import Console
 from rich.table import Table
 
 from gamenight import __version__, plugins
-from gamenight.bots import BOTS
+from gamenight.bots import BOTS, is_bot
 from gamenight.cli import completion, files, new, serve, table, waiting
 from gamenight.cli.components import Folder, game_with
 from gamenight.cli.components import components as write_components
+from gamenight.cli.thinking import Think, with_think
 from gamenight.cli.waiting import err, percent
 from gamenight.core import (
     CHANCE,
@@ -125,6 +127,7 @@ def play(
             "The others follow in the order of the circle.",
         ),
     ] = None,
+    think: Think = None,
     option: Option = None,
     components: Folder = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
@@ -146,9 +149,11 @@ def play(
     if resume:
         if first is not None:
             raise BadTable("--first is for a new game: the saved one has begun")
+        if think is not None:
+            raise BadTable("--think is for a new game: the saved one has begun")
         seated = table.TerminalTable(out, *_left(name, path), plain)
     else:
-        words = [word.strip() for word in players.split(",")]
+        words = with_think([word.strip() for word in players.split(",")], think)
         if not all(words):
             raise BadTable(f"a player has no name in {players!r}")
         fresh = _fresh(game, words, _options(game, option), seed or secrets.token_hex(16), first)
@@ -178,6 +183,7 @@ def sim(
             help=f"One bot per seat, separated by commas, or one for all: {', '.join(BOTS)}.",
         ),
     ] = "greedy",
+    think: Think = None,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     option: Option = None,
@@ -197,9 +203,8 @@ def sim(
     to_terminal = str(json) in {"-", "/dev/stdout"}
     if json is not None and not to_terminal:
         files.check_writable(json)
-    experiment = Experiment(
-        name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option), game.components
-    )
+    seated = with_think(_bots_for(bots, seats, game.seats[0]), think)
+    experiment = Experiment(name, seated, games, seed, _options(game, option), game.components)
     check(experiment)
     try:
         with waiting.heeding_sigterm(), waiting.progress(games) as progress:
@@ -282,16 +287,18 @@ def _options(game: AnyGame, given: list[str] | None) -> Any:
     return choose_options(game, chosen)
 
 
-def _fresh(game: AnyGame, words: list[str], options: Any, seed: str, wanted: str | None) -> Record[Any, Any]:
+def _fresh(
+    game: AnyGame, words: Sequence[str], options: Any, seed: str, wanted: str | None
+) -> Record[Any, Any]:
     """The record of a new game, before anything is dealt. The players are turned: whoever begins is first."""
     first = _first(game, wanted, len(words), seed)
-    names = [f"{word} {at}" if word in BOTS else word for at, word in enumerate(words, 1)]
+    names = [f"{word} {at}" if is_bot(word) else word for at, word in enumerate(words, 1)]
     begins = 0 if first is None else first.seat
     return Record(
         seats=len(words),
         options=options,
         players=turned(names, begins),
-        bots=turned([word if word in BOTS else None for word in words], begins),
+        bots=turned([word if is_bot(word) else None for word in words], begins),
         first=first,
         log=(),
         seed=seed,
