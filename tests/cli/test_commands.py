@@ -51,7 +51,20 @@ def test_games_as_json_equal_the_shelf_of_the_server(state_home: Path) -> None:
 
 
 NORTHWEST = ["play", "northwest", "--first", "1"]
-COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new", "components"]
+COMMANDS = [
+    "",
+    "games",
+    "play",
+    "sim",
+    "arena",
+    "replay",
+    "serve",
+    "verify",
+    "backup",
+    "restore",
+    "new",
+    "components",
+]
 
 
 @pytest.mark.parametrize("command", COMMANDS)

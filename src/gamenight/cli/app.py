@@ -1,4 +1,4 @@
-"""The commands: games, play, sim, replay, new, and those of the server."""
+"""The commands: games, play, sim, replay, and those of the modules beside this one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rich.table import Table
 
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS, is_bot
-from gamenight.cli import completion, files, new, serve, table, waiting
+from gamenight.cli import arena, completion, files, new, serve, table, waiting
 from gamenight.cli.components import Folder, game_with
 from gamenight.cli.components import components as write_components
 from gamenight.cli.thinking import Think, with_think
@@ -69,6 +69,8 @@ Option = Annotated[
         help="An option of the game; may be repeated.",
     ),
 ]
+
+Plain = Annotated[bool, typer.Option("--plain", help="Show the view as text and number the choices.")]
 
 
 @app.callback()
@@ -136,9 +138,7 @@ def play(
         Path | None,
         typer.Option(metavar="FILE", help="Save the game to this file instead of the default one."),
     ] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Show the view as text and number the choices.")
-    ] = False,
+    plain: Plain = False,
 ) -> None:
     """Play in the terminal against bots or with others at the same keyboard."""
     game = game_with(name, components)
@@ -147,10 +147,9 @@ def play(
         files.make_folder(path.parent)
     files.check_rereadable(path)
     if resume:
-        if first is not None:
-            raise BadTable("--first is for a new game: the saved one has begun")
-        if think is not None:
-            raise BadTable("--think is for a new game: the saved one has begun")
+        for given, word in ((first, "--first"), (think, "--think")):
+            if given is not None:
+                raise BadTable(f"{word} is for a new game: the saved one has begun")
         seated = table.TerminalTable(out, *_left(name, path), plain)
     else:
         words = with_think([word.strip() for word in players.split(",")], think)
@@ -246,7 +245,15 @@ def replay(
         company.finish(states[-1])
 
 
-for _command in (write_components, new.new, serve.serve, serve.verify, serve.backup, serve.restore):
+for _command in (
+    arena.arena,
+    write_components,
+    new.new,
+    serve.serve,
+    serve.verify,
+    serve.backup,
+    serve.restore,
+):
     app.command()(_command)
 
 
