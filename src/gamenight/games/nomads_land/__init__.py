@@ -50,6 +50,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=Planner(box).evaluate,
+        champion=60,
         components=components_of(sheets),
         printed=printed(box),
         build=build,
