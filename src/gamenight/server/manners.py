@@ -135,6 +135,7 @@ class Manners:
                 number=pending.number,
                 text=pending.planned.plan.text.format(*names),
                 actions=pending.planned.actions,
+                cost=pending.planned.plan.cost,
                 takeable=bool(pending.planned.plan.goal),
                 fair=pending.planned.plan.fair,
                 waits=seat in self._waiting,

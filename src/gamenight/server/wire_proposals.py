@@ -19,6 +19,7 @@ class Proposal(Struct, frozen=True):
     number: int  # of this proposal; a proposal with another goal has another number
     text: str
     actions: tuple[Any, ...]  # the game's Actions, the next one first
+    cost: int  # how much it takes of what all share
     takeable: bool  # whether a person can say "I will do it"
     fair: bool  # whether the bot keeps to its share; otherwise it acts only if somebody says "go ahead"
     waits: bool  # somebody said "wait"

@@ -26,7 +26,7 @@ def wanted(state: State, chosen: Action, taken: Collection[str]) -> Planned:
 def test_a_plan_is_a_walk_and_what_is_done_at_its_end() -> None:
     state = position(pawns=("chatham_4", "park"))
     found = plan(state, MoveTo("chatham_3"), MoveTo("floormart"), Shop())
-    assert found.text == "{0} wants to go to Floormart and look at 3 Items: 2 Actions"
+    assert found.text == "Bethany wants to go to Floormart and look at 3 Items: 2 Actions"
     assert (found.steps, found.cost, found.fair) == (3, 2, True)
     assert found.goal == "round 1: floormart"
 
@@ -34,17 +34,17 @@ def test_a_plan_is_a_walk_and_what_is_done_at_its_end() -> None:
 def test_ready_ends_a_walk_but_is_no_part_of_the_plan() -> None:
     state = position(pawns=("chatham_4", "park"))
     found = plan(state, MoveTo("chatham_3"), Ready())
-    assert (found.text, found.steps) == ("{0} wants to go to Chatham Rd. 3: 1 Action", 1)
+    assert (found.text, found.steps) == ("Bethany wants to go to Chatham Rd. 3: 1 Action", 1)
     assert found.goal == ""  # nobody needs to be in a street
-    assert plan(state, Ready()).text == "{0} wants to be ready"
+    assert plan(state, Ready()).text == "Bethany wants to be ready"
 
 
 def test_the_text_leaves_out_the_consequences_but_no_part_of_a_name() -> None:
     state = position(pawns=("bus_stop", "mango_2"))
     assert plan(state, RideBus(1)).text == (
-        "{0} wants to swap places with Noel, who is at Mango St. 2: 1 Action"
+        "Bethany wants to swap places with Noel, who is at Mango St. 2: 1 Action"
     )
-    assert plan(position(), UseAbility()).text == "{0} wants to use their ability: 1 Action"
+    assert plan(position(), UseAbility()).text == "Bethany wants to use their ability: 1 Action"
 
 
 def test_a_plan_is_fair_up_to_the_share_of_the_player() -> None:

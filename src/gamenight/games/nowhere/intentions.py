@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from gamenight.core import Plan, Seat
 from gamenight.games.nowhere.data import Box
-from gamenight.games.nowhere.names import counted, place_name
+from gamenight.games.nowhere.names import FIRST_NAMES, counted, place_name
 from gamenight.games.nowhere.text import describe
 from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import (
@@ -49,7 +49,7 @@ def plan(box: Box, views: Sequence[View], seat: Seat, actions: Sequence[Action])
     price = f": {counted(cost, 'Action')}" if cost else ""
     goal = _goal(views[len(way)].board.pawns[seat], there, walked=bool(way))
     return Plan(
-        text=f"{{{seat}}} wants to {' and '.join(told)}{price}",
+        text=f"{FIRST_NAMES[before.characters[seat]]} wants to {' and '.join(told)}{price}",
         goal=f"round {before.round}: {goal}" if goal else "",
         steps=steps,
         cost=cost,
@@ -80,9 +80,10 @@ def _deed(box: Box, view: View, seat: Seat, action: Action) -> str:
 
 def _goal(here: Place, there: Action | None, walked: bool) -> str:
     """The Location to use, or the ability. Free Actions and walks that end in the street have no goal."""
+    inside = here if is_location(here) else ""
     match there:
         case None:
-            return here if is_location(here) else ""
+            return inside
         case BreakIn(location):
             return location
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee():
@@ -90,6 +91,6 @@ def _goal(here: Place, there: Action | None, walked: bool) -> str:
         case CutTape() | CutAllTape() | Prepare():
             return here
         case UseAbility() | TradeIn():
-            return here if walked else "ability"
+            return inside if walked else "ability"
         case _:
             return ""

@@ -205,6 +205,7 @@ export interface Proposal {
   number: number;
   text: string;
   actions: unknown[];
+  cost: number;
   takeable: boolean;
   fair: boolean;
   waits: boolean;
