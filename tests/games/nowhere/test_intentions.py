@@ -29,6 +29,8 @@ def test_a_plan_is_a_walk_and_what_is_done_at_its_end() -> None:
     assert found.text == "Bethany wants to go to Floormart and look at 3 Items: 2 Actions"
     assert (found.steps, found.cost, found.fair) == (3, 2, True)
     assert found.goal == "round 1: floormart"
+    there = plan(position(pawns=("floormart", "park")), Shop())
+    assert there.text == "Bethany wants to look at 3 Items in Floormart: 1 Action"
 
 
 def test_ready_ends_a_walk_but_is_no_part_of_the_plan() -> None:

@@ -45,7 +45,9 @@ def plan(box: Box, views: Sequence[View], seat: Seat, actions: Sequence[Action])
     cost = after.spent[seat] - before.spent[seat] if after.round == before.round else 0
     told = [f"go to {place_name(box, way[-1].place)}"] if way else []
     if there is not None:
-        told.append(_deed(box, views[len(way)], seat, there))
+        place = place_name(box, views[len(way)].board.pawns[seat])
+        deed = _deed(box, views[len(way)], seat, there)
+        told.append(deed.removesuffix(f" in {place}") if way else deed)
     price = f": {counted(cost, 'Action')}" if cost else ""
     goal = _goal(views[len(way)].board.pawns[seat], there, walked=bool(way))
     return Plan(
@@ -74,8 +76,7 @@ def _deed(box: Box, view: View, seat: Seat, action: Action) -> str:
     if isinstance(action, UseAbility | UseBook):
         return f"use their {'ability' if isinstance(action, UseAbility) else 'Library Book'}"
     text = _CONSEQUENCE.split(describe(box, view, seat, action).text)[0]
-    where = f" in {place_name(box, view.board.pawns[seat])}"
-    return f"{text[0].lower()}{text[1:]}".removesuffix(where)
+    return f"{text[0].lower()}{text[1:]}"
 
 
 def _goal(here: Place, there: Action | None, walked: bool) -> str:
