@@ -74,7 +74,7 @@ def test_a_start_tile_is_rated_by_its_way_to_the_food() -> None:
     assert len(set(said)) > 4
 
 
-def test_every_decision_of_a_game_has_true_short_and_different_reasons() -> None:
+def test_every_decision_of_a_game_has_short_reasons() -> None:
     """All actions of every sixth decision, in a game of four."""
     rng, player = Rng("merits", "game"), bot("greedy")
     state, decisions = start(GAME, 4, Options()), 0
