@@ -89,8 +89,9 @@ class Commands:
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         while message.seat in table.to_act:
             state, legal = table.state, table.legal_actions(message.seat)
-            action = await self._bots.hint(table, message.seat)
+            found = await self._bots.hints(table, message.seat)
             if table.state is state:  # else somebody has acted meanwhile: compute a new hint
+                action = found[0].action
                 view = table.game.view(state, message.seat)
                 text = table.game.describe(view, message.seat, action).text.format(*table.sittings.names)
                 return Hint(message.id, legal.index(action), text)
