@@ -38,6 +38,25 @@ STAND_IN = "level3"
 """The bot that plays for people who leave their seat. It is also offered first."""
 
 
+_SENTENCES = {
+    "random": "Takes any legal action.",
+    "greedy": "Takes the action that looks best at once.",
+    "search": f"Tries {THINK} continuations before each action.",
+}
+
+
+def title(name: str) -> str:
+    """What players read for a kind of bot: the title of a level, otherwise its name."""
+    return LEVELS[name].title if name in LEVELS else name
+
+
+def sentence(name: str) -> str:
+    """How a bot plays. Of a bot of another package only that is known."""
+    if name in LEVELS:
+        return LEVELS[name].sentence
+    return _SENTENCES.get(name, "Comes from another package.")
+
+
 def add(name: str, new: Bot) -> None:
     """Add a bot at the end of `BOTS`."""
     if not re.fullmatch(r"[a-z][a-z0-9_-]{0,29}", name):

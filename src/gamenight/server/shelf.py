@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gamenight.bots import BOTS, STAND_IN
+from gamenight.bots import BOTS, STAND_IN, sentence, title
+from gamenight.bots.levels import LEVELS
 from gamenight.core import AnyGame, option_cards
-from gamenight.server.wire import GameCard
+from gamenight.server.wire import BotCard, GameCard
 
 
 def game_card(game: AnyGame) -> GameCard:
@@ -20,6 +21,12 @@ def game_card(game: AnyGame) -> GameCard:
         untold=game.untold,
         first_by_rules=game.first_by_rules,
         options=option_cards(game),
-        bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # the default of the client, STAND_IN, comes last
+        bots=bot_cards(),
+        usual_bot=STAND_IN,
         components=game.components.hash,
     )
+
+
+def bot_cards() -> tuple[BotCard, ...]:
+    names = sorted(BOTS, key=lambda name: name not in LEVELS)
+    return tuple(BotCard(name, title(name), sentence(name), name in LEVELS) for name in names)

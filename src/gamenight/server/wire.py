@@ -50,6 +50,15 @@ class Problem(Struct, frozen=True):
 # The shelf
 
 
+class BotCard(Struct, frozen=True):
+    """A kind of bot that can be seated."""
+
+    name: str  # for a SeatWish; a SeatInfo and a Replay name it too
+    title: str  # for people: `Badger`
+    sentence: str  # how it plays
+    level: bool  # whether it is one of the levels; a client offers the others apart
+
+
 class GameCard(Struct, frozen=True):
     slug: str
     title: str
@@ -62,7 +71,8 @@ class GameCard(Struct, frozen=True):
     untold: str  # what nobody may tell the others, as a sentence; may be empty
     first_by_rules: bool  # whether its rules decide who begins; otherwise the table does
     options: tuple[OptionCard, ...]
-    bots: tuple[str, ...]  # the levels of the bots; the last one is the default
+    bots: tuple[BotCard, ...]  # first the levels, the weakest first
+    usual_bot: str  # the name of the bot that a client proposes, and that plays for people who leave
     components: str  # the hash of its components
 
 
@@ -106,7 +116,7 @@ class SeatKind(StrEnum):
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     kind: SeatKind
     name: Name | None = None  # of a person at the same screen
-    bot: str | None = None  # the level of a bot
+    bot: str | None = None  # the name of a bot; None: the usual one
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,6 +140,15 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 class ChooseFirst(Struct, frozen=True, forbid_unknown_fields=True):
     first: int | None  # the seat that begins; None: drawn by lot at the start
+
+
+class FillSeats(Struct, frozen=True, forbid_unknown_fields=True):
+    bot: str | None = None  # the name of the bots; None: the usual one
+
+
+class LeaveSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int
+    bot: str | None = None  # the name of the bot that takes over; None: the usual one
 
 
 class SeatCommand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,7 +179,7 @@ class FirstSeat(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     seat: Seat
     name: str
-    bot: str | None  # the level of the bot that acts for this seat now
+    bot: str | None  # the name of the bot that acts for this seat now; its title is in the GameCard
     open: bool  # nobody has taken it yet
     yours: bool  # this client acts for it
     connected: bool  # the person in this seat is connected
@@ -300,12 +319,20 @@ class Refused(Struct, frozen=True, tag=True):
     message: str
 
 
+class Advice(Struct, frozen=True):
+    """One of the best choices."""
+
+    choice: int  # its index in the frame's choices
+    text: str
+    compared: str  # with the best one: `best`, `about as good`, `about 2 worse`
+    because: str  # the reasons, as a sentence; may be empty
+
+
 class Hint(Struct, frozen=True, tag=True):
-    """The choice that the strongest bot would make. `choice` is an index into the frame's choices."""
+    """Up to three choices worth considering, the best first. Only the client that asked gets it."""
 
     id: int
-    choice: int
-    text: str
+    advice: tuple[Advice, ...]
 
 
 FromServer: TypeAlias = Welcome | Moved | TableChanged | Said | Done | Refused | Hint
@@ -362,6 +389,7 @@ class ReplayStep(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     game: str
     players: tuple[str, ...]
+    bots: tuple[str | None, ...]  # the name of the bot in each seat
     options: dict[str, bool | int | str | None]
     eyes: Seat | None
     open: bool  # whether the replay shows every secret
