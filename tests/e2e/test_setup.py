@@ -15,7 +15,7 @@ def test_a_table_has_the_chosen_seats_and_options(visitor: Visitor) -> None:
     bots = page.get_by_role("radiogroup", name="Which bot sits in seat 2")
     expect(bots.get_by_role("radio", name="Badger")).to_be_checked()
     expect(bots.get_by_role("radio")).to_have_count(5)
-    page.get_by_role("button", name="More bots").first.click()
+    page.get_by_role("listitem").filter(has=bots).get_by_role("button", name="More bots").click()
     bots.get_by_role("radio", name="random").check()
     page.get_by_role("radio", name="12").check()
     expect(page.get_by_text("reconstructed")).to_be_visible()
