@@ -9,6 +9,8 @@ from typing import Any
 
 from msgspec.structs import replace
 from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
 
 from gamenight.bots import bot, named, sentence, title
 from gamenight.bots.hints import compared, hints
@@ -37,8 +39,7 @@ HELP = """\
   s       the score sheet        l    the log so far
   ?       this help              q    leave; the game is saved"""
 
-
-HINT_SECONDS = 1.0
+HINT_SECONDS = 1.0  # the longest search for a hint
 
 
 class Left(Exception):
@@ -224,8 +225,10 @@ class TerminalTable(Company):
         rng = self.dealer.stream(f"hint/{seat}/{len(self.log)}")
         found = hints(self.game, view, seat, tuple(legal), rng, lambda: time.monotonic() < until)
         for hint, worth in zip(found, compared(found), strict=True):
-            told = f"{self.face.token(hint.action):4} {self.described(view, seat, hint.action)} ({worth})."
-            self.console.print(f"  {told} {hint.because(self.names)}".rstrip(), markup=False, highlight=False)
+            told = f"  {self.face.token(hint.action):4} {self.described(view, seat, hint.action)} ({worth})"
+            self.console.print(told, markup=False, highlight=False)
+            if because := hint.because(self.names):
+                self.console.print(Padding(Text(because), (0, 0, 0, 7)), style="dim")
 
     def asides(self) -> list[tuple[Seat, Any]]:
         """What the people at this keyboard may do although the game does not wait for it."""
