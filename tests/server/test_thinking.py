@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 from collections.abc import Iterator
@@ -157,9 +158,22 @@ def test_the_default_level_thinks_shortly_and_the_champion_at_most_two_seconds()
     assert thinking.seconds_for("search") == 2.0
 
 
+async def test_a_short_thought_does_not_wait_for_a_bot_that_hangs(pool: Thinkers) -> None:
+    hanging = asyncio.create_task(pool.choose("hangs", _thought()))
+    await pool.choose(STAND_IN, _thought())
+    assert await pool.hints(_thought())
+    (thinker,) = pool._slow.thinkers
+    while thinker._line is None:  # its process starts
+        await asyncio.sleep(0.1)
+    await pool.choose(STAND_IN, _thought())
+    assert not hanging.done()
+    with pytest.raises(Failed):
+        await hanging
+
+
 async def test_the_processes_have_a_low_priority(pool: Thinkers) -> None:
     await pool.choose("greedy", _thought())
-    (thinker,) = pool._all
+    (thinker,) = pool._quick.thinkers
     assert thinker._process is not None
     assert thinker._process.pid is not None
     assert os.getpriority(os.PRIO_PROCESS, thinker._process.pid) > os.getpriority(os.PRIO_PROCESS, 0)

@@ -81,7 +81,6 @@ class Bots:
         """Let bots act in turn, with a pause before each action, until it is a person's turn."""
         try:
             while acting := live.table.bots_to_act():
-                await asyncio.sleep(self._pause)
                 await self._take_turn(live, acting[0])
         except Exception:
             log.exception("a bot failed", extra={"table_id": live.table.facts.id})
@@ -95,7 +94,8 @@ class Bots:
         level, moved = table.sittings[seat].bot, table.moved
         assert level is not None, "a bot is to act"
         known = level if level in BOTS else STAND_IN  # its plug-in may have been removed
-        action = await self._choose(table, seat, known)
+        # The bot thinks during the pause that lets people follow.
+        action, _ = await asyncio.gather(self._choose(table, seat, known), asyncio.sleep(self._pause))
         await self._attempt(live, lambda found: found.bot_act(seat, moved, action))
 
     # Patience

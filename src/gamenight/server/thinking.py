@@ -34,6 +34,7 @@ from gamenight.games import game as find_game
 
 CHAMPION_SECONDS = 2.0  # the longest thought of a bot that looks at the clock
 SHORT_SECONDS = 0.5  # the same for the weaker levels
+QUICK = ("random", "greedy", *(name for name, level in LEVELS.items() if level.effort < 1))
 HINT_SECONDS = 1.0
 HARD_LIMIT = 5.0  # seconds until a process that does not answer is ended
 START_LIMIT = 60.0  # seconds that a new process has to load games and bots
@@ -65,33 +66,45 @@ def thought_of(
 
 
 class Thinkers:
-    """A pool of such processes. Each starts when it is first needed."""
+    """Two pools of such processes, so that short thoughts and hints do not wait for long thoughts."""
 
     def __init__(self, workers: int) -> None:
-        self._idle: queue.LifoQueue[Thinker] = queue.LifoQueue()  # the last one remembers most
-        self._all = [Thinker() for _ in range(workers)]
-        for thinker in self._all:
-            self._idle.put(thinker)
-        # One thread for each process waits for its answers.
-        self._threads = ThreadPoolExecutor(workers, "thinker")
+        self._quick, self._slow = _Pool(workers), _Pool(workers)
 
     async def choose(self, level: str, thought: Thought) -> Any:
         """The action that a bot of this level chooses. Raises Failed."""
-        return await self._ask(partial(_choose, level, thought))
+        pool = self._quick if seconds_for(level) == SHORT_SECONDS else self._slow
+        return await pool.ask(partial(_choose, level, thought))
 
     async def hints(self, thought: Thought) -> tuple[Hint, ...]:
         """The best actions. Raises Failed."""
-        found: tuple[Hint, ...] = await self._ask(partial(_hints, thought))
+        found: tuple[Hint, ...] = await self._quick.ask(partial(_hints, thought))
         return found
 
     def close(self) -> None:
         """End all processes. Thoughts that are not finished fail."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        for thinker in self._all:
-            thinker.close()
+        for pool in (self._quick, self._slow):
+            pool.close()
 
-    async def _ask(self, question: Question) -> Any:
+
+class _Pool:
+    """Some processes. Each starts when it is first needed."""
+
+    def __init__(self, workers: int) -> None:
+        self._idle: queue.LifoQueue[Thinker] = queue.LifoQueue()  # the last one remembers most
+        self.thinkers = [Thinker() for _ in range(workers)]
+        for thinker in self.thinkers:
+            self._idle.put(thinker)
+        # One thread for each process waits for its answers.
+        self._threads = ThreadPoolExecutor(workers, "thinker")
+
+    async def ask(self, question: Question) -> Any:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._answer, question)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        for thinker in self.thinkers:
+            thinker.close()
 
     def _answer(self, question: Question) -> Any:
         thinker = self._idle.get()
@@ -189,9 +202,8 @@ class _Mind:
 
 
 def seconds_for(level: str) -> float:
-    """How long a bot may think: the weaker levels shortly, the champion and bots that are no level longer."""
-    known = LEVELS.get(level)
-    return CHAMPION_SECONDS if known is None or known.effort == 1 else SHORT_SECONDS
+    """How long a bot may think: the champion, `search` and bots of other packages longer than the others."""
+    return SHORT_SECONDS if level in QUICK else CHAMPION_SECONDS
 
 
 def _choose(level: str, thought: Thought, mind: _Mind) -> Any:
