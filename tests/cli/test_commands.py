@@ -46,8 +46,8 @@ def test_games_as_json_equal_the_shelf_of_the_server(state_home: Path) -> None:
     cards = msgspec.json.decode(done.stdout, type=list[GameCard])
     assert [card.slug for card in cards] == [game.slug for game in GAMES]
     assert cards[0].options == option_cards(GAMES[0])
-    assert all(sorted(card.bots) == sorted(BOTS) for card in cards)
-    assert all(card.bots[-1] == STAND_IN for card in cards)  # the client offers the last one first
+    assert all({bot.name for bot in card.bots} == set(BOTS) for card in cards)
+    assert all(card.usual_bot == STAND_IN for card in cards)
 
 
 NORTHWEST = ["play", "northwest", "--first", "1"]
@@ -393,11 +393,23 @@ def test_who_begins_is_drawn_from_the_seed_or_chosen(wanted: list[str], tmp_path
     assert f"{circle[1]}: " in again.stdout
 
 
+def test_a_hint_shows_three_moves_with_reasons_and_the_level_of_a_bot_is_told(state_home: Path) -> None:
+    words = ["play", "northwest", "--players", "Ann,level3", "--first", "1", "--seed", "hint"]
+    done = gamenight_(*words, home=state_home, typed=moves("h", "q"))
+    assert done.returncode == 0, done.stderr
+    assert "Badger 2: Badger bot. Thinks a little ahead and sometimes misses something." in done.stdout
+    lines = [line for line in done.stdout.splitlines() if re.search(r"  [a-h][1-8] +Take the Mushroom", line)]
+    assert len(lines) == 3
+    assert lines[0].endswith(" (best)")
+    assert all(re.search(r" \(about (as good|[\d.]+ worse)\)$", line) for line in lines[1:])
+    assert "he Mushroom is worth +2" in " ".join(done.stdout.split())
+
+
 @pytest.mark.parametrize("slug", [game.slug for game in GAMES])
 def test_several_people_at_a_keyboard_are_called_by_their_names(slug: str, state_home: Path) -> None:
-    """Prompt, moves, hint and log never say "you"."""
+    """Prompt, moves and log never say "you". A hint speaks to whoever asks for it."""
     words = ["play", slug, "--players", "Ann,Bob", "--seed", "names"]
-    done = gamenight_(*words, home=state_home, typed=moves("m", "h", "l", "q"))
+    done = gamenight_(*words, home=state_home, typed=moves("m", "l", "q"))
     assert done.returncode == 0, done.stderr
     assert re.search(r"^(Ann|Bob): ", done.stdout, re.MULTILINE)
     assert not re.search(r"\b(you|your)\b", done.stdout, re.IGNORECASE), done.stdout

@@ -250,7 +250,8 @@ def test_a_hint_to_be_ready_marks_the_button(visitor: Visitor) -> None:
             if "frame" in told:
                 choices[:] = told["frame"]["choices"]
             if told["type"] == "Hint":  # replace the bot's choice
-                told["choice"] = [choice["action"]["type"] for choice in choices].index("Ready")
+                ready = [choice["action"]["type"] for choice in choices].index("Ready")
+                told["advice"] = [told["advice"][0] | {"choice": ready}]
             socket.send(json.dumps(told))
 
         server.on_message(pass_on)

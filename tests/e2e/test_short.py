@@ -255,7 +255,7 @@ def test_overlays_leave_the_board_usable(visitor: Visitor, size: str) -> None:
     page = visitor(SIZES[size], still=False)
     sit_down(page)
     page.get_by_role("button", name="Hint").click()
-    expect(page.get_by_role("status").get_by_text("Hint:")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("region", name="Hint")).to_be_in_viewport(ratio=1)
     fits(page, GAMES["northwest"], "with a hint")
     page.get_by_role("button", name="Log").click()
     fully_visible(page.get_by_role("button", name="Close the drawer"))

@@ -21,7 +21,6 @@ from gamenight.server.wire import (
     Done,
     Frame,
     FromServer,
-    Hint,
     Me,
     Moved,
     Problem,
@@ -32,7 +31,13 @@ from gamenight.server.wire import (
     Undo,
     Welcome,
 )
-from gamenight.server.wire_proposals import Answer, AnswerBot, Proposal, Proposed
+from gamenight.server.wire_bots import (
+    Answer,
+    AnswerBot,
+    Hint,
+    Proposal,
+    Proposed,
+)
 
 T = TypeVar("T")
 TABLE_DECIDES = {game.slug for game in GAMES if not game.first_by_rules}

@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 import pytest
 
+from gamenight.bots import STAND_IN
 from gamenight.games import GAMES
 from gamenight.server.identity import Signer, clean, clean_name, guest_name
 from gamenight.server.settings import Settings
@@ -26,7 +27,15 @@ async def test_the_shelf_has_every_game(server: Server) -> None:
     async with Guest(server.url) as ann:
         shelf = msgspec.json.decode((await ann.http.get("/api/shelf")).content, type=Shelf)
     assert [card.slug for card in shelf.games] == [game.slug for game in GAMES]
-    assert shelf.games[0].bots[-1] == "greedy"
+    card = shelf.games[0]
+    assert [bot.title for bot in card.bots if bot.level] == ["Mouse", "Hare", "Badger", "Fox", "Owl"]
+    assert [(bot.title, bot.level) for bot in card.bots[5:]] == [
+        ("random", False),
+        ("greedy", False),
+        ("search", False),
+    ]
+    assert all(bot.sentence.endswith(".") for bot in card.bots)
+    assert card.usual_bot == STAND_IN == "level3"
 
 
 async def test_a_returning_guest_is_the_same_player(server: Server) -> None:
@@ -96,7 +105,16 @@ async def test_a_player_can_fill_the_open_seats_with_bots(server: Server) -> Non
         assert (await bob.refused(f"/api/tables/{table.id}/fill")).code == Code.NOT_YOURS
         filled = await ann.post(f"/api/tables/{table.id}/fill")
         assert filled.status is Status.RUNNING
-        assert [seat.bot for seat in filled.seats] == [None, "greedy", "greedy"]
+        assert [seat.bot for seat in filled.seats] == [None, STAND_IN, STAND_IN]
+
+
+async def test_a_player_can_choose_the_level_of_bots_that_fill_the_open_seats(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "level1", "open")
+        refused = await ann.refused(f"/api/tables/{table.id}/fill", {"bot": "level9"})
+        assert (refused.code, "there is no bot 'level9'" in refused.message) == (Code.BAD_TABLE, True)
+        filled = await ann.post(f"/api/tables/{table.id}/fill", {"bot": "level5"})
+        assert [seat.bot for seat in filled.seats] == [None, "level1", "level5"]
 
 
 async def test_a_table_of_bots_alone_plays_by_itself_and_can_be_watched(server: Server) -> None:

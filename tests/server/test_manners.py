@@ -23,7 +23,7 @@ from gamenight.server.manners import Manners
 from gamenight.server.opening import reopened
 from gamenight.server.tables import Table
 from gamenight.server.wire import Code, Done, Frame, Moved, Refused, TableInfo
-from gamenight.server.wire_proposals import Answer, Proposal
+from gamenight.server.wire_bots import Answer, Proposal
 from server.people import Guest, Live
 from server.serving import HERE, Server
 from server.test_tables import code_of, new_table, now

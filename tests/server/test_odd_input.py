@@ -12,7 +12,14 @@ from sqlalchemy import text
 
 from gamenight.core import Seat
 from gamenight.server.database import connected, parse_url
-from gamenight.server.wire import AskHint, Code, Hint, Refused
+from gamenight.server.wire import (
+    AskHint,
+    Code,
+    Refused,
+)
+from gamenight.server.wire_bots import (
+    Hint,
+)
 from server.people import Guest
 from server.serving import HERE, Server
 

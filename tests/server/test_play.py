@@ -8,8 +8,20 @@ import msgspec
 import pytest
 from msgspec import Raw
 
+from gamenight.bots import STAND_IN
 from gamenight.core import Seat
-from gamenight.server.wire import Code, Done, Frame, Hint, Moved, Refused, Said, Status
+from gamenight.server.wire import (
+    Code,
+    Done,
+    Frame,
+    Moved,
+    Refused,
+    Said,
+    Status,
+)
+from gamenight.server.wire_bots import (
+    Hint,
+)
 from server.people import Guest
 from server.serving import Server
 
@@ -20,7 +32,7 @@ async def test_a_quick_table_can_be_played_against_a_bot_to_the_end(server: Serv
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         assert table.status is Status.RUNNING
-        assert [(seat.yours, seat.bot) for seat in table.seats] == [(True, None), (False, "greedy")]
+        assert [(seat.yours, seat.bot) for seat in table.seats] == [(True, None), (False, STAND_IN)]
         async with ann.live(table.id) as live:
             last = await live.play_out()
             assert last.outcome is not None
@@ -291,7 +303,7 @@ async def test_a_bot_plays_the_seat_of_a_player_who_left_until_they_return(serve
         await bob.join(table)
         async with ann.live(table.id) as first, bob.live(table.id) as second:
             left = await bob.post(f"/api/tables/{table.id}/leave", {"seat": 1})
-            assert (left.seats[1].left, left.seats[1].bot) == (True, "greedy")
+            assert (left.seats[1].left, left.seats[1].bot) == (True, STAND_IN)
             seen = await first.changed(lambda info: info.seats[1].left)
             assert seen.seats[1].name == left.seats[1].name
             for _ in range(2):
@@ -311,14 +323,29 @@ async def test_a_bot_plays_the_seat_of_a_player_who_left_until_they_return(serve
         assert (await bob.refused(f"/api/tables/{table.id}/return", {"seat": 1})).code == Code.NOT_OPEN
 
 
-async def test_a_hint_is_one_of_the_choices(server: Server) -> None:
+async def test_a_player_who_leaves_can_choose_the_level_of_the_bot_that_takes_over(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "here")
+        refused = await ann.refused(f"/api/tables/{table.id}/leave", {"seat": 1, "bot": "level9"})
+        assert refused.code == Code.BAD_TABLE
+        left = await ann.post(f"/api/tables/{table.id}/leave", {"seat": 1, "bot": "level4"})
+        assert (left.seats[1].left, left.seats[1].bot) == (True, "level4")
+
+
+async def test_a_hint_compares_the_best_choices(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:
             frame = await live.my_turn()
             hint = await live.hint()
             assert isinstance(hint, Hint)
-            assert frame.choices[hint.choice].text == hint.text
+            assert len(hint.advice) == 3
+            assert [advice.text for advice in hint.advice] == [
+                frame.choices[advice.choice].text for advice in hint.advice
+            ]
+            best, *others = [advice.compared for advice in hint.advice]
+            assert best == "best"
+            assert all(word.startswith("about ") and word.endswith((" worse", " good")) for word in others)
 
 
 async def test_a_table_that_does_not_exist_closes_the_socket_with_a_reason(server: Server) -> None:

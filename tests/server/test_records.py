@@ -181,6 +181,7 @@ async def test_a_record_has_the_names_of_the_table(server: Server, tmp_path: Pat
         ]
     assert shown == ("greedy", "Birch")
     assert [replay.players for replay in replays] == [shown, shown]
+    assert [replay.bots for replay in replays] == [(None, "random")] * 2
     (tmp_path / "game.json").write_bytes(data)
     told = gamenight("replay", str(tmp_path / "game.json")).stdout
     assert "You take" in told  # the only person in the record
@@ -198,11 +199,13 @@ async def test_every_reader_gives_a_bot_in_an_older_record_the_same_name(
     older = msgspec.json.encode(fields)
     async with Guest(server.url) as guest:
         answer = await guest.http.post("/api/replay", content=older)
-    assert msgspec.json.decode(answer.content, type=Replay).players == ("Ann", "Birch")
+    replay = msgspec.json.decode(answer.content, type=Replay)
+    assert (replay.players, replay.bots) == (("Ann", "Birch"), (None, "greedy"))
     (tmp_path / "older.json").write_bytes(older)
     told = gamenight("replay", str(tmp_path / "older.json")).stdout
     assert "Birch takes" in told
-    assert "greedy" not in told
+    assert "Birch: greedy bot. Takes the action that looks best at once." in told
+    assert "greedy takes" not in told
 
 
 async def test_an_undone_action_is_not_in_the_record(server: Server) -> None:

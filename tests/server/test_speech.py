@@ -11,7 +11,15 @@ from gamenight.bots import bot
 from gamenight.core import Rng, Seat
 from gamenight.games import game
 from gamenight.games.wednesday.types import Say, View
-from gamenight.server.wire import Done, Frame, Hint, Moved, Refused
+from gamenight.server.wire import (
+    Done,
+    Frame,
+    Moved,
+    Refused,
+)
+from gamenight.server.wire_bots import (
+    Hint,
+)
 from server.people import Guest, Live
 from server.serving import Server
 
@@ -56,7 +64,7 @@ async def test_a_player_speaks_on_anothers_turn_and_makes_no_choice_stale(server
 
 
 async def test_bots_speak_in_their_turns_and_a_hint_is_always_a_choice(server: Server) -> None:
-    """The stand-in would often say something first; the hint is what it does after that."""
+    """A bot would often say something first; the hint is what one can do after that."""
     would_speak = 0
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "greedy", game="wednesday")
@@ -72,7 +80,8 @@ async def test_bots_speak_in_their_turns_and_a_hint_is_always_a_choice(server: S
                 would_speak += isinstance(wish, Say)
                 hint = await live.hint()
                 assert isinstance(hint, Hint)
-                assert frame.choices[hint.choice].text == hint.text
-                done = await live.act(frame.choices[hint.choice].action)
+                best = hint.advice[0]
+                assert frame.choices[best.choice].text == best.text
+                done = await live.act(frame.choices[best.choice].action)
                 assert isinstance(done, Done)
                 await live.moved_to(done.seq)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from core.toy import NOD, TOY, WINK, Bid, DealCard
+from gamenight.bots import STAND_IN
 from gamenight.core import CHANCE, AnyGame, GamenightError, IllegalAction, Seat, replay
 from gamenight.games import game as find_game
 from gamenight.server import events
@@ -99,7 +100,7 @@ def test_only_a_seated_player_can_fill_seats_with_bots() -> None:
     assert code_of(table.fill_with_bots, "bob") is Code.NOT_YOURS
     table.fold(table.fill_with_bots("ann"))
     assert table.status is Status.RUNNING
-    assert [sitting.bot for sitting in table.sittings] == [None, "greedy", "greedy"]
+    assert [sitting.bot for sitting in table.sittings] == [None, STAND_IN, STAND_IN]
     assert code_of(table.fill_with_bots, "ann") is Code.NOT_OPEN
 
 

@@ -7,7 +7,8 @@ const card = {
   slug: 'northwest',
   fewest: 2,
   most: 4,
-  bots: ['random', 'greedy'],
+  bots: [],
+  usual_bot: 'greedy',
   options: [],
 } as unknown as GameCard;
 const kinds = (chairs: { kind: string }[]) => chairs.map((each) => each.kind).join(' ');

@@ -19,6 +19,7 @@ function sit(secrets = false): LiveTable {
   return live;
 }
 
+const advice = (choice: number, compared = 'best') => ({ choice, text: 'Take it', compared, because: '' });
 const NOD = { action: { type: 'Sign', sign: 'nod' }, text: 'Nod', badge: '' };
 const frame = (more: Partial<Frame> = {}): Frame => ({ ...(frames[0] as unknown as Frame), ...more });
 const welcome = (more: Partial<Frame> = {}, info = table()) =>
@@ -235,12 +236,14 @@ describe('a table', () => {
     welcome();
     live.askHint();
     expect(live.thinking).toBe(true);
-    hooks.receive({ type: 'Hint', id: 1, choice: 2, text: 'Take it' });
+    hooks.receive({ type: 'Hint', id: 1, advice: [advice(2), advice(0, 'about 2 worse')] });
+    expect(live.hints.map(({ choice }) => choice)).toEqual([live.choices[2], live.choices[0]]);
     expect(live.hint).toBe(live.choices[2]);
-    expect(board.notices.at(-1)?.text).toBe('Hint: Take it');
+    live.pointed = 1;
+    expect(live.hint).toBe(live.choices[0]);
     hooks.receive(moved(65));
     expect(live.hint).toBeNull();
-    expect(board.notices.map(({ text }) => text)).not.toContain('Hint: Take it');
+    expect(live.hints).toEqual([]);
   });
   it('computes the deadline from the arrival of the frame', () => {
     const live = sit();

@@ -41,6 +41,27 @@ STAND_IN = "level3"
 """The bot that plays for people who leave their seat. It is also offered first."""
 
 
+_SENTENCES = {
+    "random": "Takes any legal action.",
+    "greedy": "Takes the action that looks best at once.",
+}
+
+
+def title(name: str) -> str:
+    """What players read for a kind of bot: the title of a level, otherwise its name."""
+    return LEVELS[name].title if name in LEVELS else name
+
+
+def sentence(name: str) -> str:
+    """How a bot plays. Of a bot of another package only that is known."""
+    if name in LEVELS:
+        return LEVELS[name].sentence
+    kind, _, think = name.partition(":")
+    if kind == "search":
+        return f"Tries {think or THINK} continuations before each action."
+    return _SENTENCES.get(name, "Comes from another package.")
+
+
 def add(name: str, new: Bot) -> None:
     """Add a bot at the end of `BOTS`."""
     if not re.fullmatch(r"[a-z][a-z0-9_-]{0,29}", name):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from gamenight.bots.search import GoOn, Search, always
-from gamenight.core import AnyGame, Rng, Seat
+from gamenight.core import AnyGame, Rng, Seat, listed
 
 BEST = 3  # actions in a hint
 REASONS = 3  # for each action
 WORLDS = 4  # a reason must hold in so many imagined worlds
+ALIKE = 0.05  # a smaller difference is not worth telling
 
 
 class Hint(Struct, frozen=True):
@@ -20,6 +22,13 @@ class Hint(Struct, frozen=True):
     action: Any
     value: float  # how much worse it is than the best, in the units of `evaluate`: 0 or less
     reasons: tuple[str, ...]  # parts of a sentence, the most important first; `{0}`, `{1}` stand for seats
+
+    def because(self, names: Sequence[str]) -> str:
+        """The reasons as one sentence; empty if there are none."""
+        if not self.reasons:
+            return ""
+        told = listed([reason.format(*names) for reason in self.reasons])
+        return f"{told[0].upper()}{told[1:]}."
 
 
 def hints(
@@ -38,6 +47,17 @@ def hints(
         for each in found
         if each.visits or each is best
     )
+
+
+def compared(found: Sequence[Hint]) -> tuple[str, ...]:
+    """How good each hint is, in words: "best", "about 2 worse"."""
+    return ("best", *(_worse(-hint.value) for hint in found[1:]))
+
+
+def _worse(by: float) -> str:
+    if by < ALIKE:
+        return "about as good"
+    return f"about {by:.0f} worse" if by >= 1 else f"about {by:.1f} worse"
 
 
 def _reasons(game: AnyGame, view: Any, seat: Seat, action: Any, worlds: list[Any]) -> tuple[str, ...]:

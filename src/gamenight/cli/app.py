@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from gamenight import __version__, plugins
-from gamenight.bots import BOTS, is_bot
+from gamenight.bots import BOTS, is_bot, title
 from gamenight.cli import arena, completion, files, new, serve, table, waiting
 from gamenight.cli.components import Folder, game_with
 from gamenight.cli.components import components as write_components
@@ -299,7 +299,7 @@ def _fresh(
 ) -> Record[Any, Any]:
     """The record of a new game, before anything is dealt. The players are turned: whoever begins is first."""
     first = _first(game, wanted, len(words), seed)
-    names = [f"{word} {at}" if is_bot(word) else word for at, word in enumerate(words, 1)]
+    names = [f"{title(word)} {at}" if is_bot(word) else word for at, word in enumerate(words, 1)]
     begins = 0 if first is None else first.seat
     return Record(
         seats=len(words),

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
 
-from gamenight.bots import STAND_IN, bot, named
+from gamenight.bots import bot, named, sentence, title
+from gamenight.bots.hints import compared, hints
 from gamenight.bots.planning import Planned, planned
 from gamenight.cli import files
 from gamenight.cli.faces import face_of
@@ -30,11 +34,13 @@ from gamenight.core import (
 
 HELP = """\
   u       undo your last action and the bots' actions after it
-  h       hint: what the greedy bot would do
+  h       hint: the best moves, and why
   m       the moves you can make, in words; asides come last
   aside 2 make the second aside: something that the game does not wait for
   s       the score sheet        l    the log so far
   ?       this help              q    leave; the game is saved"""
+
+HINT_SECONDS = 1.0  # the longest search for a hint
 
 
 class Left(Exception):
@@ -58,9 +64,15 @@ class Company:
         return self.record.bots[seat]
 
     def opening(self) -> list[str]:
-        """The line that says who begins, unless the rules decide it."""
+        """Which bots play, and who begins, unless the rules decide it."""
         first = self.record.first
-        return [] if first is None else [first.sentence(self.viewer).format(*self.names)]
+        begins = [] if first is None else [first.sentence(self.viewer).format(*self.names)]
+        return [*self.company(), *begins]
+
+    def company(self) -> list[str]:
+        """One line for each bot: its name, its level and how it plays."""
+        bots = [(name, self.bot_at(Seat(seat))) for seat, name in enumerate(self.names)]
+        return [f"{name}: {title(level)} bot. {sentence(level)}" for name, level in bots if level]
 
     def narrated(self, before: Any, seat: Seat, action: Any, after: Any) -> list[str]:
         lines = self.game.narrate(before, seat, action, after, self.viewer)
@@ -220,8 +232,7 @@ class TerminalTable(Company):
                 self.console.print(self.face.HELP, markup=False, highlight=False)
                 self.console.print(HELP, markup=False, highlight=False)
             case "h" | "hint":
-                advice = bot(STAND_IN)(self.game, view, seat, tuple(legal), self.dealer.stream("hint"))
-                self.console.print(f"Hint: {self.described(view, seat, advice)}.", markup=False)
+                self.print_hints(seat, view, legal)
             case "m" | "moves":
                 for action in legal:
                     line = f"  {self.face.token(action):4} {self.described(view, seat, action)}"
@@ -234,6 +245,17 @@ class TerminalTable(Company):
             case _:
                 return False
         return True
+
+    def print_hints(self, seat: Seat, view: Any, legal: Sequence[Any]) -> None:
+        """Print the best moves, each with what to type for it and the reasons."""
+        until = time.monotonic() + HINT_SECONDS
+        rng = self.dealer.stream(f"hint/{seat}/{len(self.log)}")
+        found = hints(self.game, view, seat, tuple(legal), rng, lambda: time.monotonic() < until)
+        for hint, worth in zip(found, compared(found), strict=True):
+            told = f"  {self.face.token(hint.action):4} {self.described(view, seat, hint.action)} ({worth})"
+            self.console.print(told, markup=False, highlight=False)
+            if because := hint.because(self.names):
+                self.console.print(Padding(Text(because), (0, 0, 0, 7)), style="dim")
 
     def asides(self) -> list[tuple[Seat, Any]]:
         """What the people at this keyboard may do although the game does not wait for it."""

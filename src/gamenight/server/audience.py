@@ -17,7 +17,7 @@ from gamenight.server.facts import Step
 from gamenight.server.manners import Manners
 from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
-from gamenight.server.wire_proposals import Proposed
+from gamenight.server.wire_bots import Proposed
 
 OUTBOX_LIMIT = 400
 """Messages that may be queued for one client. The server disconnects a client that exceeds this."""

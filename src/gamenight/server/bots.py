@@ -11,12 +11,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from gamenight.bots import BOTS, STAND_IN
+from gamenight.bots.hints import Hint
 from gamenight.core import Seat
 from gamenight.server.audience import LiveTable
 from gamenight.server.facts import Refusal
 from gamenight.server.settings import Settings
 from gamenight.server.tables import Events, Table
-from gamenight.server.thinking import Thinkers
+from gamenight.server.thinking import Failed, Thinkers, Thought, thought_of
 from gamenight.server.verify import bot_rng
 from gamenight.server.wire import Code
 
@@ -58,21 +59,24 @@ class Bots:
         if live.clock is None and live.asked is not None:
             live.clock = asyncio.create_task(self._run_timer(live))
 
-    async def hint(self, table: Table, seat: Seat) -> Any:
-        """The legal action that the stand-in would take. What it would say before is left out."""
-        game, state, legal = table.game, table.state, table.legal_actions(seat)
-        rng = bot_rng(table.facts.seed, f"hint/{seat}/{table.seq}")
-        while True:
-            action = await self._thinkers.choose(game, STAND_IN, game.view(state, seat), seat, legal, rng)
-            if action in legal:
-                return action
-            state = game.apply(state, seat, action)
+    async def hints(self, table: Table, seat: Seat) -> tuple[Hint, ...]:
+        """The best legal actions of a seat, found from its view alone."""
+        return await self._thinkers.hints(_thought(table, seat, "hint"))
 
-    async def _thought(self, table: Table, seat: Seat, level: str) -> Any:
-        legal = table.legal_actions(seat)
-        view = table.game.view(table.state, seat)
-        rng = bot_rng(table.facts.seed, f"act/{seat}/{table.seq}")
-        return await self._thinkers.choose(table.game, level, view, seat, legal, rng)
+    async def _choose(self, table: Table, seat: Seat, level: str) -> Any:
+        """The action that a bot of this level takes. If the bot fails, the action that `greedy` takes."""
+        thought, asides = _thought(table, seat, "act"), table.game.asides(table.state, seat)
+        if len(thought.legal) == 1 and not table.game.speech:
+            return thought.legal[0]
+        try:
+            action = await self._thinkers.choose(level, thought)
+            if action in thought.legal or action in asides:
+                return action
+            why = f"it chose {action!r}, which is not legal"
+        except Failed as failure:
+            why = str(failure)
+        _log_failure(table, seat, level, why)
+        return await self._thinkers.choose("greedy", thought)
 
     # Their turns
 
@@ -81,7 +85,6 @@ class Bots:
         try:
             while acting := live.table.bots_to_act():
                 if not live.table.people_beside_bots:
-                    await asyncio.sleep(self._pause)
                     await self._take_turn(live, acting[0])
                 elif not await self._consult(live):
                     break
@@ -95,7 +98,9 @@ class Bots:
         if seat not in table.bots_to_act() or table.people_beside_bots:
             return
         moved = table.moved
-        action = await self._thought(table, seat, _level(table, seat))
+        # The bot thinks during the pause that lets people follow.
+        thinking = self._choose(table, seat, _level(table, seat))
+        action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause))
         await self._attempt(live, lambda found: found.bot_act(seat, moved, action))
 
     # Beside people
@@ -129,8 +134,13 @@ class Bots:
             return
         made = sum(actor == seat for actor, _ in table.log)  # ties are broken alike until the bot acts
         rng = bot_rng(table.facts.seed, f"plan/{seat}/{made}")
+        thought = thought_of(table.game, table.facts.id, view, seat, legal, rng)
         level = _level(table, seat)
-        planned = await self._thinkers.plan(table.game, level, view, seat, legal, taken, rng)
+        try:
+            planned = await self._thinkers.plan(level, thought, taken)
+        except Failed as failure:
+            _log_failure(table, seat, level, str(failure))
+            planned = await self._thinkers.plan("greedy", thought, taken)
         if table.revision == revision and live.manners.taken(seat) == taken:
             live.manners.propose(table, seat, planned, time.monotonic())
             live.tell_proposals()
@@ -168,7 +178,7 @@ class Bots:
         if not live.awaited:
             live.asked = None
             return
-        action = await self._thought(live.table, seat, STAND_IN)
+        action = await self._choose(live.table, seat, STAND_IN)
         await self._attempt(live, lambda found: found.stand_in(seat, moved, action))
 
     async def _attempt(self, live: LiveTable, decide: Callable[[Table], Events]) -> None:
@@ -183,3 +193,14 @@ def _level(table: Table, seat: Seat) -> str:
     level = table.sittings[seat].bot
     assert level is not None, "a bot is to act"
     return level if level in BOTS else STAND_IN  # its plug-in may have been removed
+
+
+def _thought(table: Table, seat: Seat, purpose: str) -> Thought:
+    view, legal = table.game.view(table.state, seat), table.legal_actions(seat)
+    rng = bot_rng(table.facts.seed, f"{purpose}/{seat}/{table.seq}")
+    return thought_of(table.game, table.facts.id, view, seat, legal, rng)
+
+
+def _log_failure(table: Table, seat: Seat, level: str, why: str) -> None:
+    told = {"table_id": table.facts.id, "seat": seat, "bot": level}
+    log.warning("a bot failed, so greedy acts for it: %s", why, extra=told)

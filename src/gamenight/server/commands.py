@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from gamenight.core import Malformed, decode_action
+from gamenight.bots.hints import Hint as Found
+from gamenight.bots.hints import compared
+from gamenight.core import Malformed, Seat, decode_action
 from gamenight.server import metrics
 from gamenight.server.appends import Append, Conflict
 from gamenight.server.archiving import append_with_archive
@@ -18,8 +20,17 @@ from gamenight.server.facts import Refusal, Seen
 from gamenight.server.names import Names
 from gamenight.server.store import Store
 from gamenight.server.tables import Events, Table
-from gamenight.server.wire import Act, AskHint, Code, Hint, Undo
-from gamenight.server.wire_proposals import AnswerBot
+from gamenight.server.wire import (
+    Act,
+    AskHint,
+    Code,
+    Undo,
+)
+from gamenight.server.wire_bots import (
+    Advice,
+    AnswerBot,
+    Hint,
+)
 
 log = logging.getLogger(__name__)
 
@@ -101,13 +112,25 @@ class Commands:
         if not table.sittings.acts_for(client.player, message.seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         while message.seat in table.to_act:
-            state, legal = table.state, table.legal_actions(message.seat)
-            action = await self._bots.hint(table, message.seat)
+            state = table.state
+            found = await self._bots.hints(table, message.seat)
             if table.state is state:  # else somebody has acted meanwhile: compute a new hint
-                view = table.game.view(state, message.seat)
-                text = table.game.describe(view, message.seat, action).text.format(*table.sittings.names)
-                return Hint(message.id, legal.index(action), text)
+                return Hint(message.id, _advice(table, message.seat, found))
         raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
+
+
+def _advice(table: Table, seat: Seat, found: Sequence[Found]) -> tuple[Advice, ...]:
+    game, names, legal = table.game, table.sittings.names, table.legal_actions(seat)
+    view = game.view(table.state, seat)
+    return tuple(
+        Advice(
+            choice=legal.index(hint.action),
+            text=game.describe(view, seat, hint.action).text.format(*names),
+            compared=worth,
+            because=hint.because(names),
+        )
+        for hint, worth in zip(found, compared(found), strict=True)
+    )
 
 
 def _action(table: Table, message: Act) -> Any:

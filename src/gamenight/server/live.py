@@ -20,7 +20,7 @@ from gamenight.server.identity import COOKIE, Signer, clean
 from gamenight.server.protocol import EXTENSION, Outlet
 from gamenight.server.settings import MESSAGE_LIMIT
 from gamenight.server.wire import Act, AskHint, Code, Done, FromClient, Refused, Say, Undo
-from gamenight.server.wire_proposals import AnswerBot
+from gamenight.server.wire_bots import AnswerBot
 
 Message: TypeAlias = dict[str, Any]
 

@@ -19,7 +19,7 @@ from gamenight.server.events import BotsInstructed
 from gamenight.server.facts import Refusal, Step
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import Code
-from gamenight.server.wire_proposals import Answer, Proposal
+from gamenight.server.wire_bots import Answer, Proposal
 
 
 class Pending(Struct):

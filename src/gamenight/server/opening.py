@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gamenight.bots import BOTS, STAND_IN
 from gamenight.core import First, FirstBy, Seat
 from gamenight.server.beginning import begun_if_full, passed_on
 from gamenight.server.events import BotSeated, BotsInstructed, Event, FirstChosen, SeatTaken
 from gamenight.server.facts import Refusal
+from gamenight.server.sittings import known_bot
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import Code, SeatKind, SeatWish
 
@@ -31,7 +31,7 @@ def opened(
             case SeatKind.OPEN:
                 continue
             case SeatKind.BOT:
-                events.append(BotSeated(seat, _known_bot(wish.bot)))
+                events.append(BotSeated(seat, known_bot(wish.bot)))
             case SeatKind.ME:
                 events.append(SeatTaken(seat, creator, creator_name))
             case SeatKind.HERE:
@@ -53,9 +53,3 @@ def reopened(table: Table, earlier: Table) -> Events:
             assert sitting.bot is not None, "a finished table has no open seat"
             events.append(BotSeated(Seat(at), sitting.bot, sitting.name))
     return begun_if_full(table, events, None if table.game.first_by_rules else passed_on(earlier))
-
-
-def _known_bot(level: str | None) -> str:
-    if level is not None and level not in BOTS:
-        raise Refusal(Code.BAD_TABLE, f"there is no bot {level!r}; there is: {', '.join(BOTS)}")
-    return level or STAND_IN

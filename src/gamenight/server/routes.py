@@ -28,8 +28,9 @@ from gamenight.server.wire import (
     ChooseFirst,
     Code,
     DeviceCode,
-    InstructBots,
+    FillSeats,
     Join,
+    LeaveSeat,
     Lobby,
     Me,
     NewTable,
@@ -42,6 +43,9 @@ from gamenight.server.wire import (
     Status,
     TableInfo,
     UseDeviceCode,
+)
+from gamenight.server.wire_bots import (
+    InstructBots,
 )
 
 PROBLEMS = {
@@ -144,18 +148,18 @@ async def join(host: Host, player: Player, table_id: str, data: Join) -> TableIn
 
 
 @post("/api/tables/{table_id:str}/fill", status_code=200, responses=PROBLEMS)
-async def fill(host: Host, player: Player, table_id: str) -> TableInfo:
-    """Let bots take the seats that are still open."""
+async def fill(host: Host, player: Player, table_id: str, data: FillSeats | None = None) -> TableInfo:
+    """Let bots take the seats that are still open. Without a body they are the usual ones."""
     found = await host.cache.find(table_id)
-    await host.commands.change(found, lambda t: t.fill_with_bots(player.id))
+    await host.commands.change(found, lambda t: t.fill_with_bots(player.id, (data or FillSeats()).bot))
     return found.shown(player.id)
 
 
 @post("/api/tables/{table_id:str}/leave", status_code=200, responses=PROBLEMS)
-async def leave(host: Host, player: Player, table_id: str, data: SeatCommand) -> TableInfo:
+async def leave(host: Host, player: Player, table_id: str, data: LeaveSeat) -> TableInfo:
     """Leave a seat. A bot takes over; if the game has not begun, the seat is open again."""
     found = await host.cache.find(table_id)
-    await host.commands.change(found, lambda t: t.leave_seat(player.id, Seat(data.seat)))
+    await host.commands.change(found, lambda t: t.leave_seat(player.id, Seat(data.seat), data.bot))
     return found.shown(player.id)
 
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from gamenight.bots import BOTS, STAND_IN
+from gamenight.bots import BOTS, STAND_IN, sentence, title
+from gamenight.bots.levels import LEVELS
 from gamenight.core import AnyGame, option_cards
-from gamenight.server.wire import GameCard
+from gamenight.server.wire import (
+    GameCard,
+)
+from gamenight.server.wire_bots import (
+    BotCard,
+)
 
 
 def game_card(game: AnyGame) -> GameCard:
@@ -21,6 +27,12 @@ def game_card(game: AnyGame) -> GameCard:
         first_by_rules=game.first_by_rules,
         at_once=game.at_once,
         options=option_cards(game),
-        bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # the default of the client, STAND_IN, comes last
+        bots=bot_cards(),
+        usual_bot=STAND_IN,
         components=game.components.hash,
     )
+
+
+def bot_cards() -> tuple[BotCard, ...]:
+    names = sorted(BOTS, key=lambda name: name not in LEVELS)
+    return tuple(BotCard(name, title(name), sentence(name), name in LEVELS) for name in names)

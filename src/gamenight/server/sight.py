@@ -178,6 +178,7 @@ def replay(
     return Replay(
         game=game.slug,
         players=record.players,
+        bots=record.bots or (None,) * record.seats,
         options=msgspec.to_builtins(record.options),
         eyes=eyes,
         open=open,

@@ -7,9 +7,18 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamenight.bots import bot_name
+from gamenight.bots import BOTS, STAND_IN, bot_name
 from gamenight.core import Seat, turned
 from gamenight.server.events import BotSeated, PlayerRenamed, SeatLeft, SeatReturned, SeatTaken
+from gamenight.server.facts import Refusal
+from gamenight.server.wire import Code
+
+
+def known_bot(level: str | None) -> str:
+    """The bot that somebody asked for. None: the usual one."""
+    if level is not None and level not in BOTS:
+        raise Refusal(Code.BAD_TABLE, f"there is no bot {level!r}; there is: {', '.join(BOTS)}")
+    return level or STAND_IN
 
 
 class Sitting(Struct, frozen=True):

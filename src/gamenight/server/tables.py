@@ -14,7 +14,6 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Raw
 
-from gamenight.bots import STAND_IN
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -50,7 +49,7 @@ from gamenight.server.events import (
     TableClosed,
 )
 from gamenight.server.facts import Facts, Foreseen, Refusal, Seen, Step
-from gamenight.server.sittings import Sittings
+from gamenight.server.sittings import Sittings, known_bot
 from gamenight.server.staleness import check_seen, only_others_acted
 from gamenight.server.undo import asides_again, undo_target
 from gamenight.server.verify import commitment_to
@@ -222,21 +221,21 @@ class Table:
             raise Refusal(Code.NOT_OPEN, "that seat is not open")
         return begun_if_full(self, [SeatTaken(free[0] if seat is None else Seat(seat), player, name)])
 
-    def fill_with_bots(self, player: str) -> Events:
+    def fill_with_bots(self, player: str, bot: str | None = None) -> Events:
         if not self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "only a player who sits here can fill the open seats with bots")
         self._check_not_over()
         free = self.sittings.free
         if not free:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
-        return begun_if_full(self, [BotSeated(seat, STAND_IN) for seat in free])
+        return begun_if_full(self, [BotSeated(seat, known_bot(bot)) for seat in free])
 
-    def leave_seat(self, player: str, seat: Seat) -> Events:
+    def leave_seat(self, player: str, seat: Seat, bot: str | None = None) -> Events:
         if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you cannot leave that seat: it is not yours")
         self._check_not_over()
         if self.started:
-            return (SeatLeft(seat, STAND_IN),)
+            return (SeatLeft(seat, known_bot(bot)),)
         others = [other for other in self.sittings if other.player not in (None, player)]
         stays = len(self.sittings.seats_of(player)) > 1
         left = SeatLeft(seat, None)

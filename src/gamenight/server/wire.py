@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from gamenight.core import About, FirstBy, OptionCard, Outcome, Seat
-from gamenight.server.wire_proposals import AnswerBot, Proposal, Proposed
+from gamenight.server.wire_bots import AnswerBot, BotCard, Hint, Proposal, Proposed
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -64,7 +64,8 @@ class GameCard(Struct, frozen=True):
     first_by_rules: bool  # whether its rules decide who begins; otherwise the table does
     at_once: bool  # whether several seats may act at the same time
     options: tuple[OptionCard, ...]
-    bots: tuple[str, ...]  # the levels of the bots; the last one is the default
+    bots: tuple[BotCard, ...]  # first the levels, the weakest first
+    usual_bot: str  # the name of the bot that a client proposes, and that plays for people who leave
     components: str  # the hash of its components
 
 
@@ -108,7 +109,7 @@ class SeatKind(StrEnum):
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     kind: SeatKind
     name: Name | None = None  # of a person at the same screen
-    bot: str | None = None  # the level of a bot
+    bot: str | None = None  # the name of a bot; None: the usual one
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,8 +136,13 @@ class ChooseFirst(Struct, frozen=True, forbid_unknown_fields=True):
     first: int | None  # the seat that begins; None: drawn by lot at the start
 
 
-class InstructBots(Struct, frozen=True, forbid_unknown_fields=True):
-    lead: bool  # False: they follow
+class FillSeats(Struct, frozen=True, forbid_unknown_fields=True):
+    bot: str | None = None  # the name of the bots; None: the usual one
+
+
+class LeaveSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    seat: int
+    bot: str | None = None  # the name of the bot that takes over; None: the usual one
 
 
 class SeatCommand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -167,7 +173,7 @@ class FirstSeat(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     seat: Seat
     name: str
-    bot: str | None  # the level of the bot that acts for this seat now
+    bot: str | None  # the name of the bot that acts for this seat now; its title is in the GameCard
     open: bool  # nobody has taken it yet
     yours: bool  # this client acts for it
     connected: bool  # the person in this seat is connected
@@ -310,14 +316,6 @@ class Refused(Struct, frozen=True, tag=True):
     message: str
 
 
-class Hint(Struct, frozen=True, tag=True):
-    """The choice that the strongest bot would make. `choice` is an index into the frame's choices."""
-
-    id: int
-    choice: int
-    text: str
-
-
 FromServer: TypeAlias = Welcome | Moved | TableChanged | Said | Proposed | Done | Refused | Hint
 
 
@@ -372,6 +370,7 @@ class ReplayStep(Struct, frozen=True):
 class Replay(Struct, frozen=True):
     game: str
     players: tuple[str, ...]
+    bots: tuple[str | None, ...]  # the name of the bot in each seat
     options: dict[str, bool | int | str | None]
     eyes: Seat | None
     open: bool  # whether the replay shows every secret

@@ -6,19 +6,14 @@ export interface Chair {
   kind: SeatKind;
   /** The name of a person at this screen. */
   name: string;
-  /** The level of a bot. */
+  /** The name of a bot. */
   bot: string;
 }
 
 export type Company = 'bots' | 'friends' | 'here';
 
-/** The default level: the last in the server's list for this game. */
-export function usualBot(card: GameCard): string {
-  return card.bots.at(-1) ?? '';
-}
-
 export function chair(card: GameCard, kind: SeatKind, at: number): Chair {
-  return { kind, name: `Player ${at + 1}`, bot: usualBot(card) };
+  return { kind, name: `Player ${at + 1}`, bot: card.usual_bot };
 }
 
 export function seating(card: GameCard, company: Company): Chair[] {

@@ -1,6 +1,6 @@
 /** The state of a table in this client: frames from the socket, shown one by one, and what can be chosen. */
 
-import { dismiss, notice } from '../house/notice.svelte';
+import { notice } from '../house/notice.svelte';
 import { PACES, settings } from '../house/settings.svelte';
 import { sound } from '../house/sound';
 import { liveAddress } from '../wire/api';
@@ -25,6 +25,15 @@ const CHANCE_MS = 240;
 
 /** A message without its id, which `#send` adds. */
 type Unsent = FromClient extends infer M ? (M extends FromClient ? Omit<M, 'id'> : never) : never;
+
+/** A choice worth considering. */
+export interface Hinted {
+  choice: Choice;
+  /** How good it is, compared with the best one. */
+  compared: string;
+  /** The reasons, as a sentence. May be empty. */
+  because: string;
+}
 
 /** A frame to show, and its log lines. */
 interface News {
@@ -52,7 +61,10 @@ export class LiveTable {
   behind = $state(0);
   /** True from sending an action until the server answers. */
   busy = $state(false);
-  hint = $state.raw<Choice | null>(null);
+  /** The choices of the last hint, the best first. Empty: no hint is open. */
+  hints = $state.raw<readonly Hinted[]>([]);
+  /** The index of the one that the table marks. */
+  pointed = $state(0);
   thinking = $state(false);
   /**
    * The seat whose player must come to the screen before the cover is removed. Only in a game with secrets,
@@ -86,6 +98,8 @@ export class LiveTable {
   });
   /** What the bots want, as soon as the frame that they saw is on screen. */
   readonly proposals: readonly Proposal[] = $derived(this.behind === 0 && !this.held ? this.#proposals : []);
+  /** The choice of the open hint that the table marks. */
+  readonly hint: Choice | null = $derived(this.hints[this.pointed]?.choice ?? null);
   readonly seat: number | null = $derived(this.shown?.eyes ?? null);
   readonly mine: readonly number[] = $derived(
     (this.info?.seats ?? []).filter((seat) => seat.yours && !seat.left).map((seat) => seat.seat),
@@ -101,8 +115,6 @@ export class LiveTable {
   #acting: number | null = null;
   /** Whether what was sent is an aside. */
   #aside = false;
-  /** The id of the notice with the last hint. */
-  #hinted = -1;
   /** The own seat whose view is wanted, if several may act at once. Null: the server decides. */
   #eyes: number | null = null;
   /** Whether that seat came to the screen for an aside: then it stays as long as it has one. */
@@ -162,7 +174,7 @@ export class LiveTable {
     const { shown } = this;
     const aside = this.asides.includes(choice);
     if (!shown || shown.eyes === null || this.busy || !(aside || this.choices.includes(choice))) return;
-    this.hint = null;
+    this.hints = [];
     this.#aside = aside;
     const sent = this.#send({
       type: 'Act',
@@ -190,8 +202,13 @@ export class LiveTable {
     this.#send({ type: 'Undo', seat, seq: shown.seq, revision: shown.revision });
   }
 
+  /** Asks for a hint. If one is open, it is closed instead. */
   askHint(): void {
     const { shown } = this;
+    if (this.hints.length) {
+      this.hints = [];
+      return;
+    }
     if (!shown || shown.eyes === null || !this.choices.length || this.thinking) return;
     this.thinking = this.#send({ type: 'AskHint', seat: shown.eyes, seq: shown.seq });
   }
@@ -264,9 +281,11 @@ export class LiveTable {
         break;
       case 'Hint':
         this.thinking = false;
-        this.hint = this.#latest?.choices[message.choice] ?? null;
-        dismiss(this.#hinted);
-        if (this.hint) this.#hinted = notice(`Hint: ${message.text}`, 'plain', 7000);
+        this.pointed = 0;
+        this.hints = message.advice.flatMap(({ choice, compared, because }) => {
+          const found = this.choices[choice];
+          return found ? [{ choice: found, compared, because }] : [];
+        });
         break;
     }
   }
@@ -321,8 +340,7 @@ export class LiveTable {
     this.behind = this.#pacer.waiting;
     // If several seats may act at once, this may be the action of another: then only the answer ends `busy`.
     if (this.#acting === null || (this.shown?.to_act.length ?? 0) < 2) this.busy = false;
-    this.hint = null;
-    dismiss(this.#hinted);
+    this.hints = [];
     this.thinking = false;
     const turned = this.shown === null || this.shown.eyes !== frame.eyes;
     if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)

@@ -53,8 +53,9 @@ export const api = {
   invitation: (id: string) => call<Invitation>('GET', `/tables/${id}/invitation`),
   join: (id: string, invite: string | null, seat: number | null) =>
     call<TableInfo>('POST', `/tables/${id}/join`, { invite, seat }),
-  fill: (id: string) => call<TableInfo>('POST', `/tables/${id}/fill`),
-  leave: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/leave`, { seat }),
+  fill: (id: string, bot: string) => call<TableInfo>('POST', `/tables/${id}/fill`, { bot }),
+  leave: (id: string, seat: number, bot: string | null = null) =>
+    call<TableInfo>('POST', `/tables/${id}/leave`, { seat, bot }),
   chooseFirst: (id: string, first: number | null) =>
     call<TableInfo>('POST', `/tables/${id}/first`, { first }),
   instructBots: (id: string, lead: boolean) => call<TableInfo>('POST', `/tables/${id}/bots`, { lead }),

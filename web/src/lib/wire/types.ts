@@ -56,6 +56,15 @@ export interface Act {
   action: unknown;
   revision?: number | null;
 }
+/**
+ * One of the best choices.
+ */
+export interface Advice {
+  choice: number;
+  text: string;
+  compared: string;
+  because: string;
+}
 export interface AnswerBot {
   type: 'AnswerBot';
   id: number;
@@ -68,6 +77,15 @@ export interface AskHint {
   id: number;
   seat: number;
   seq: number;
+}
+/**
+ * A kind of bot that can be seated.
+ */
+export interface BotCard {
+  name: string;
+  title: string;
+  sentence: string;
+  level: boolean;
 }
 export interface ChatLine {
   number: number;
@@ -92,6 +110,9 @@ export interface Done {
   type: 'Done';
   id: number;
   seq: number;
+}
+export interface FillSeats {
+  bot?: string | null;
 }
 /**
  * How a table finds who begins. At the start seats are numbered anew: who begins becomes seat 0.
@@ -251,13 +272,12 @@ export interface Refused {
   message: string;
 }
 /**
- * The choice that the strongest bot would make. `choice` is an index into the frame's choices.
+ * Up to three choices worth considering, the best first. Only the client that asked gets it.
  */
 export interface Hint {
   type: 'Hint';
   id: number;
-  choice: number;
-  text: string;
+  advice: Advice[];
 }
 export interface GameCard {
   slug: string;
@@ -272,7 +292,8 @@ export interface GameCard {
   first_by_rules: boolean;
   at_once: boolean;
   options: OptionCard[];
-  bots: string[];
+  bots: BotCard[];
+  usual_bot: string;
   components: string;
 }
 /**
@@ -283,9 +304,6 @@ export interface OptionCard {
   help: string;
   choices: (boolean | string | number | null)[];
   default: boolean | string | number | null;
-}
-export interface InstructBots {
-  lead: boolean;
 }
 /**
  * Links to a table for people at other computers.
@@ -301,6 +319,10 @@ export interface InviteLink {
 export interface Join {
   invite?: string | null;
   seat?: number | null;
+}
+export interface LeaveSeat {
+  seat: number;
+  bot?: string | null;
 }
 export interface Lobby {
   mine: TableInfo[];
@@ -345,6 +367,7 @@ export interface Rename {
 export interface Replay {
   game: string;
   players: string[];
+  bots: (string | null)[];
   options: {
     [k: string]: boolean | number | string | null;
   };

@@ -1,4 +1,4 @@
-"""The messages between bots that propose and people who answer: a part of wire.py."""
+"""What the wire says about bots, their hints and their proposals: a part of wire.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,36 @@ from msgspec import Struct
 
 from gamenight.core import Seat
 
-# Proposals of bots
+# Bots
+
+
+class BotCard(Struct, frozen=True):
+    """A kind of bot that can be seated."""
+
+    name: str  # for a SeatWish; a SeatInfo and a Replay name it too
+    title: str  # for people: `Badger`
+    sentence: str  # how it plays
+    level: bool  # whether it is one of the levels; a client offers the others apart
+
+
+class InstructBots(Struct, frozen=True, forbid_unknown_fields=True):
+    lead: bool  # False: they follow
+
+
+class Advice(Struct, frozen=True):
+    """One of the best choices."""
+
+    choice: int  # its index in the frame's choices
+    text: str
+    compared: str  # with the best one: `best`, `about as good`, `about 2 worse`
+    because: str  # the reasons, as a sentence; may be empty
+
+
+class Hint(Struct, frozen=True, tag=True):
+    """Up to three choices worth considering, the best first. Only the client that asked gets it."""
+
+    id: int
+    advice: tuple[Advice, ...]
 
 
 class Proposal(Struct, frozen=True):
