@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gamenight.bots import BOTS, bot
+from gamenight.bots import bot
 from gamenight.core import Rng, Seat, play, start
 from gamenight.games.wednesday import GAME
 from gamenight.games.wednesday.attack import worth
@@ -27,7 +27,7 @@ from gamenight.games.wednesday.types import (
 )
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
-from games.wednesday.positions import RING, act, attacked, last_turn, needs, position, powers, strike
+from games.wednesday.positions import act, attacked, last_turn, needs, position, powers, strike
 
 
 def chosen(state: State) -> Action:
@@ -95,10 +95,13 @@ def test_greedy_says_covered_when_the_points_are_enough() -> None:
     assert isinstance(chosen(good), EndTurn)
 
 
-def test_greedy_counts_an_unknown_card_as_an_average_one() -> None:
-    """Three unknown cards count 2.9 each. 7 own points are its share of 14, 6 are not."""
-    for own, says in (("s5 b2", True), ("s4 b2", False)):
-        state = act(position(piles={"woods": "e5 e4 e3"}, by=1), Stay())
+def test_greedy_counts_an_unknown_card_as_a_good_one() -> None:
+    """A good card counts 3.5 in The Woods: two unknown cards and 7 of its own are 14, with 6 they are not.
+
+    The three cards promise 10.6, so the others would bring more.
+    """
+    for own, says in (("s4 b3", True), ("s3 b3", False)):
+        state = act(position(piles={"woods": "e5 e4"}, by=1), Stay())
         mine = tuple(Laid(Seat(0), number, card) for number, card in enumerate(powers(own), 10))
         state = replace(state, piles=(*state.piles[:4], (*state.piles[4], *mine)))
         assert (chosen(state) == Say("woods", "covered")) == says
@@ -126,9 +129,15 @@ def test_greedy_says_little_help_where_its_cards_count_little() -> None:
 
 
 def test_greedy_asks_for_more_where_the_hyde_will_strike() -> None:
-    done = tuple(attacked(at, rank) for rank, at in enumerate(RING[:4], 1))
-    state = act(position(piles={"woods": "s3 w3"}, by=0, attacks=done), Stay())
+    """In the last two table turns, while others can still bring what is missing: 6 points, not 14.
+
+    Nobody asks twice.
+    """
+    seen: tuple[Location, ...] = ("crypt", "pilgrim_village", "art_shed")
+    state = act(position(piles={"woods": "s4 w4"}, by=0, seen=seen), Stay())
     assert chosen(state) == Say("woods", "needs_more")
+    asked = replace(state, said=(Said(Seat(1), 3, "woods", "needs_more"),))
+    assert not isinstance(chosen(asked), Say)
 
 
 def test_greedy_believes_what_others_say() -> None:
@@ -173,18 +182,20 @@ def test_greedy_expects_a_card_where_somebody_is_going() -> None:
     )
 
 
-def test_greedy_says_nothing_plain_and_random_says_nothing() -> None:
-    """Their games have no phrase that helps nobody."""
-    said = {
-        name: {
-            action.phrase
-            for number in range(3)
-            for _, action in selfplay(GAME, [bot(name)] * 3, Options(), f"words {number}").log
-            if isinstance(action, Say)
-        }
-        for name in BOTS
-    }
-    assert said == {"random": set(), "greedy": {"covered", "needs_more", "little_help"}}
+@pytest.mark.parametrize(("name", "seats"), [("greedy", 2), ("greedy", 3), ("greedy", 4), ("random", 3)])
+def test_bots_speak_seldom_and_never_without_need(name: str, seats: int) -> None:
+    """At most once for each seat and round. Nothing plain, and nothing that the seat already said."""
+    said = 0
+    for number in range(3):
+        state = start(GAME, seats, Options())
+        for seat, action in selfplay(GAME, [bot(name)] * seats, Options(), f"words {number}").log:
+            if isinstance(action, Say):
+                assert action.phrase in ("covered", "needs_more", "little_help")
+                standing = [(told.location, told.phrase) for told in state.said if told.seat == seat]
+                assert (action.location, action.phrase) not in standing
+                said += 1
+            state = play(GAME, state, seat, action)
+    assert said == 0 if name == "random" else 0 < said <= 3 * 5 * seats
 
 
 def test_every_statement_of_a_bot_is_true() -> None:
