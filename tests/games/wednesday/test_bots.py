@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gamenight.bots import bot
+from gamenight.bots import BOTS, bot
 from gamenight.core import Rng, Seat, play, start
 from gamenight.games.wednesday import GAME
 from gamenight.games.wednesday.attack import worth
@@ -28,6 +28,7 @@ from gamenight.games.wednesday.types import (
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
 from games.wednesday.positions import act, attacked, last_turn, needs, position, powers, strike
+from playing import quick, quick_bot
 
 
 def chosen(state: State) -> Action:
@@ -196,6 +197,15 @@ def test_bots_speak_seldom_and_never_without_need(name: str, seats: int) -> None
                 said += 1
             state = play(GAME, state, seat, action)
     assert said == 0 if name == "random" else 0 < said <= 3 * 5 * seats
+
+
+@pytest.mark.parametrize("name", [name for name in BOTS if name != "random"])
+def test_every_bot_but_random_speaks_of_its_cards_and_says_nothing_plain(name: str) -> None:
+    bots = [quick_bot(name) for _ in range(3)]
+    log = selfplay(quick(GAME), bots, Options(), "words 0").log
+    said = {action.phrase for _, action in log if isinstance(action, Say)}
+    assert said
+    assert said <= {"covered", "needs_more", "little_help"}
 
 
 def test_every_statement_of_a_bot_is_true() -> None:
