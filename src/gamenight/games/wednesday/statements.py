@@ -9,7 +9,7 @@ from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.scene import POINTS, Lot, lots_of
 from gamenight.games.wednesday.types import PLAIN, Action, Phase, Phrase, Say, View
 
-SPEECH = 0.003  # for each Location of which the seat should say something else
+SPEECH = 0.003  # for each useful statement
 LOW = 1.5  # "little help" is true if the seat's cards there count at most this on average
 USUAL = 2.9  # counted as the mean of a seat's cards at a Location where it has none
 MISLED = 2.5  # points by which the others would judge a Location wrongly before a bot speaks
@@ -24,7 +24,10 @@ def sincere(box: Box, view: View, seat: Seat, action: Action) -> bool:
 
 
 def talk(view: View, seat: Seat, lots: list[Lot]) -> float:
-    """A penalty for each Location of which the seat should say something else.
+    """A bonus for each statement of the seat that helps, a penalty for each wrong one.
+
+    Silence costs nothing: otherwise a bot that looks ahead would avoid what it has to speak of. To say the
+    same again gains nothing.
 
     A bot speaks at the end of its turn, while others can still bring cards, and only of a Location where the
     Hyde may strike in this round. It says what the others would get wrong: that cards there would be
@@ -34,16 +37,17 @@ def talk(view: View, seat: Seat, lots: list[Lot]) -> float:
     if (view.turn == seat and view.phase is not Phase.END) or _last_turn(view):
         return 0.0
     said = {told.location: told for told in view.said if told.seat == seat and told.phrase not in PLAIN}
-    unfit = 0
+    fit = 0
     for lot in lots:
-        if not lot.threat:
+        told = said.get(lot.location)
+        if told is None or not lot.threat:
             continue
-        told, known = said.get(lot.location), _known(view, seat, lot)
-        if told is None:
-            unfit += _useful(view, lot, known)
-        elif not _true(told.phrase, known, told.number == view.number):
-            unfit += 3 if told.number == view.number else 2  # a wrong statement is worse than none
-    return -SPEECH * unfit
+        fresh, known = told.number == view.number, _known(view, seat, lot)
+        if not _true(told.phrase, known, fresh):
+            fit -= 3 if fresh else 2
+        else:
+            fit += not fresh or _useful(view, seat, lot, known)
+    return SPEECH * fit
 
 
 def _last_turn(view: View) -> bool:
@@ -68,7 +72,7 @@ def _known(view: View, seat: Seat, lot: Lot) -> Known:
     return Known(sum(own), len(own), lot.stock, needed, needed // len(view.hands))
 
 
-def _useful(view: View, lot: Lot, known: Known) -> bool:
+def _useful(view: View, seat: Seat, lot: Lot, known: Known) -> bool:
     """Whether the others would judge the Location wrongly if the seat said nothing."""
     promised = known.stock - known.own + known.cards * lot.good  # what the number of cards promises
     if _true("covered", known):
@@ -76,13 +80,17 @@ def _useful(view: View, lot: Lot, known: Known) -> bool:
     if _true("little_help", known):
         return promised - known.stock >= MISLED
     missing = known.needed - known.stock
-    late = len(view.threatened) <= 2 and not _asked(view, lot)
+    late = len(view.threatened) <= 2 and not _asked(view, seat, lot)
     return late and 0 < missing <= len(view.threatened) * len(view.hands) * lot.good
 
 
-def _asked(view: View, lot: Lot) -> bool:
-    """Whether anybody already asks for more there."""
-    return any(told.location == lot.location and told.phrase == "needs_more" for told in view.said)
+def _asked(view: View, seat: Seat, lot: Lot) -> bool:
+    """Whether anybody else already asks for more there."""
+    return any(
+        told.location == lot.location and told.phrase == "needs_more"
+        for told in view.said
+        if told.seat != seat
+    )
 
 
 def _true(phrase: Phrase, known: Known, fresh: bool = True) -> bool:
