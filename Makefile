@@ -4,6 +4,7 @@
 # make tests  tests without browser  make e2e    tests in a browser
 # make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots
 # make arena  rate the levels of the bots in all games (docs/arena.md); takes long
+# make strength  measure the bots against players that never change (docs/bots.md); takes hours
 PYTHON ?= python3
 PORT ?= 8000
 BROWSER ?= require
@@ -18,7 +19,7 @@ export PYTHONDONTWRITEBYTECODE =
 .NOTPARALLEL:
 
 help:
-	@sed -n '1,6s/^# //p' Makefile
+	@sed -n '1,7s/^# //p' Makefile
 
 play:
 	@$(PYTHON) tools/env.py run
@@ -66,6 +67,11 @@ soak:
 arena:
 	@$(PYTHON) tools/env.py run
 	@$(PY) -m gamenight arena all --bots level1,level2,level3,level4,level5 --games 60 $(ARGS)
+
+# Every figure of docs/bots.md. The games are kept in .cache/strength, and the next run goes on.
+strength:
+	@$(PYTHON) tools/env.py dev
+	@PYTHONPATH=tests $(PY) -m yardsticks.strength $(ARGS)
 
 bench:
 	@$(PYTHON) tools/env.py bench

@@ -119,12 +119,13 @@ class Search:
                 state, seat, options, children = node.decision
             else:
                 sure = node.state is not None
-                state, seat, options, fixed = self._next(node, node.state if sure else state)
+                state = node.state if sure else state
+                if not node.visits and not node.expanded:  # rated before chance decides anything more
+                    break
+                state, seat, options, fixed = self._next(node, state)
                 if not options:
                     break
                 if not node.expanded:
-                    if not node.visits:
-                        break
                     after = [self._game.apply(state, seat, action) for action in options]
                     worth = [self._rate(each, seat) for each in after]
                     self._expand(node, seat, options, worth, after if sure and fixed else [None] * len(after))

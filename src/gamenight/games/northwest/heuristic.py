@@ -1,7 +1,7 @@
 """How good a position of Northwest looks to a seat. Only bots use this.
 
 The weights are those that best predict the final points of a Journal. They were fitted to the games of bots
-of 60 iterations: 250 games with two seats, and 80 with four.
+of 60 iterations: 250 games with two seats, and 95 with four.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Weights(NamedTuple):
 
 WEIGHTS = (
     Weights(1.55, -0.6, 0.6, 1.2, 0.7, -0.3, 0.2, 0.15, 0.25, late=1),
-    Weights(1.0, -0.3, 0.3, 0.0, 0.0, -0.8, 0.6, 0.2, 0.0, late=5),
+    Weights(1.5, -0.5, 0.5, 0.0, 0.0, -0.6, 0.6, 0.05, 0.15, late=4),
 )
 """Two players leave half of the Forest behind. Three or four need most of it, and have less choice."""
 
