@@ -148,6 +148,8 @@ class Search:
                 fixed = False
                 continue
             seat = self._seat if self._seat in acting else acting[0]
+            if seat != self._seat and game.cooperative and game.secrets:  # partners know other cards
+                break
             if node is self._root:
                 return state, seat, self._legal, False
             options = game.legal_actions(state, seat)

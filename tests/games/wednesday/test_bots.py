@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamenight.bots import BOTS, bot
+from gamenight.bots.search import Search
 from gamenight.core import Rng, Seat, play, start
 from gamenight.games.wednesday import GAME
 from gamenight.games.wednesday.attack import worth
@@ -235,3 +236,17 @@ def test_every_statement_of_a_bot_is_true() -> None:
                 spoken += 1
             state = play(GAME, state, seat, action)
     assert spoken > 20
+
+
+def test_a_search_ends_where_another_seat_acts() -> None:
+    """The others know other cards, so nobody can tell from one view what they will do."""
+    asked = set()
+
+    def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+        asked.add(seat)
+        return GAME.legal_actions(state, seat)
+
+    state, game = position(turn=0), replace(GAME, legal_actions=legal_actions)
+    legal = GAME.legal_actions(state, Seat(0))
+    Search(game, GAME.view(state, Seat(0)), Seat(0), legal, Rng("search", "own")).run(100)
+    assert asked == {0}
