@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamenight.bots import BOTS, bot
+from gamenight.bots.greedy import WORLDS
 from gamenight.bots.search import Search
 from gamenight.core import Rng, Seat, play, start
 from gamenight.games.wednesday import GAME
@@ -25,6 +26,7 @@ from gamenight.games.wednesday.types import (
     State,
     Stay,
     Swap,
+    View,
 )
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
@@ -250,3 +252,18 @@ def test_a_search_ends_where_another_seat_acts() -> None:
     legal = GAME.legal_actions(state, Seat(0))
     Search(game, GAME.view(state, Seat(0)), Seat(0), legal, Rng("search", "own")).run(100)
     assert asked == {0}
+
+
+def test_all_actions_meet_the_same_worlds() -> None:
+    """Otherwise luck would decide between actions that are nearly as good. A view needs fewer worlds then."""
+    imagined = []
+
+    def imagine(view: View, rng: Rng) -> State:
+        imagined.append(view)
+        return GAME.imagine(view, rng)
+
+    state, game = position(turn=0), replace(GAME, imagine=imagine)
+    legal = GAME.legal_actions(state, Seat(0))
+    found = Search(game, GAME.view(state, Seat(0)), Seat(0), legal, Rng("search", "worlds")).run(100)
+    assert sum(each.visits for each in found) == 100
+    assert len(imagined) <= max(each.visits for each in found) + WORLDS + 1
