@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+import yardsticks
 from gamenight.bots import BOTS, bot
 from gamenight.bots.greedy import WORLDS
 from gamenight.bots.search import Search
@@ -19,6 +20,7 @@ from gamenight.games.wednesday.types import (
     MoveTo,
     Options,
     Pass,
+    Phase,
     PlayCard,
     Said,
     Say,
@@ -30,7 +32,7 @@ from gamenight.games.wednesday.types import (
 )
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
-from games.wednesday.positions import act, attacked, last_turn, needs, position, powers, strike
+from games.wednesday.positions import RING, act, attacked, last_turn, needs, position, powers, strike
 from playing import quick, quick_bot
 
 
@@ -51,11 +53,18 @@ def test_a_greedy_table_wins_most_games_of_beginners(seats: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_greedy_table_wins_about_half_of_the_expert_games(seats: int) -> None:
-    """§1.8 (W34). With 40 games luck alone seldom leads out of 12 to 28."""
-    result = simulate(Experiment("wednesday", ("greedy",) * seats, 40, 3, Options("expert")), workers=1)
+def test_a_greedy_table_wins_most_of_the_expert_games_but_not_all(seats: int) -> None:
+    """§1.8 (W34). It wins about four of five; with 30 games luck alone seldom leads below 18."""
+    result = simulate(Experiment("wednesday", ("greedy",) * seats, 30, 3, Options("expert")), workers=1)
     assert result.won is not None
-    assert 12 <= result.won <= 28
+    assert 18 <= result.won < 30
+
+
+@pytest.mark.long
+def test_a_greedy_table_saves_more_than_the_yardstick() -> None:
+    """The frozen bot saves 3.8 Targets on average. With 40 games luck alone seldom leads below 4."""
+    result = simulate(Experiment("wednesday", ("greedy",) * 2, 40, 3, Options("beginner")), workers=1)
+    assert result.scores[0] >= 4
 
 
 def test_a_greedy_table_wins_some_games() -> None:
@@ -267,3 +276,58 @@ def test_all_actions_meet_the_same_worlds() -> None:
     found = Search(game, GAME.view(state, Seat(0)), Seat(0), legal, Rng("search", "worlds")).run(100)
     assert sum(each.visits for each in found) == 100
     assert len(imagined) <= max(each.visits for each in found) + WORLDS + 1
+
+
+def old_choice(state: State) -> Action:
+    """What the bot of yesterday chose."""
+    (seat,) = GAME.to_act(state)
+    legal = GAME.legal_actions(state, seat)
+    action: Action = yardsticks.greedy(GAME, GAME.view(state, seat), seat, legal, Rng("bots", "wednesday"))
+    return action
+
+
+@pytest.mark.parametrize("lying", ["s5 m5 b4 t4 s2", "s5 m5 b4 t4 s3"])
+def test_in_the_last_round_no_good_card_is_kept(lying: str) -> None:
+    """The old bot kept the 5 for later, although no attack comes later. 22 points are needed."""
+    done = tuple(attacked(at, rank) for rank, at in enumerate(RING[:4], 1))
+    state = position(
+        ("yoko", "eugene"),
+        hands=("s1 s2 s3", "w5 w3 b1"),
+        piles={"woods": lying},
+        by=0,
+        holder=0,
+        pawns=("woods", "woods"),
+        attacks=done,
+        turn=1,
+        phase=Phase.PLAY,
+    )
+    assert old_choice(state) == PlayCard("b1", "woods")
+    assert chosen(state) == PlayCard("w5", "woods")
+
+
+def test_ajax_plays_his_ones_together() -> None:
+    """Two 1s count 6 in Pilgrim Village. The old bot looked at one card and played the 4 or the 5."""
+    for hand, old in (("b1 m1 t4", "t4"), ("b1 t1 e5", "e5")):
+        state = position(("ajax", "yoko"), hands=(hand, "w5 w3 b2"), pawns=("pilgrim_village", "woods"))
+        state = replace(state, phase=Phase.PLAY)
+        assert old_choice(state) == PlayCard(powers(old)[0], "pilgrim_village")
+        first = chosen(state)
+        assert isinstance(first, PlayCard)
+        assert first.card[1] == "1"
+        second = chosen(act(state, first))
+        assert isinstance(second, PlayCard)
+        assert second.card[1] == "1"
+
+
+def test_several_cards_of_ajax_in_one_turn_are_ones() -> None:
+    """The old bot counted each of them like any unknown card (§8.4)."""
+    state = position(("yoko", "ajax"), hands=("s1 s2 s3", "w5 w3 b2"))
+    laid = tuple(Laid(Seat(1), 20, card) for card in powers("b1 m1 s1"))
+    together = replace(state, piles=((), (), (), (), laid))
+    single = tuple(replace(each, number=20 + 2 * turn) for turn, each in enumerate(laid))
+    apart = replace(state, piles=((), (), (), (), single))
+    views = [GAME.view(one, Seat(0)) for one in (together, apart)]
+    old = [yardsticks.FROZEN["wednesday"](view, Seat(0)) for view in views]
+    new = [GAME.evaluate(view, Seat(0)) for view in views]
+    assert old[0] == old[1]
+    assert new[0] < new[1]

@@ -51,6 +51,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
+        champion=700,
         sincere=partial(statements.sincere, box),
         asides=speech.asides,
         speech=(Say,),
