@@ -15,8 +15,6 @@ from gamenight.core import Seat
 from gamenight.games.wednesday.attack import worth
 from gamenight.games.wednesday.cards import next_to
 from gamenight.games.wednesday.data import Box
-from gamenight.games.wednesday.scene import POINTS, Scene, lying, scene_of
-from gamenight.games.wednesday.statements import talk
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     SIX,
@@ -30,6 +28,8 @@ from gamenight.games.wednesday.types import (
     Target,
     View,
 )
+from yardsticks.wednesday_scene import POINTS, Scene, lying, scene_of
+from yardsticks.wednesday_talk import talk
 
 SAVED = 0.03  # for each saved Target, because a better rank is worth a little more than a win
 CARD = 0.004  # for each point of a card in hand

@@ -61,6 +61,9 @@ class Search:
         self._root = Node()
         self._now: dict[Seat, float] = {}  # what the position is worth to each seat before the decision
         self._spread = 1.0
+        self._worlds: dict[int, Any] = {}  # by the number of the visit
+        self._label = str(rng.below(1 << 32))
+        self._chance = rng
 
     def run(self, iterations: int, go_on: GoOn = always) -> list[Found]:
         """Search, and return the actions, the most visited first. Iterations of a kept tree count."""
@@ -112,7 +115,7 @@ class Search:
 
     def _iterate(self) -> None:
         node = self._root
-        state = None if node.decision else self._game.imagine(self._view, self._rng)
+        state = None if node.decision else self._world()
         path = list[tuple[Seat, Node]]()
         while True:
             if node.decision:  # the same in every world
@@ -139,15 +142,29 @@ class Search:
                 state = self._game.apply(state, seat, options[at])
         self._learn(state, path)
 
+    def _world(self) -> Any:
+        """The world of this iteration. The n-th visit of each action meets the same world and chance.
+
+        So luck changes what the actions are worth, but hardly which of them is better.
+        """
+        children = [self._child(self._root, self._seat, action, len(self._legal)) for action in self._legal]
+        number = children[_choose(children)].visits
+        self._chance = Rng(self._label, str(number))
+        if number not in self._worlds:
+            self._worlds[number] = self._game.imagine(self._view, self._rng)
+        return self._worlds[number]
+
     def _next(self, node: Node, state: Any) -> tuple[Any, Seat, Sequence[Any], bool]:
         """Go on to the next decision: its state, seat and options, and whether there was no chance before."""
         game, fixed = self._game, True
         while acting := game.to_act(state):
             if acting[0] == CHANCE:
-                state = game.apply(state, CHANCE, game.sample(state, self._rng))
+                state = game.apply(state, CHANCE, game.sample(state, self._chance))
                 fixed = False
                 continue
             seat = self._seat if self._seat in acting else acting[0]
+            if seat != self._seat and game.cooperative and game.secrets:  # partners know other cards
+                break
             if node is self._root:
                 return state, seat, self._legal, False
             options = game.legal_actions(state, seat)

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+import yardsticks
 from gamenight.bots import BOTS, bot
+from gamenight.bots.greedy import WORLDS
+from gamenight.bots.search import Search
 from gamenight.core import Rng, Seat, play, start
 from gamenight.games.wednesday import GAME
 from gamenight.games.wednesday.attack import worth
@@ -17,6 +20,7 @@ from gamenight.games.wednesday.types import (
     MoveTo,
     Options,
     Pass,
+    Phase,
     PlayCard,
     Said,
     Say,
@@ -24,6 +28,7 @@ from gamenight.games.wednesday.types import (
     State,
     Stay,
     Swap,
+    View,
 )
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
@@ -48,11 +53,18 @@ def test_a_greedy_table_wins_most_games_of_beginners(seats: int) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_greedy_table_wins_about_half_of_the_expert_games(seats: int) -> None:
-    """§1.8 (W34). With 40 games luck alone seldom leads out of 12 to 28."""
-    result = simulate(Experiment("wednesday", ("greedy",) * seats, 40, 3, Options("expert")), workers=1)
+def test_a_greedy_table_wins_most_of_the_expert_games_but_not_all(seats: int) -> None:
+    """§1.8 (W34). It wins about four of five; with 30 games luck alone seldom leads below 18."""
+    result = simulate(Experiment("wednesday", ("greedy",) * seats, 30, 3, Options("expert")), workers=1)
     assert result.won is not None
-    assert 12 <= result.won <= 28
+    assert 18 <= result.won < 30
+
+
+@pytest.mark.long
+def test_a_greedy_table_saves_more_than_the_yardstick() -> None:
+    """The frozen bot saves 3.8 Targets on average. With 40 games luck alone seldom leads below 4."""
+    result = simulate(Experiment("wednesday", ("greedy",) * 2, 40, 3, Options("beginner")), workers=1)
+    assert result.scores[0] >= 4
 
 
 def test_a_greedy_table_wins_some_games() -> None:
@@ -96,10 +108,13 @@ def test_greedy_says_covered_when_the_points_are_enough() -> None:
     assert isinstance(chosen(good), EndTurn)
 
 
-def test_greedy_counts_an_unknown_card_as_an_average_one() -> None:
-    """Three unknown cards count 2.9 each. 7 own points are its share of 14, 6 are not."""
-    for own, says in (("s5 b2", True), ("s4 b2", False)):
-        state = act(position(piles={"woods": "e5 e4 e3"}, by=1), Stay())
+def test_greedy_counts_an_unknown_card_as_a_good_one() -> None:
+    """A good card counts 3.5 in The Woods: two unknown cards and 7 of its own are 14, with 6 they are not.
+
+    The three cards promise 10.6, so the others would bring more.
+    """
+    for own, says in (("s4 b3", True), ("s3 b3", False)):
+        state = act(position(piles={"woods": "e5 e4"}, by=1), Stay())
         mine = tuple(Laid(Seat(0), number, card) for number, card in enumerate(powers(own), 10))
         state = replace(state, piles=(*state.piles[:4], (*state.piles[4], *mine)))
         assert (chosen(state) == Say("woods", "covered")) == says
@@ -127,9 +142,15 @@ def test_greedy_says_little_help_where_its_cards_count_little() -> None:
 
 
 def test_greedy_asks_for_more_where_the_hyde_will_strike() -> None:
-    done = tuple(attacked(at, rank) for rank, at in enumerate(RING[:4], 1))
-    state = act(position(piles={"woods": "s3 w3"}, by=0, attacks=done), Stay())
+    """In the last two table turns, while others can still bring what is missing: 6 points, not 14.
+
+    Nobody asks twice.
+    """
+    seen: tuple[Location, ...] = ("crypt", "pilgrim_village", "art_shed")
+    state = act(position(piles={"woods": "s4 w4"}, by=0, seen=seen), Stay())
     assert chosen(state) == Say("woods", "needs_more")
+    asked = replace(state, said=(Said(Seat(1), 3, "woods", "needs_more"),))
+    assert not isinstance(chosen(asked), Say)
 
 
 def test_greedy_believes_what_others_say() -> None:
@@ -174,27 +195,27 @@ def test_greedy_expects_a_card_where_somebody_is_going() -> None:
     )
 
 
-def said_by(name: str, games: int) -> set[str]:
-    """The phrases of bots in some games."""
-    return {
-        action.phrase
-        for number in range(games)
-        for _, action in selfplay(
-            quick(GAME), [quick_bot(name) for _ in range(3)], Options(), f"words {number}"
-        ).log
-        if isinstance(action, Say)
-    }
-
-
-def test_greedy_says_nothing_plain_and_random_says_nothing() -> None:
-    """Their games have no phrase that helps nobody."""
-    assert said_by("random", 3) == set()
-    assert said_by("greedy", 3) == {"covered", "needs_more", "little_help"}
+@pytest.mark.parametrize(("name", "seats"), [("greedy", 2), ("greedy", 3), ("greedy", 4), ("random", 3)])
+def test_bots_speak_seldom_and_never_without_need(name: str, seats: int) -> None:
+    """At most once for each seat and round. Nothing plain, and nothing that the seat already said."""
+    said = 0
+    for number in range(3):
+        state = start(GAME, seats, Options())
+        for seat, action in selfplay(GAME, [bot(name)] * seats, Options(), f"words {number}").log:
+            if isinstance(action, Say):
+                assert action.phrase in ("covered", "needs_more", "little_help")
+                standing = [(told.location, told.phrase) for told in state.said if told.seat == seat]
+                assert (action.location, action.phrase) not in standing
+                said += 1
+            state = play(GAME, state, seat, action)
+    assert said == 0 if name == "random" else 0 < said <= 3 * 5 * seats
 
 
 @pytest.mark.parametrize("name", [name for name in BOTS if name != "random"])
 def test_every_bot_but_random_speaks_of_its_cards_and_says_nothing_plain(name: str) -> None:
-    said = said_by(name, 1)
+    bots = [quick_bot(name) for _ in range(3)]
+    log = selfplay(quick(GAME), bots, Options(), "words 0").log
+    said = {action.phrase for _, action in log if isinstance(action, Say)}
     assert said
     assert said <= {"covered", "needs_more", "little_help"}
 
@@ -226,3 +247,87 @@ def test_every_statement_of_a_bot_is_true() -> None:
                 spoken += 1
             state = play(GAME, state, seat, action)
     assert spoken > 20
+
+
+def test_a_search_ends_where_another_seat_acts() -> None:
+    """The others know other cards, so nobody can tell from one view what they will do."""
+    asked = set()
+
+    def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
+        asked.add(seat)
+        return GAME.legal_actions(state, seat)
+
+    state, game = position(turn=0), replace(GAME, legal_actions=legal_actions)
+    legal = GAME.legal_actions(state, Seat(0))
+    Search(game, GAME.view(state, Seat(0)), Seat(0), legal, Rng("search", "own")).run(100)
+    assert asked == {0}
+
+
+def test_all_actions_meet_the_same_worlds() -> None:
+    """Otherwise luck would decide between actions that are nearly as good. A view needs fewer worlds then."""
+    imagined = []
+
+    def imagine(view: View, rng: Rng) -> State:
+        imagined.append(view)
+        return GAME.imagine(view, rng)
+
+    state, game = position(turn=0), replace(GAME, imagine=imagine)
+    legal = GAME.legal_actions(state, Seat(0))
+    found = Search(game, GAME.view(state, Seat(0)), Seat(0), legal, Rng("search", "worlds")).run(100)
+    assert sum(each.visits for each in found) == 100
+    assert len(imagined) <= max(each.visits for each in found) + WORLDS + 1
+
+
+def old_choice(state: State) -> Action:
+    """What the bot of yesterday chose."""
+    (seat,) = GAME.to_act(state)
+    legal = GAME.legal_actions(state, seat)
+    action: Action = yardsticks.greedy(GAME, GAME.view(state, seat), seat, legal, Rng("bots", "wednesday"))
+    return action
+
+
+@pytest.mark.parametrize("lying", ["s5 m5 b4 t4 s2", "s5 m5 b4 t4 s3"])
+def test_in_the_last_round_no_good_card_is_kept(lying: str) -> None:
+    """The old bot kept the 5 for later, although no attack comes later. 22 points are needed."""
+    done = tuple(attacked(at, rank) for rank, at in enumerate(RING[:4], 1))
+    state = position(
+        ("yoko", "eugene"),
+        hands=("s1 s2 s3", "w5 w3 b1"),
+        piles={"woods": lying},
+        by=0,
+        holder=0,
+        pawns=("woods", "woods"),
+        attacks=done,
+        turn=1,
+        phase=Phase.PLAY,
+    )
+    assert old_choice(state) == PlayCard("b1", "woods")
+    assert chosen(state) == PlayCard("w5", "woods")
+
+
+def test_ajax_plays_his_ones_together() -> None:
+    """Two 1s count 6 in Pilgrim Village. The old bot looked at one card and played the 4 or the 5."""
+    for hand, old in (("b1 m1 t4", "t4"), ("b1 t1 e5", "e5")):
+        state = position(("ajax", "yoko"), hands=(hand, "w5 w3 b2"), pawns=("pilgrim_village", "woods"))
+        state = replace(state, phase=Phase.PLAY)
+        assert old_choice(state) == PlayCard(powers(old)[0], "pilgrim_village")
+        first = chosen(state)
+        assert isinstance(first, PlayCard)
+        assert first.card[1] == "1"
+        second = chosen(act(state, first))
+        assert isinstance(second, PlayCard)
+        assert second.card[1] == "1"
+
+
+def test_several_cards_of_ajax_in_one_turn_are_ones() -> None:
+    """The old bot counted each of them like any unknown card (§8.4)."""
+    state = position(("yoko", "ajax"), hands=("s1 s2 s3", "w5 w3 b2"))
+    laid = tuple(Laid(Seat(1), 20, card) for card in powers("b1 m1 s1"))
+    together = replace(state, piles=((), (), (), (), laid))
+    single = tuple(replace(each, number=20 + 2 * turn) for turn, each in enumerate(laid))
+    apart = replace(state, piles=((), (), (), (), single))
+    views = [GAME.view(one, Seat(0)) for one in (together, apart)]
+    old = [yardsticks.FROZEN["wednesday"](view, Seat(0)) for view in views]
+    new = [GAME.evaluate(view, Seat(0)) for view in views]
+    assert old[0] == old[1]
+    assert new[0] < new[1]

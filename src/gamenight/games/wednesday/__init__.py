@@ -8,6 +8,7 @@ from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.wednesday import data, heuristic, rules, sight, speech, statements, text
+from gamenight.games.wednesday.merits import merits
 from gamenight.games.wednesday.printed import printed
 from gamenight.games.wednesday.types import Action, End, Options, Say, State, View
 
@@ -49,6 +50,8 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
+        merits=partial(merits, box),
+        champion=700,
         sincere=partial(statements.sincere, box),
         asides=speech.asides,
         speech=(Say,),

@@ -49,5 +49,7 @@ def next_to(ring: tuple[Location, ...], place: Place) -> tuple[Place, ...]:
 
 def open_locations(state: State) -> tuple[Location, ...]:
     """The Locations not yet attacked, in the order of the ring."""
+    if not state.attacks:
+        return state.ring
     attacked = [attack.location for attack in state.attacks]
-    return tuple(at for at in state.ring if at not in attacked)
+    return tuple([at for at in state.ring if at not in attacked])

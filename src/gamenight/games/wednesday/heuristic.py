@@ -1,141 +1,219 @@
 """Evaluate a position of Wednesday for a seat. Only bots use this.
 
-For each Location, estimate the points that lie there, from the cards that the seat knows and from what the
-others said. Add the points that players can still bring before the attack. This gives the chance to save its
-Target. The chances of all Targets give the chance to win.
+The value is the chance to win and a share of the expected number of saved Targets (outlook.py), and small
+terms for Thing and for speech (`Parts`). A hand has no value of its own: it makes the cards that are still to
+be played better or worse. So cards that nobody can play any more are worth nothing.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp, sqrt
-from typing import TypeAlias
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.wednesday.attack import worth
-from gamenight.games.wednesday.cards import next_to
+from gamenight.games.wednesday.cards import is_one, next_to
 from gamenight.games.wednesday.data import Box
-from gamenight.games.wednesday.scene import POINTS, Scene, lying, scene_of
+from gamenight.games.wednesday.outlook import Outlook, Stock, Task, outlook
+from gamenight.games.wednesday.scene import POINTS, Lot, best, good, lots_of, reaches, use
 from gamenight.games.wednesday.statements import talk
 from gamenight.games.wednesday.types import (
     LOCATIONS,
     SIX,
     Card,
-    Level,
     Location,
     Outcast,
     Phase,
-    Place,
     Power,
     Target,
     View,
 )
 
-SAVED = 0.03  # for each saved Target, because a better rank is worth a little more than a win
-CARD = 0.004  # for each point of a card in hand
-SIX_KEPT = 0.03  # for each 6 not played yet
-THING = 0.002  # for Thing with the next player
-ASKED = 0.004  # for Thing with a player who asked for it; more than THING
+SAVED = 0.15  # for each saved Target, because a better rank is worth more than a win
+HAND = 0.5  # share of the difference between a card in hand and a good card that the team gains
+SIX_KEPT = 2.6  # points that a 6 not played yet will add
+THING = 0.01  # for Thing with the next player, who then chooses among four cards
+ASKED = 0.02  # for Thing with another player who asked for it; more than THING
 EXCHANGED = 0.05  # cost of an exchange: more than it gains, because the next holder's needs are unknown
-
-LIKED: dict[Outcast, float] = {  # a bot chooses the free Outcast with the highest value
-    "ajax": 6.0,
-    "bianca": 5.0,
-    "eugene": 4.0,
-    "yoko": 3.0,
-    "wednesday": 2.0,
-    "enid": 1.0,
-}
-SPREAD = 1.3  # standard deviation of the points of an unknown card
 SURE = 0.9  # chance that a player plays at the attacked Location in the last table turn
 AIMED = 0.8  # share of cards that are played where the Hyde may still strike
+TURNS = (10, 6, 3, 1, 0)  # table turns in the rounds after each round (§3.2)
 
-Stock: TypeAlias = tuple[bool, float, int, float, float, float]
-"""A Location: threatened?, points there, unknown cards, points and cards to come, points of a good card."""
+UNDEALT = 1.5  # about what a position is worth before the deal
+LIKED: dict[Outcast, float] = {  # measured: a tenth of the share of Expert games that pairs with it won
+    "bianca": 0.074,
+    "ajax": 0.073,
+    "yoko": 0.066,
+    "eugene": 0.065,
+    "enid": 0.064,
+    "wednesday": 0.063,
+}
+
+
+class Parts(NamedTuple):
+    """The terms of `evaluate`. Each is in the units of the chance to win."""
+
+    win: float
+    saved: float
+    thing: float
+    exchange: float
+    speech: float
 
 
 def evaluate(box: Box, view: View, seat: Seat) -> float:
+    if view.end is None and (len(view.outcasts) < len(view.hands) or view.phase is Phase.DEAL):
+        return UNDEALT + sum([LIKED[who] for who in view.outcasts])
+    return sum(parts(box, view, seat))
+
+
+def parts(box: Box, view: View, seat: Seat) -> Parts:
     if view.end is not None:
-        return (0.0 if view.lost >= box.losses else 2.0) + SAVED * view.saved
-    if len(view.outcasts) < len(view.hands) or view.phase is Phase.DEAL:
-        return sum([LIKED[who] for who in view.outcasts], 0.0)
-    scene = scene_of(view, seat)
-    cards = _cards(box.hand, view, seat, scene.board)
-    return _prospect(box, scene, seat) + cards + talk(box, view, seat, scene) + _thing(view, scene)
+        return Parts(0.0 if view.lost >= box.losses else 1.0, SAVED * view.saved, 0.0, 0.0, 0.0)
+    others = tuple([told for told in view.said if told.seat != seat])
+    heard = view if len(others) == len(view.said) else replace(view, said=others)
+    lots, hope = _judged(box, heard, seat)
+    return Parts(
+        hope.win,
+        SAVED * (view.saved + hope.saved),
+        _thing(view, seat),
+        -EXCHANGED * view.exchanged,
+        talk(view, seat, lots),
+    )
 
 
 @lru_cache(maxsize=1 << 12)
-def _prospect(box: Box, scene: Scene, seat: Seat) -> float:
-    """The chance to win. If the seat is about to play a card: the chance after its best play."""
-    playing = scene.turn == seat and scene.phase is Phase.PLAY
-    stocks = _stocks(box, scene, seat, playing)
-    facts = (box, scene.level, scene.seats, scene.rank, len(scene.threatened))
-    odds = [_odds(*facts, *stock) for stock in stocks]
+def _judged(box: Box, heard: View, seat: Seat) -> tuple[list[Lot], Outlook]:
+    """Each Location, and the outlook. `heard` lacks the seat's own statements: all speech shares an entry."""
+    lots = lots_of(box, heard)
+    return lots, prospect(box, heard, seat, lots)
+
+
+def prospect(box: Box, view: View, seat: Seat, lots: list[Lot]) -> Outlook:
+    """The outlook. If the seat is about to play a card: the outlook after its best play."""
+    playing = view.turn == seat and view.phase is Phase.PLAY
+    first = _first(view, playing)
+    seats, turns = len(view.hands), len(view.threatened) - 1 + TURNS[view.rank - 1]
+    wanted = len(LOCATIONS) + 1 - box.losses - view.saved  # §7.1
+    task = Task(view.points, seats, view.rank, wanted)
+    stocks = [_stock(box, view, seat, lot, first) for lot in lots]
+    usual = sum([lot.good for lot in lots]) / len(lots)
+    cards = seats - first + turns * seats + _surplus(view, seat, lots, usual, turns + (seat >= first)) / usual
     if not playing:
-        return _won(box.losses, scene.saved, odds)
-    here, best = scene.pawns[seat], 0.0
-    near = (here, *next_to(scene.ring, here)) if scene.outcasts[seat] == "eugene" else (here,)
-    for place, at in enumerate(scene.board):
-        if scene.ring[at] in near:
-            threat, stock, *rest = stocks[place]
-            points = _best_play(scene, seat, POINTS[scene.ring[at], scene.targets[at]])
-            more = _odds(*facts, threat, stock + points, *rest)
-            best = max(best, _won(box.losses, scene.saved, [*odds[:place], more, *odds[place + 1 :]]))
-    return best
+        return outlook(task, stocks, cards)
+    return max(
+        [
+            outlook(task, [*stocks[:place], more, *stocks[place + 1 :]], cards - lost / usual)
+            for place, more, lost in _best_plays(view, seat, lots, stocks)
+        ],
+        key=_worth,
+    )
 
 
-def _best_play(scene: Scene, seat: Seat, points: dict[Card, int]) -> int:
-    """The most points that a card of the seat counts at a Location."""
-    if scene.sixes and scene.outcasts[seat] == "bianca":
-        return points[SIX]
-    best = 0 if scene.thing is None else points[scene.thing]
-    return max([points[card] for card in scene.hand] + [best])
+def _worth(hope: Outlook) -> float:
+    return hope.win + SAVED * hope.saved
 
 
-def _stocks(box: Box, scene: Scene, seat: Seat, playing: bool) -> list[Stock]:
-    """The stock of each Location not yet attacked."""
-    stocks: list[Stock] = []
-    for at in scene.board:
-        location, target = scene.ring[at], scene.targets[at]
-        stock, hidden = lying(box.enid, scene, at)
-        now = plays = 0.0
-        threat = location in scene.threatened
-        if threat:
-            now, plays = _coming(box, scene, seat, location, target, playing)
-        stocks.append((threat, stock, hidden, now, plays, _good(box, location, target)))
-    return stocks
+def _first(view: View, playing: bool) -> int:
+    """The first seat that still has to play a card in this table turn; the number of seats if none has."""
+    if view.phase is Phase.TOKEN or view.phase is Phase.SWAP:
+        return len(view.hands)
+    if view.phase is Phase.MOVE or view.phase is Phase.PLAY:
+        return view.turn + playing
+    return view.turn + 1
 
 
-def _coming(
-    box: Box, scene: Scene, seat: Seat, location: Location, target: Target, playing: bool
-) -> tuple[float, float]:
+def _best_plays(
+    view: View, seat: Seat, lots: list[Lot], stocks: list[Stock]
+) -> list[tuple[int, Stock, float]]:
+    """The best plays in reach: which Location, its stock after it, and the points that the hand loses."""
+    here, found = view.pawns[seat], []
+    near = (here, *next_to(view.ring, here)) if view.outcasts[seat] == "eugene" else (here,)
+    for place, (lot, stock) in enumerate(zip(lots, stocks, strict=True)):
+        if lot.location in near:
+            table = POINTS[lot.location, lot.target]
+            points = _card_play(view, seat, table)
+            kept = HAND * max(0.0, points - 3.0)
+            found.append((place, stock._replace(points=stock.points + points), kept))
+            if view.sixes and view.outcasts[seat] == "bianca":
+                found.append((place, stock._replace(points=stock.points + table[SIX]), SIX_KEPT))
+    return found
+
+
+def _card_play(view: View, seat: Seat, table: dict[Card, int]) -> int:
+    """The most points of a card of the seat at a Location, or of all its 1s together if it is Ajax."""
+    held = view.hand if view.thing is None else (*view.hand, view.thing)
+    most = max([table[card] for card in held], default=0)
+    if view.outcasts[seat] == "ajax":
+        return max(most, sum([table[card] for card in held if is_one(card)]))
+    return most
+
+
+def _stock(box: Box, view: View, seat: Seat, lot: Lot, first: int) -> Stock:
+    now = plays = 0.0
+    if lot.threat:
+        now, plays = _coming(box, view, seat, lot, first)
+    points = lot.stock
+    if view.phase is Phase.ONES and view.turn == seat:
+        points += _more_ones(view, lot)
+    return Stock(lot.threat, points, lot.hidden, now, plays, lot.good)
+
+
+def _more_ones(view: View, lot: Lot) -> int:
+    """§8.4: the points of the 1s that Ajax may still play in this turn."""
+    laid = view.piles[lot.at][-1:]
+    if view.pawns[view.turn] != lot.location or not laid or laid[0].card is None or not is_one(laid[0].card):
+        return 0
+    held = view.hand if view.thing is None else (*view.hand, view.thing)
+    return sum([POINTS[lot.location, lot.target][card] for card in held if is_one(card)])
+
+
+def _coming(box: Box, view: View, seat: Seat, lot: Lot, first: int) -> tuple[float, float]:
     """The expected points and cards still to be played there in this round, if the Hyde strikes there."""
-    left, seats = len(scene.threatened) - 1, scene.seats  # table turns after this one
-    first = scene.turn + (playing or (scene.phase is not Phase.MOVE and scene.phase is not Phase.PLAY))
-    if scene.phase is Phase.TOKEN or scene.phase is Phase.SWAP:
-        first = seats
-    points = plays = 0.0
+    left, seats = len(view.threatened) - 1, len(view.hands)  # table turns after this one
+    points, plays = _enid(box, view, lot.location, first), 0.0
     for turns, those in ((left, range(first)), (left + 1, range(first, seats))):
         if turns > 1:
-            usual, cards = _due(box, location, target, turns)
+            usual, cards = _due(box, lot.location, lot.target, turns)
             points += usual * len(those)
             plays += cards * len(those)
         elif turns == 1:
             for other in those:
-                if _reaches(scene.ring, scene.pawns[other], location, scene.outcasts[other]):
+                if reaches(view.ring, view.pawns[other], lot.location, view.outcasts[other]):
                     plays += 1
-                    own = other == seat
-                    table = POINTS[location, target]
-                    points += _best_play(scene, seat, table) if own else _best(box, location, target)
-    coming = _announced(scene, location) if left else 0
-    return points + coming * _good(box, location, target), plays + coming
+                    points += (
+                        _own_best(view, seat, lot) if other == seat else best(box, lot.location, lot.target)
+                    )
+    coming = _announced(view, seat, lot.location) if left else 0
+    return points + coming * lot.good, plays + coming
 
 
-def _announced(scene: Scene, location: Location) -> int:
+def _own_best(view: View, seat: Seat, lot: Lot) -> int:
+    table = POINTS[lot.location, lot.target]
+    most = _card_play(view, seat, table)
+    return max(most, table[SIX]) if view.sixes and view.outcasts[seat] == "bianca" else most
+
+
+def _enid(box: Box, view: View, location: Location, first: int) -> float:
+    """The points that Enid can still add to the attack (§8.2)."""
+    if "enid" not in view.outcasts:
+        return 0.0
+    if len(view.threatened) > 1:
+        return SURE * box.enid
+    enid = view.outcasts.index("enid")
+    here = view.pawns[enid]
+    arrives = here != location and first <= enid and reaches(view.ring, here, location, "enid")
+    return float(box.enid * arrives)
+
+
+def _announced(view: View, seat: Seat, location: Location) -> int:
     """How many other players say that they are going there, and have not arrived."""
     return sum(
-        told.phrase == "going" and told.location == location and scene.pawns[told.seat] != location
-        for told in scene.said
+        [
+            told.phrase == "going" and told.location == location and view.pawns[told.seat] != location
+            for told in view.said
+            if told.seat != seat
+        ]
     )
 
 
@@ -143,118 +221,37 @@ def _announced(scene: Scene, location: Location) -> int:
 def _due(box: Box, location: Location, target: Target, turns: int) -> tuple[float, float]:
     """The expected points and cards of one player with several turns left. Later turns add more."""
     between = AIMED * sum(1 / left for left in range(2, turns + 1))
-    return SURE * _best(box, location, target) + between * _good(box, location, target), SURE + between
+    return SURE * best(box, location, target) + between * good(box, location, target), SURE + between
 
 
-@lru_cache(maxsize=1 << 14)
-def _reaches(ring: tuple[Location, ...], here: Place, location: Location, who: Outcast) -> bool:
-    """Whether a player can play a card at a Location in their next turn."""
-    near: set[Place] = set(next_to(ring, here))
-    if here != "woods":
-        near.add(here)
-    if who == "eugene":
-        near |= {place for step in tuple(near) for place in next_to(ring, step)}
-    return location in near
+def _surplus(view: View, seat: Seat, lots: list[Lot], usual: float, turns: int) -> float:
+    """The points by which the hand, Thing's card and the 6s are better than good cards.
 
-
-@lru_cache(maxsize=1 << 10)
-def _good(box: Box, location: Location, target: Target) -> float:
-    """The points of a good card at a Location: the mean of the better two thirds of the deck."""
-    points = sorted(worth(card, location, target)[0] for card in box.deck)
-    better = points[len(points) // 3 :]
-    return sum(better) / len(better)
-
-
-@lru_cache(maxsize=1 << 10)
-def _best(box: Box, location: Location, target: Target) -> float:
-    """The expected points of the best card of a full hand."""
-    points = sorted(worth(card, location, target)[0] for card in box.deck)
-    total: int = sum(value * ((at + 1) ** box.hand - at**box.hand) for at, value in enumerate(points))
-    hands: int = len(points) ** box.hand
-    return total / hands
-
-
-_KEPT = (0.68, 0.64, 0.58, 0.5, 0.0)  # by round: cards that a player leaves at each other Location
-_SPENT = (2.28, 2.08, 1.83, 1.5, 1.0)  # by round: cards that a player brings to the attacked Location
-
-
-@lru_cache(maxsize=1 << 17)
-def _odds(
-    box: Box,
-    level: Level,
-    seats: int,
-    rank: int,
-    threats: int,
-    threat: bool,
-    stock: float,
-    hidden: int,
-    now: float,
-    plays: float,
-    good: float,
-) -> float:
-    """The chance to save a Target, in this round or in a later one."""
-    row = box.points[level][seats]
-    here = 1 / threats if threat else 0.0
-    chance = here * _saved(stock + now - row[rank - 1], hidden + plays) if threat else 0.0
-    if here < 1 and rank < 5:
-        later, kept = 0.0, 0.5 * _KEPT[rank - 1] * threats / (6 - rank)
-        for after in range(rank, 5):
-            cards = seats * (kept + _SPENT[after])
-            later += _saved(stock + cards * good - row[after], hidden + cards)
-            kept += _KEPT[after]
-        chance += (1 - here) * later / (5 - rank)
-    return chance
-
-
-def _won(losses: int, saved: int, odds: list[float]) -> float:
-    """The chance to save enough Targets to win, plus a little for each saved Target."""
-    wanted = len(LOCATIONS) + 1 - losses  # §7.1
-    return _at_least(wanted - saved, odds) + SAVED * (saved + sum(odds))
-
-
-def _saved(margin: float, unknown: float) -> float:
-    return 1 / (1 + exp(-1.7 * margin / (SPREAD * sqrt(unknown + 0.3))))
-
-
-def _at_least(wanted: int, odds: list[float]) -> float:
-    """The chance that at least `wanted` of these independent events happen."""
-    if wanted <= 0:
-        return 1.0
-    fewer = [1.0] + [0.0] * (wanted - 1)  # fewer[n]: the chance of exactly n events
-    for chance in odds:
-        for hits in range(wanted - 1, 0, -1):
-            fewer[hits] += (fewer[hits - 1] - fewer[hits]) * chance
-        fewer[0] *= 1 - chance
-    return 1.0 - sum(fewer)
-
-
-def _cards(full: int, view: View, seat: Seat, board: tuple[int, ...]) -> float:
-    """The value of the hand, and of Thing's card in the seat's own turn. A missing card counts 3 points."""
+    `turns` are those that the seat still has: a card that it can no longer play counts nothing. The 1s of
+    Ajax count together, because he can play them in one turn.
+    """
+    if not turns:
+        return 0.0
     mine = view.turn == seat and view.thing is not None and view.phase is not Phase.END
-    points = 3.0 * (full + 1 - len(view.hand) - mine)
-    for card in view.hand:
-        points += _use(card, board, view.ring, view.targets)
-    if mine and view.thing is not None:
-        points += _use(view.thing, board, view.ring, view.targets)
-    sixes = SIX_KEPT * view.sixes if view.outcasts[seat] == "bianca" else 0.0
-    return CARD * points + sixes - EXCHANGED * view.exchanged
+    held: tuple[Power, ...] = (*view.hand, view.thing) if mine and view.thing is not None else view.hand
+    board = tuple([lot.at for lot in lots])
+    uses = [use(card, board, view.ring, view.targets) for card in held]
+    if view.outcasts[seat] == "ajax":
+        together = sum([points for card, points in zip(held, uses, strict=True) if is_one(card)])
+        uses = [points for card, points in zip(held, uses, strict=True) if not is_one(card)]
+        uses += [together] if together else []
+    uses.sort(reverse=True)
+    return HAND * sum([points - usual for points in uses[:turns]]) + SIX_KEPT * min(view.sixes, turns)
 
 
-@lru_cache(maxsize=1 << 14)
-def _use(
-    card: Power, board: tuple[int, ...], ring: tuple[Location, ...], targets: tuple[Target, ...]
-) -> float:
-    """The points of a card at the Locations not yet attacked: halfway between the best and the mean."""
-    points = [POINTS[ring[at], targets[at]][card] for at in board]
-    return (max(points) + sum(points) / len(points)) / 2 if points else 0.0
-
-
-def _thing(view: View, scene: Scene) -> float:
+def _thing(view: View, seat: Seat) -> float:
     """A bonus that is larger the sooner Thing's holder has a turn, and if another player has it who asked.
 
     In the end phase the next turn counts.
     """
     seats = len(view.hands)
     turn = view.turn + (view.phase is Phase.END)
-    asked = any(told.seat == view.holder and told.phrase == "send_thing" for told in scene.said)
+    asked = view.holder != seat and any(
+        told.seat == view.holder and told.phrase == "send_thing" for told in view.said
+    )
     return THING * (1 - ((view.holder - turn) % seats) / seats) + ASKED * asked

@@ -51,7 +51,8 @@ PASS = Pass()
 
 _DRAW = {card: DrawCard(card) for card in POWERS}
 _TOKEN = {at: RevealToken(at) for at in LOCATIONS}
-_BY_CHANCE = frozenset({Phase.RING, Phase.TARGETS, Phase.DEAL, Phase.DRAW, Phase.REFILL, Phase.TOKEN})
+_DEALS = frozenset({Phase.DEAL, Phase.DRAW, Phase.REFILL})
+_BY_CHANCE = _DEALS | {Phase.RING, Phase.TARGETS, Phase.TOKEN}
 
 
 def setup(box: Box, seats: int, options: Options) -> State:
@@ -83,11 +84,11 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_act(state):
         return ()
-    match state.phase:
+    match state.phase:  # the most frequent phases first
         case Phase.MOVE:
             return turn.moves(state)
         case Phase.PLAY:
-            return (*turn.plays(state), *turn.exchanges(state))
+            return turn.plays(state) + turn.exchanges(state)
         case Phase.END:
             return turn.endings(state)
         case Phase.ONES:
@@ -103,19 +104,25 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def sample(state: State, rng: Rng) -> Action:
-    if state.phase in (Phase.DEAL, Phase.DRAW, Phase.REFILL):
+    if state.phase in _DEALS:
         return _DRAW[rng.pick(state.deck)]  # §2.4
     return rng.pick(_outcomes(state))
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
-    match action:
+    match action:  # the most frequent actions first
+        case DrawCard(card):
+            return _draw(box, state, card)
         case MoveTo(place):
             return turn.move(box, state, place)
         case Stay():
             return turn.move(box, state, state.pawns[seat])
         case PlayCard(card, location):
             return turn.play_card(box, state, card, location)
+        case EndTurn():
+            return turn.end_turn(state, state.holder)
+        case RevealToken(location):
+            return _reveal(box, state, location)
         case PlayThingCard(location):
             return turn.play_thing_card(box, state, location)
         case PlaySix(card, location):
@@ -128,18 +135,12 @@ def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
             return turn.exchange(state, card)
         case SendThing(to):
             return turn.end_turn(state, Seat(to))
-        case EndTurn():
-            return turn.end_turn(state, state.holder)
         case Say():
             return speech.say(state, seat, action)
         case Swap():
             return attack.swap(box, state, action)
         case Pass():
             return attack.settle(box, state)
-        case DrawCard(card):
-            return _draw(box, state, card)
-        case RevealToken(location):
-            return _reveal(box, state, location)
         case ChooseOutcast(who):
             return _choose(state, who)
         case PlaceLocation() | PlaceTarget():
@@ -165,7 +166,7 @@ def _outcomes(state: State) -> tuple[Action, ...]:
         case Phase.TARGETS:
             return tuple(PlaceTarget(target) for target in TARGETS if target not in state.targets)
         case Phase.TOKEN:
-            return tuple(_TOKEN[at] for at in sight.threatened(state))
+            return tuple([_TOKEN[at] for at in sight.threatened(state)])
         case _:
             return tuple(_DRAW[card] for card in kinds(state.deck))
 
@@ -191,19 +192,13 @@ def _choose(state: State, who: Outcast) -> State:
 
 
 def _draw(box: Box, state: State, card: Power) -> State:
-    left = replace(state, deck=without(state.deck, card))
-    if state.phase is Phase.DEAL:
-        return _deal(box, left, card)
+    if state.phase is Phase.DRAW:
+        return turn.draw_on(box, _into_hand(state, state.turn, card))
     if state.phase is Phase.REFILL:
-        return replace(left, thing=card, phase=Phase.END)
-    return turn.draw_on(box, _into_hand(left, state.turn, card))
-
-
-def _deal(box: Box, state: State, card: Power) -> State:
-    """§2.4: a full hand to each in turn, then one card to Thing (§2.8)."""
-    seat = dealt_to(box, state)
+        return replace(state, deck=without(state.deck, card), thing=card, phase=Phase.END)
+    seat = dealt_to(box, state)  # §2.4: a full hand to each in turn, then one card to Thing (§2.8)
     if seat is None:
-        return replace(state, thing=card, phase=Phase.MOVE)
+        return replace(state, deck=without(state.deck, card), thing=card, phase=Phase.MOVE)
     return _into_hand(state, seat, card)
 
 
@@ -215,7 +210,8 @@ def dealt_to(box: Box, state: State) -> Seat | None:
 
 def _into_hand(state: State, seat: Seat, card: Power) -> State:
     hand = with_card(state.hands[seat], card)
-    return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+    hands = (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    return replace(state, deck=without(state.deck, card), hands=hands)
 
 
 def _reveal(box: Box, state: State, location: Location) -> State:

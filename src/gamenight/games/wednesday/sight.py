@@ -60,7 +60,7 @@ def threatened(state: State) -> tuple[Location, ...]:
         return ()
     if state.phase is Phase.SWAP:
         return state.seen[-1:]
-    return tuple(at for at in open_locations(state) if at not in state.seen)
+    return tuple([at for at in open_locations(state) if at not in state.seen])
 
 
 def imagine(box: Box, view: View, rng: Rng) -> State:

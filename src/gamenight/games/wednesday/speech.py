@@ -56,4 +56,4 @@ def say(state: State, seat: Seat, action: Say) -> State:
 
 def still_heard(said: tuple[Said, ...], number: int, seats: int) -> tuple[Said, ...]:
     """What still counts when the turn with this number begins: a plain phrase for one table turn (§11.6)."""
-    return tuple(one for one in said if one.phrase not in PLAIN or number - one.number < seats)
+    return tuple([one for one in said if one.phrase not in PLAIN or number - one.number < seats])

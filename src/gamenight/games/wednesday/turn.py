@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from gamenight.core import Seat
@@ -51,25 +53,39 @@ def outcast(state: State) -> Outcast:
 
 
 def moves(state: State) -> tuple[Action, ...]:
-    here = state.pawns[state.turn]
-    away = [_MOVE[place] for place in next_to(state.ring, here)]  # §3.4
-    stay = () if here == "woods" else (STAY,)  # §3.5
-    return (*stay, *away, *exchanges(state))
+    return _steps(state.ring, state.pawns[state.turn]) + exchanges(state)
+
+
+@lru_cache(maxsize=1 << 10)
+def _steps(ring: tuple[Location, ...], here: Place) -> tuple[Action, ...]:
+    away = [_MOVE[place] for place in next_to(ring, here)]  # §3.4
+    return tuple(away) if here == "woods" else (STAY, *away)  # §3.5
 
 
 def plays(state: State) -> tuple[Action, ...]:
     """The legal plays (§4). Eugene may also play none where others could not play (§8.5)."""
-    found = [play for at in play_sites(state) for play in _plays_at(state, at)]
-    if found and outcast(state) == "eugene" and state.pawns[state.turn] not in open_locations(state):
+    sites = play_sites(state)
+    found = [play for at in sites for play in _plays_at(state, at)]
+    if found and state.pawns[state.turn] not in sites:
         found.append(DONE)
     return tuple(found)
+
+
+def can_play(state: State) -> bool:
+    """Whether the player has a card, and a place to play it (§4.2, §4.5)."""
+    held = state.hands[state.turn] or (state.holder == state.turn and state.thing is not None)
+    return bool(held and play_sites(state))
 
 
 def play_sites(state: State) -> tuple[Location, ...]:
     """Where the player may play: where the pawn stands (§3.7, §4.2), for Eugene also next to it (§8.5)."""
     here = state.pawns[state.turn]
-    near = (here, *next_to(state.ring, here)) if outcast(state) == "eugene" else (here,)
-    return tuple(at for at in open_locations(state) if at in near)
+    if outcast(state) == "eugene":
+        near = (here, *next_to(state.ring, here))
+        return tuple([at for at in open_locations(state) if at in near])
+    if here == NEVERMORE or here in [attack.location for attack in state.attacks]:
+        return ()
+    return (here,)
 
 
 def _plays_at(state: State, at: Location) -> list[Action]:
@@ -103,13 +119,13 @@ def exchanges(state: State) -> tuple[Action, ...]:
     """The exchanges of a card with Thing that the player may make (§5.6)."""
     if state.holder != state.turn or state.thing is None or state.exchanged:
         return ()
-    return tuple(_EXCHANGE[card] for card in kinds(state.hands[state.turn]) if card != state.thing)
+    return tuple([_EXCHANGE[card] for card in kinds(state.hands[state.turn]) if card != state.thing])
 
 
 def endings(state: State) -> tuple[Action, ...]:
-    hand = state.hands[state.turn]
     if state.holder != state.turn:
         return (END_TURN,)
+    hand = state.hands[state.turn]
     if state.thing is None and hand:  # §5.7
         return tuple(_EXCHANGE[card] for card in kinds(hand))
     send = [_SEND[seat] for seat in range(len(state.hands)) if seat != state.turn]  # §5.8
@@ -120,7 +136,7 @@ def move(box: Box, state: State, place: Place) -> State:
     seat = state.turn
     pawns = (*state.pawns[:seat], place, *state.pawns[seat + 1 :])
     moved = replace(state, pawns=pawns, phase=Phase.PLAY)
-    return moved if plays(moved) else begin_draw(box, moved)  # §4.2, §4.5
+    return moved if can_play(moved) else begin_draw(box, moved)  # §4.2, §4.5
 
 
 def play_card(box: Box, state: State, card: Power, at: Location) -> State:
@@ -201,8 +217,10 @@ def end_turn(state: State, holder: Seat) -> State:
 def _laid(box: Box, state: State, card: Card, at: Location) -> State:
     place = state.ring.index(at)
     pile = (*state.piles[place], Laid(state.turn, state.number, card))
-    after = replace(state, piles=(*state.piles[:place], pile, *state.piles[place + 1 :]))
-    return replace(after, phase=Phase.ONES) if outcast(state) == "ajax" else begin_draw(box, after)
+    piles = (*state.piles[:place], pile, *state.piles[place + 1 :])
+    if outcast(state) == "ajax":
+        return replace(state, piles=piles, phase=Phase.ONES)
+    return draw_on(box, replace(state, piles=piles, phase=Phase.DRAW, exchanged=False))
 
 
 def _with_hand(state: State, hand: tuple[Power, ...]) -> State:
