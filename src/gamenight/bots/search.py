@@ -18,26 +18,29 @@ CURIOSITY = 1.25  # how much a prior counts against values found
 SHARPNESS = 2.0  # how much better an action must look to get more of the prior
 UNSEEN = 0.1  # an action not tried yet counts so much less than those tried
 
+GoOn: TypeAlias = Callable[[], bool]
+"""Whether there is time for another iteration."""
+
+
+def always() -> bool:
+    return True
+
 
 class Node:
-    """What follows an action. `value` adds up what its seat can hope for, each between 0 and 1.
+    """What follows an action of a seat."""
 
-    `rating` adds up the same in the units of `evaluate`, but only below the root.
-    """
+    __slots__ = ("children", "decision", "expanded", "first", "prior", "rating", "state", "value", "visits")
 
-    __slots__ = ("children", "expanded", "prior", "rating", "value", "visits")
-
-    def __init__(self, prior: float = 0.0) -> None:
+    def __init__(self, prior: float = 0.0, first: float = 0.0, state: Any = None) -> None:
+        self.prior = prior
+        self.first = first  # what the acting seat hopes for at first sight
+        self.state = state  # if it is the same in every world
+        self.decision: tuple[Any, Seat, Sequence[Any], list[Node]] | None = None  # as above: what comes next
         self.children: dict[tuple[Seat, Any], Node] = {}
         self.expanded = False
-        self.prior = prior
-        self.rating = 0.0
-        self.value = 0.0
         self.visits = 0
-
-    @property
-    def mean(self) -> float:
-        return self.value / self.visits if self.visits else 0.0
+        self.value = 0.0  # the sum of what the acting seat can hope for, each between 0 and 1
+        self.rating = 0.0  # the same in the units of `evaluate`; only for the actions of the root
 
 
 class Found:
@@ -46,16 +49,9 @@ class Found:
     __slots__ = ("action", "rating", "value", "visits")
 
     def __init__(self, action: Any, node: Node) -> None:
-        self.action, self.value, self.visits = action, node.mean, node.visits
+        self.action, self.visits = action, node.visits
+        self.value = node.value / max(node.visits, 1)
         self.rating = node.rating / max(node.visits, 1)
-
-
-GoOn: TypeAlias = Callable[[], bool]
-"""Whether there is time for another iteration."""
-
-
-def always() -> bool:
-    return True
 
 
 class Search:
@@ -80,81 +76,99 @@ class Search:
 
     def _look(self) -> None:
         """Look one action ahead in a few worlds: priors of the root, and how far its actions lie apart."""
-        worth = look(self._game, self._view, self._seat, self._legal, self._rng)
+        game, root = self._game, self._root
+        state = game.imagine(self._view, self._rng)
+        self._now = {self._seat: self._rate(state, self._seat)}
+        worth = look(game, self._view, self._seat, self._legal, self._rng)
         ordered = sorted(worth)
         middle = ordered[len(ordered) // 2]
         self._spread = max(ordered[-1] - middle, (ordered[-1] - ordered[0]) / 4, 1e-6)
-        self._now = {}
-        self._expand(self._root, self._seat, self._legal, worth)
-
-    def _one_ahead(self, state: Any, seat: Seat, options: Sequence[Any]) -> list[float]:
-        game = self._game
-        return [game.evaluate(game.view(game.apply(state, seat, action), seat), seat) for action in options]
-
-    def _expand(self, node: Node, seat: Seat, options: Sequence[Any], worth: Sequence[float]) -> None:
-        best = max(worth)
-        weights = [math.exp(SHARPNESS * (each - best) / self._spread) for each in worth]
-        total = sum(weights)
-        for action, weight in zip(options, weights, strict=True):
-            node.children[seat, action] = Node(weight / total)
-        node.expanded = True
+        after = [None if game.secrets else game.apply(state, self._seat, action) for action in self._legal]
+        self._expand(root, self._seat, self._legal, worth, after)
+        if not game.secrets:
+            root.decision = state, self._seat, self._legal, list(root.children.values())
 
     def _iterate(self) -> None:
-        game = self._game
-        state, node, path = game.imagine(self._view, self._rng), self._root, list[tuple[Seat, Node]]()
-        if not self._now:
-            self._now = {seat: self._rate(state, seat) for seat in self._seats(state)}
+        node = self._root
+        state = None if node.decision else self._game.imagine(self._view, self._rng)
+        path = list[tuple[Seat, Node]]()
+        while True:
+            if node.decision:  # the same in every world
+                state, seat, options, children = node.decision
+            else:
+                sure = node.state is not None
+                state, seat, options, fixed = self._next(node, node.state if sure else state)
+                if not options:
+                    break
+                if not node.expanded:
+                    if not node.visits:
+                        break
+                    after = [self._game.apply(state, seat, action) for action in options]
+                    worth = [self._rate(each, seat) for each in after]
+                    self._expand(node, seat, options, worth, after if sure and fixed else [None] * len(after))
+                children = [self._child(node, seat, action, len(options)) for action in options]
+                if sure and fixed:
+                    node.decision = state, seat, options, children
+            at = _choose(children)
+            node = children[at]
+            path.append((seat, node))
+            if node.state is None:
+                state = self._game.apply(state, seat, options[at])
+        self._learn(state, path)
+
+    def _next(self, node: Node, state: Any) -> tuple[Any, Seat, Sequence[Any], bool]:
+        """Go on to the next decision: its state, seat and options, and whether there was no chance before."""
+        game, fixed = self._game, True
         while acting := game.to_act(state):
             if acting[0] == CHANCE:
                 state = game.apply(state, CHANCE, game.sample(state, self._rng))
+                fixed = False
                 continue
             seat = self._seat if self._seat in acting else acting[0]
-            options = self._legal if node is self._root else game.legal_actions(state, seat)
-            if len(options) == 1 and node is not self._root:
-                state = game.apply(state, seat, options[0])
-                continue
-            if not node.expanded:
-                if not node.visits:
-                    break
-                self._expand(node, seat, options, self._one_ahead(state, seat, options))
-            action, node = self._choose(node, seat, options)
-            path.append((seat, node))
-            state = game.apply(state, seat, action)
-        self._root.visits += 1
-        path[0][1].rating += self._rate(state, self._seat)
-        hopes = dict[Seat, float]()
-        for seat, passed in path:
-            if seat not in hopes:
-                hopes[seat] = self._hope(state, seat)
-            passed.visits += 1
-            passed.value += hopes[seat]
+            if node is self._root:
+                return state, seat, self._legal, False
+            options = game.legal_actions(state, seat)
+            if len(options) > 1:
+                return state, seat, options, fixed
+            state = game.apply(state, seat, options[0])
+        return state, self._seat, (), fixed
 
-    def _choose(self, node: Node, seat: Seat, options: Sequence[Any]) -> tuple[Any, Node]:
-        """PUCT among the actions that are possible in this world."""
-        children = [self._child(node, seat, action, len(options)) for action in options]
-        visits = sum([child.visits for child in children])
-        hope = sum([child.value for child in children]) / visits - UNSEEN if visits else 0.5
-        width = CURIOSITY * math.sqrt(visits + 1)
-        best, best_worth = 0, -math.inf
-        for at, child in enumerate(children):
-            mean = child.value / child.visits if child.visits else hope
-            worth = mean + width * child.prior / (1 + child.visits)
-            if worth > best_worth:
-                best, best_worth = at, worth
-        return options[best], children[best]
+    def _expand(
+        self, node: Node, seat: Seat, options: Sequence[Any], worth: Sequence[float], after: Sequence[Any]
+    ) -> None:
+        best, now = max(worth), self._worth_now(seat)
+        weights = [math.exp(SHARPNESS * (each - best) / self._spread) for each in worth]
+        total = sum(weights)
+        for action, weight, rating, state in zip(options, weights, worth, after, strict=True):
+            first = _squash((rating - now) / (2 * self._spread))
+            node.children[seat, action] = Node(weight / total, first, state)
+        node.expanded = True
 
     def _child(self, node: Node, seat: Seat, action: Any, options: int) -> Node:
         child = node.children.get((seat, action))
         if child is None:  # possible in this world, but not in the one that expanded the node
-            child = node.children[seat, action] = Node(1 / options)
+            child = node.children[seat, action] = Node(1 / options, 0.5)
         return child
 
-    def _seats(self, state: Any) -> tuple[Seat, ...]:
-        return tuple({*self._game.to_act(state), self._seat} - {CHANCE})
+    def _learn(self, state: Any, path: Sequence[tuple[Seat, Node]]) -> None:
+        """Count what the state at the end of the path is worth for every action on it."""
+        path[0][1].rating += self._rate(state, self._seat)
+        hopes = dict[Seat, float]()
+        for seat, node in path:
+            if seat not in hopes:
+                hopes[seat] = self._hope(state, seat)
+            node.visits += 1
+            node.value += hopes[seat]
 
     def _rate(self, state: Any, seat: Seat) -> float:
         viewer = self._seat if self._game.cooperative else seat
         return self._game.evaluate(self._game.view(state, viewer), viewer)
+
+    def _worth_now(self, seat: Seat) -> float:
+        now = self._now.get(seat)
+        if now is None:
+            now = self._now[seat] = self._rate(self._game.imagine(self._view, self._rng), seat)
+        return now
 
     def _hope(self, state: Any, seat: Seat) -> float:
         """What a seat can hope for, between 0 and 1."""
@@ -163,10 +177,25 @@ class Search:
             return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
         if outcome is not None and not outcome.winners:
             return 0.0
-        now = self._now.get(seat)
-        if now is None:
-            now = self._now[seat] = self._rate(self._game.imagine(self._view, self._rng), seat)
-        return _squash((self._rate(state, seat) - now) / (2 * self._spread))
+        return _squash((self._rate(state, seat) - self._worth_now(seat)) / (2 * self._spread))
+
+
+def _choose(children: Sequence[Node]) -> int:
+    """PUCT: the place of the child to try."""
+    visits = 0
+    value = 0.0
+    for child in children:
+        visits += child.visits
+        value += child.value
+    hope = value / visits - UNSEEN if visits else 0.5
+    width = CURIOSITY * math.sqrt(visits + 1)
+    best, best_worth = 0, -math.inf
+    for at, child in enumerate(children):
+        tried = child.visits
+        worth = (child.value / tried if tried else hope) + width * child.prior / (1 + tried)
+        if worth > best_worth:
+            best, best_worth = at, worth
+    return best
 
 
 def _squash(x: float) -> float:
