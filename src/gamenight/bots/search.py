@@ -11,11 +11,14 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 from gamenight.bots.greedy import look, to_say
 from gamenight.core import CHANCE, AnyGame, Rng, Seat
 
 CURIOSITY = 1.25  # how much a prior counts against values found
 SHARPNESS = 2.0  # how much better an action must look to get more of the prior
+SURE = 0.99  # a hope of 1 or 0 has no worth in points: this is the most
 UNSEEN = 0.1  # an action not tried yet counts so much less than those tried
 
 GoOn: TypeAlias = Callable[[], bool]
@@ -29,29 +32,24 @@ def always() -> bool:
 class Node:
     """What follows an action of a seat."""
 
-    __slots__ = ("children", "decision", "expanded", "first", "prior", "rating", "state", "value", "visits")
+    __slots__ = ("children", "decision", "expanded", "prior", "state", "value", "visits")
 
-    def __init__(self, prior: float = 0.0, first: float = 0.0, state: Any = None) -> None:
+    def __init__(self, prior: float = 0.0, state: Any = None) -> None:
         self.prior = prior
-        self.first = first  # what the acting seat hopes for at first sight
         self.state = state  # if it is the same in every world
         self.decision: tuple[Any, Seat, Sequence[Any], list[Node]] | None = None  # as above: what comes next
         self.children: dict[tuple[Seat, Any], Node] = {}
         self.expanded = False
         self.visits = 0
         self.value = 0.0  # the sum of what the acting seat can hope for, each between 0 and 1
-        self.rating = 0.0  # the same in the units of `evaluate`; only for the actions of the root
 
 
-class Found:
+class Found(Struct, frozen=True):
     """An action with what the search found out about it."""
 
-    __slots__ = ("action", "rating", "value", "visits")
-
-    def __init__(self, action: Any, node: Node) -> None:
-        self.action, self.visits = action, node.visits
-        self.value = node.value / max(node.visits, 1)
-        self.rating = node.rating / max(node.visits, 1)
+    action: Any
+    visits: int
+    worth: float  # what the seat can hope for after it, in the units of `evaluate`, compared with now
 
 
 class Search:
@@ -65,18 +63,44 @@ class Search:
         self._spread = 1.0
 
     def run(self, iterations: int, go_on: GoOn = always) -> list[Found]:
-        """Search, and return the actions, the most visited first."""
-        self._look()
-        for _ in range(iterations):
+        """Search, and return the actions, the most visited first. Iterations of a kept tree count."""
+        if not self._root.expanded:
+            self._look()
+        children = [self._child(self._root, self._seat, action, len(self._legal)) for action in self._legal]
+        if not self._game.secrets:
+            state = self._game.imagine(self._view, self._rng)
+            self._root.decision = state, self._seat, self._legal, children
+        for _ in range(iterations - sum(child.visits for child in children)):
             if not go_on():
                 break
             self._iterate()
-        found = [Found(action, self._root.children[self._seat, action]) for action in self._legal]
-        return sorted(found, key=lambda each: (-each.visits, -each.value))
+        found = [
+            Found(action, child.visits, self._worth(child))
+            for action, child in zip(self._legal, children, strict=True)
+        ]
+        return sorted(found, key=lambda each: (-each.visits, -each.worth))
+
+    def after(self, action: Any, view: Any, legal: Sequence[Any], rng: Rng) -> Search:
+        """The search for the next decision. It keeps the tree if the same seat goes on after its action."""
+        game, seat = self._game, self._seat
+        search = Search(game, view, seat, legal, rng)
+        node = self._root.children.get((seat, action))
+        if node is not None and node.expanded and self._foresaw(action, view):
+            search._root, search._now, search._spread = node, self._now, self._spread
+        return search
+
+    def _foresaw(self, action: Any, view: Any) -> bool:
+        """Whether the action leads to the view, and to another decision of the seat, in whatever world."""
+        game, seat = self._game, self._seat
+        for _ in range(2 if game.secrets else 1):
+            state = game.apply(game.imagine(self._view, self._rng), seat, action)
+            if seat not in game.to_act(state) or game.view(state, seat) != view:
+                return False
+        return True
 
     def _look(self) -> None:
         """Look one action ahead in a few worlds: priors of the root, and how far its actions lie apart."""
-        game, root = self._game, self._root
+        game = self._game
         state = game.imagine(self._view, self._rng)
         self._now = {self._seat: self._rate(state, self._seat)}
         worth = look(game, self._view, self._seat, self._legal, self._rng)
@@ -84,9 +108,7 @@ class Search:
         middle = ordered[len(ordered) // 2]
         self._spread = max(ordered[-1] - middle, (ordered[-1] - ordered[0]) / 4, 1e-6)
         after = [None if game.secrets else game.apply(state, self._seat, action) for action in self._legal]
-        self._expand(root, self._seat, self._legal, worth, after)
-        if not game.secrets:
-            root.decision = state, self._seat, self._legal, list(root.children.values())
+        self._expand(self._root, self._seat, self._legal, worth, after)
 
     def _iterate(self) -> None:
         node = self._root
@@ -97,12 +119,13 @@ class Search:
                 state, seat, options, children = node.decision
             else:
                 sure = node.state is not None
-                state, seat, options, fixed = self._next(node, node.state if sure else state)
+                state = node.state if sure else state
+                if not node.visits and not node.expanded:  # rated before chance decides anything more
+                    break
+                state, seat, options, fixed = self._next(node, state)
                 if not options:
                     break
                 if not node.expanded:
-                    if not node.visits:
-                        break
                     after = [self._game.apply(state, seat, action) for action in options]
                     worth = [self._rate(each, seat) for each in after]
                     self._expand(node, seat, options, worth, after if sure and fixed else [None] * len(after))
@@ -136,23 +159,21 @@ class Search:
     def _expand(
         self, node: Node, seat: Seat, options: Sequence[Any], worth: Sequence[float], after: Sequence[Any]
     ) -> None:
-        best, now = max(worth), self._worth_now(seat)
+        best = max(worth)
         weights = [math.exp(SHARPNESS * (each - best) / self._spread) for each in worth]
         total = sum(weights)
-        for action, weight, rating, state in zip(options, weights, worth, after, strict=True):
-            first = _squash((rating - now) / (2 * self._spread))
-            node.children[seat, action] = Node(weight / total, first, state)
+        for action, weight, state in zip(options, weights, after, strict=True):
+            node.children[seat, action] = Node(weight / total, state)
         node.expanded = True
 
     def _child(self, node: Node, seat: Seat, action: Any, options: int) -> Node:
         child = node.children.get((seat, action))
         if child is None:  # possible in this world, but not in the one that expanded the node
-            child = node.children[seat, action] = Node(1 / options, 0.5)
+            child = node.children[seat, action] = Node(1 / options)
         return child
 
     def _learn(self, state: Any, path: Sequence[tuple[Seat, Node]]) -> None:
         """Count what the state at the end of the path is worth for every action on it."""
-        path[0][1].rating += self._rate(state, self._seat)
         hopes = dict[Seat, float]()
         for seat, node in path:
             if seat not in hopes:
@@ -164,12 +185,6 @@ class Search:
         viewer = self._seat if self._game.cooperative else seat
         return self._game.evaluate(self._game.view(state, viewer), viewer)
 
-    def _worth_now(self, seat: Seat) -> float:
-        now = self._now.get(seat)
-        if now is None:
-            now = self._now[seat] = self._rate(self._game.imagine(self._view, self._rng), seat)
-        return now
-
     def _hope(self, state: Any, seat: Seat) -> float:
         """What a seat can hope for, between 0 and 1."""
         outcome = self._game.outcome(state)
@@ -177,7 +192,15 @@ class Search:
             return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
         if outcome is not None and not outcome.winners:
             return 0.0
-        return _squash((self._rate(state, seat) - self._worth_now(seat)) / (2 * self._spread))
+        now = self._now.get(seat)
+        if now is None:
+            now = self._now[seat] = self._rate(self._game.imagine(self._view, self._rng), seat)
+        return _squash((self._rate(state, seat) - now) / (2 * self._spread))
+
+    def _worth(self, node: Node) -> float:
+        """The mean of what was hoped for, back in the units of `evaluate`."""
+        mean = min(SURE, max(1 - SURE, node.value / node.visits)) if node.visits else 1 - SURE
+        return 2 * self._spread * math.log(mean / (1 - mean))
 
 
 def _choose(children: Sequence[Node]) -> int:
@@ -207,10 +230,15 @@ class Searcher:
 
     def __init__(self, iterations: int, go_on: GoOn = always) -> None:
         self._iterations, self._go_on = iterations, go_on
+        self._last: dict[Seat, tuple[Search, Any]] = {}  # the last search of each seat, and its action
 
     def __call__(self, game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
         if (said := to_say(game, view, seat, rng)) is not None:
             return said
         if len(legal) == 1:
             return legal[0]
-        return Search(game, view, seat, legal, rng).run(self._iterations, self._go_on)[0].action
+        last = self._last.pop(seat, None)
+        search = last[0].after(last[1], view, legal, rng) if last else Search(game, view, seat, legal, rng)
+        action = search.run(self._iterations, self._go_on)[0].action
+        self._last[seat] = search, action
+        return action
