@@ -75,8 +75,8 @@ def turn(state: State) -> State:
 
 @pytest.mark.parametrize("bots", [("greedy", "random"), ("random", "greedy")])
 def test_greedy_beats_random_in_nine_of_ten_two_player_games(bots: tuple[str, str]) -> None:
-    result = simulate(Experiment("donde_es", bots, 40, 5), workers=1)
-    assert result.wins[bots.index("greedy")] >= 36
+    result = simulate(Experiment("donde_es", bots, 20, 5), workers=1)
+    assert result.wins[bots.index("greedy")] >= 18
 
 
 def test_greedy_claims_what_is_one_step_away() -> None:
@@ -211,11 +211,11 @@ def test_a_tourist_near_a_wish_is_worth_most_to_the_next_guide() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("seats", "least"), [(2, 0.5), (4, 0.25)])
-def test_search_wins_more_than_its_share_against_the_frozen_greedy(seats: int, least: float) -> None:
+@pytest.mark.parametrize(("name", "seats", "games"), [("search:40", 2, 40), ("greedy", 4, 100)])
+def test_bots_win_more_than_their_share_against_yesterdays(name: str, seats: int, games: int) -> None:
     shares = []
-    for number in range(40):
+    for number in range(games):
         mine = number % seats
-        names = ["search:40" if seat == mine else "yardstick:greedy" for seat in range(seats)]
+        names = [name if seat == mine else "yardstick:greedy" for seat in range(seats)]
         shares.append(play(GAME, list(map(find_bot, names)), {mine}, GAME.Options(), number).share)
-    assert sum(shares) / len(shares) > least
+    assert sum(shares) / games > 1 / seats

@@ -50,6 +50,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
+        champion=400,
         components=components_of(sheets),
         printed=printed(box),
         build=build,
