@@ -61,7 +61,7 @@ def test_a_step_away_says_who_cannot_claim_the_tourist_any_more() -> None:
     """Pierre has one step to the restaurant at i3, and two after a step back. {1} has one card."""
     state = position({2: visitor("pierre", "i4")}, ("f", "f"))
     found = reasons(state, MoveTourist("pierre", "forward_back", "back"))
-    assert "Pierre is out of {1}'s reach in this round" in found
+    assert "{1} cannot bring Pierre to a wish in this round" in found
     assert "Pierre at i5: 2 steps to the Restaurant, not 1" in found
 
 

@@ -175,7 +175,7 @@ def _out_of_reach(change: Change) -> Iterator[str]:
         return
     old, new = _nearest(change.before, change.old, change.box), _nearest(view, change.new, change.box)
     if old <= view.hands[following] < new:
-        yield f"{change.new.name} is out of {{{following}}}'s reach in this round"
+        yield f"{{{following}}} cannot bring {change.new.name} to a wish in this round"
 
 
 def _nearest(view: View, guest: Guest, box: Box) -> int:
