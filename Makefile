@@ -15,7 +15,7 @@ PYTEST = GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto --dist works
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys soak arena bench bench-server client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys soak arena strength bench bench-server client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
