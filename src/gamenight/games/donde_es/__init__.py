@@ -8,6 +8,7 @@ from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.donde_es import data, heuristic, rules, text
+from gamenight.games.donde_es.merits import merits
 from gamenight.games.donde_es.printed import printed
 from gamenight.games.donde_es.types import Action, End, Options, State, View
 
@@ -48,6 +49,8 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
+        merits=partial(merits, box),
+        champion=400,
         components=components_of(sheets),
         printed=printed(box),
         build=build,

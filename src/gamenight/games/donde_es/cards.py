@@ -14,6 +14,7 @@ COURSES: dict[Card, tuple[Direction, ...]] = {
     "forward_back": ("forward", "back"),
     "left_right": ("left", "right"),
 }
+_AT = {card: at for at, card in enumerate(CARDS)}
 
 
 @cache
@@ -22,29 +23,45 @@ def kinds(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(card for card in CARDS if card in hand)
 
 
+@cache
+def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The hand after a draw."""
+    return tuple(sorted((*hand, card)))
+
+
+@cache
+def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The hand after a card of this type was played or discarded."""
+    at = hand.index(card)
+    return hand[:at] + hand[at + 1 :]
+
+
 def add(bag: tuple[int, ...], card: Card, count: int = 1) -> tuple[int, ...]:
-    at = CARDS.index(card)
+    at = _AT[card]
     return (*bag[:at], bag[at] + count, *bag[at + 1 :])
 
 
 def with_hand(state: State, seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
-    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+    hands = list(state.hands)
+    hands[seat] = hand
+    return tuple(hands)
 
 
 def draw(state: State, card: Card) -> State:
     """The first seat in `draws` draws a card."""
-    seat, *later = state.draws
-    hand = tuple(sorted((*state.hands[seat], card)))
+    seat = state.draws[0]
     return replace(
-        state, deck=add(state.deck, card, -1), hands=with_hand(state, seat, hand), draws=tuple(later)
+        state,
+        deck=add(state.deck, card, -1),
+        hands=with_hand(state, seat, with_card(state.hands[seat], card)),
+        draws=state.draws[1:],
     )
 
 
 def discard(state: State, seat: Seat, card: Card) -> State:
     """§4.8."""
-    hand = list(state.hands[seat])
-    hand.remove(card)
-    return replace(state, discards=add(state.discards, card), hands=with_hand(state, seat, tuple(hand)))
+    hand = without(state.hands[seat], card)
+    return replace(state, discards=add(state.discards, card), hands=with_hand(state, seat, hand))
 
 
 def discard_hand(state: State, seat: Seat) -> State:

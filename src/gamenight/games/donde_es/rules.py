@@ -94,12 +94,12 @@ def sample(state: State, rng: Rng) -> Action:
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
     match action:
+        case DrawCard():
+            return _draw(box, state, action.card)
         case MoveTourist():
             return _go_on(box, turn.move(box, state, seat, action))
         case EndTurn():
             return _go_on(box, _end_turn(box, state))
-        case DrawCard(card):
-            return _draw(box, state, card)
         case TakeBackMarker(tourist):
             return turn.take_back(state, tourist)
         case SwapHand():
@@ -165,6 +165,8 @@ def _go_on(box: Box, state: State) -> State:
         return replace(state, reveal=tracker.vacant(box, state))  # §3.9
     if state.draws:
         return cards.shuffled(state)
+    if state.phase is Phase.MOVE:
+        return state
     match state.phase:
         case Phase.DEAL:
             return _begin_round(box, state)
@@ -195,22 +197,23 @@ def _await_event(box: Box, state: State) -> State:
 
 def _draw(box: Box, state: State, card: Card) -> State:
     drawn = cards.draw(state, card)
-    if drawn.draws or drawn.phase is not Phase.MOVE:
-        return _go_on(box, drawn)
-    return _go_on(box, _end_turn(box, drawn))  # §4.7: swapping the hand takes the whole turn
+    if drawn.draws:
+        return cards.shuffled(drawn)
+    swapped = drawn.phase is Phase.MOVE  # §4.7: swapping the hand takes the whole turn
+    return _go_on(box, _end_turn(box, drawn) if swapped else drawn)
 
 
 def _end_turn(box: Box, state: State) -> State:
     """§4.1. After the last guide's turn everybody draws up to a full hand (§4.9)."""
-    after = turn.rested(state)
+    tracker = turn.rested(state.tracker)
     following = Seat((state.turn + 1) % len(state.hands))
     if following != state.first:
-        return replace(after, turn=following)
+        return replace(state, tracker=tracker, guided=None, turn=following)
     full = limits(box, state.lasting, len(state.hands))
     draws = tuple(
         [seat for seat in events.round_from(state) for _ in range(full[seat] - len(state.hands[seat]))]
     )
-    return replace(after, phase=Phase.REFILL, draws=draws)
+    return replace(state, tracker=tracker, guided=None, phase=Phase.REFILL, draws=draws)
 
 
 def _check(box: Box, state: State) -> State:

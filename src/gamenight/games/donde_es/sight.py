@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from gamenight.core import Rng, Seat
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.forecast import forecast
@@ -24,7 +26,8 @@ from gamenight.games.donde_es.types import (
 
 def view(box: Box, state: State, seat: Seat | None) -> View:
     bound, stay = binding(box, state.lasting), staying(state)
-    hits, hit_spaces = forecast(box, state)
+    hits, hit_spaces = forecast(box, state) if state.asked else ((), ())
+    more = 1 if state.phase is Phase.CHECK else 0 if state.end is None else None
     return View(
         seat=seat,
         phase=state.phase,
@@ -33,7 +36,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
         turn=state.turn,
         tracker=tuple(
             [
-                None if visitor is None else _guest(box, state, visitor, slot, slot in stay)
+                None if visitor is None else _guest(box, visitor, slot, slot in stay, more)
                 for slot, visitor in enumerate(state.tracker)
             ]
         ),
@@ -62,7 +65,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
         lost=state.lost,
         driven=state.driven,
         losses_left=box.losses - len(state.lost),
-        at_stake=_at_stake(box, state),
+        at_stake=_at_stake(box, state, stay),
         scores=state.scores,
         last=state.last,
         turns_left=_turns_left(state),
@@ -109,11 +112,12 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
     )
 
 
-def _at_stake(box: Box, state: State) -> Tourist | None:
+def _at_stake(box: Box, state: State, stay: frozenset[int]) -> Tourist | None:
     """§9.1: the tourist in the last slot, if the game ends when this tourist leaves (§6.3)."""
-    visitor, over = state.tracker[-1], state.end is not None or state.last == state.round
-    spared = box.slots - 1 in staying(state) or over or len(state.lost) + 1 < box.losses
-    return None if visitor is None or spared else visitor.tourist
+    visitor = state.tracker[-1]
+    if visitor is None or len(state.lost) + 1 < box.losses or box.slots - 1 in stay:
+        return None
+    return None if state.end is not None or state.last == state.round else visitor.tourist
 
 
 def _turns_left(state: State) -> int | None:
@@ -126,7 +130,9 @@ def _turns_left(state: State) -> int | None:
     return seats - (state.turn - state.first) % seats
 
 
-def _guest(box: Box, state: State, visitor: Visitor, slot: int, stays: bool) -> Guest:
+@lru_cache(maxsize=1 << 14)
+def _guest(box: Box, visitor: Visitor, slot: int, stays: bool, more: int | None) -> Guest:
+    """A tourist with so many rounds more than the slot says. None: the game is over."""
     card = box.tourists[visitor.tourist]
     return Guest(
         tourist=visitor.tourist,
@@ -140,7 +146,7 @@ def _guest(box: Box, state: State, visitor: Visitor, slot: int, stays: bool) -> 
         spaces=trodden(visitor.trail),
         marked=visitor.marked,
         stays=stays,
-        rounds=box.slots - slot + stays + (state.phase is Phase.CHECK) if state.end is None else 0,
+        rounds=0 if more is None else box.slots - slot + stays + more,
     )
 
 

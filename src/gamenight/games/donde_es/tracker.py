@@ -30,7 +30,9 @@ def find(tracker: Tracker, tourist: Tourist) -> tuple[int, Visitor]:
 
 
 def put(tracker: Tracker, slot: int, visitor: Visitor | None) -> Tracker:
-    return (*tracker[:slot], visitor, *tracker[slot + 1 :])
+    slots = list(tracker)
+    slots[slot] = visitor
+    return tuple(slots)
 
 
 def vacant(box: Box, state: State) -> tuple[int, ...]:
@@ -82,7 +84,7 @@ def _steps_to_wish(box: Box, tourist: Tourist, closed: tuple[int, ...], wet: boo
 
 def trodden(trail: tuple[int, ...]) -> int:
     """§5.1: the number of different spaces of a trail, without the one it starts on."""
-    return len({*trail} - {*trail[:1]})
+    return len({*trail}) - 1 if trail else 0
 
 
 def way(box: Box, state: State, visitor: Visitor, direction: Direction) -> int | None:
@@ -99,10 +101,16 @@ def wished(box: Box, tourist: Tourist, space: int) -> Kind | None:
 
 def land(box: Box, state: State, slot: int, visitor: Visitor, by: Seat | None) -> State:
     """Put a moved tourist onto the new space. At an open wished location the tourist arrives (§5.5)."""
-    kind = wished(box, visitor.tourist, visitor.space)
-    if kind is None or visitor.space in binding(box, state.lasting).closed:  # §7.5
+    kind = arrival(box, state, visitor)
+    if kind is None:
         return replace(state, tracker=put(state.tracker, slot, visitor))
-    return _claim(box, state, slot, visitor, kind, by)
+    return claim(box, state, slot, visitor, kind, by)
+
+
+def arrival(box: Box, state: State, visitor: Visitor) -> Kind | None:
+    """The open wished location at which a tourist arrives who has just stepped there (§5.5, §7.5)."""
+    kind = wished(box, visitor.tourist, visitor.space)
+    return None if kind is None or visitor.space in binding(box, state.lasting).closed else kind
 
 
 def shift(box: Box, state: State, slot: int) -> State:
@@ -143,11 +151,11 @@ def points(box: Box, kind: Kind, frustrated: bool) -> int:
     return card.frustrated if frustrated else card.calm
 
 
-def _claim(box: Box, state: State, slot: int, visitor: Visitor, kind: Kind, by: Seat | None) -> State:
+def claim(box: Box, state: State, slot: int, visitor: Visitor, kind: Kind, by: Seat | None) -> State:
     """§5.6. Guides with a marker and the guide who moved the tourist score (§10.2), each once (§10.3)."""
     guides = tuple(sorted({*visitor.markers, *(() if by is None else (by,))}))
     worth = points(box, kind, visitor.frustrated)
-    claim = Claim(
+    made = Claim(
         tourist=visitor.tourist,
         kind=kind,
         space=visitor.space,
@@ -161,7 +169,7 @@ def _claim(box: Box, state: State, slot: int, visitor: Visitor, kind: Kind, by: 
     return replace(
         state,
         tracker=put(state.tracker, slot, None),
-        claims=(*state.claims, claim),
+        claims=(*state.claims, made),
         scores=tuple([score + worth if seat in guides else score for seat, score in enumerate(state.scores)]),
     )
 

@@ -7,11 +7,12 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.donde_es.cards import COURSES, discard, discard_hand, kinds
+from gamenight.games.donde_es.cards import COURSES, add, discard_hand, kinds, with_hand, without
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding
-from gamenight.games.donde_es.tracker import find, land, put, trodden, visitors
+from gamenight.games.donde_es.tracker import Tracker, arrival, claim, find, put, trodden
 from gamenight.games.donde_es.types import (
+    CARDS,
     DIRECTIONS,
     TOURISTS,
     Action,
@@ -30,18 +31,24 @@ SWAP_HAND = SwapHand()
 END_TURN = EndTurn()
 
 _TAKE_BACK = {tourist: TakeBackMarker(tourist) for tourist in TOURISTS}
+_MOVES = {
+    tourist: {(card, way): MoveTourist(tourist, card, way) for card in CARDS for way in DIRECTIONS}
+    for tourist in TOURISTS
+}
 
 
 def choices(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     """§4.1."""
-    hand, bound = state.hands[seat], binding(box, state.lasting)
-    cards, any_way = kinds(hand), seat in bound.any_way
+    bound = binding(box, state.lasting)
+    moves = _moves(box, kinds(state.hands[seat]), seat in bound.any_way, bound.wet)
     tied = state.guided if seat in bound.one_tourist else None  # §8.18
     found: list[Action] = []
     backs: list[Action] = []
-    for _, visitor in visitors(state.tracker):
+    for visitor in state.tracker:
+        if visitor is None:
+            continue
         if tied is None or tied == visitor.tourist:
-            found.extend(_moves(box, visitor.tourist, visitor.space, cards, any_way, bound.wet))
+            found += moves[visitor.tourist][visitor.space]
         if visitor.marked:
             backs.append(_TAKE_BACK[visitor.tourist])  # §5.4
     found.extend(backs)
@@ -56,21 +63,28 @@ def may_swap(state: State, seat: Seat) -> bool:
     return state.guided is None and len(state.hands[seat]) > 0
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 8)
 def _moves(
-    box: Box, tourist: Tourist, at: int, cards: tuple[Card, ...], any_way: bool, wet: bool
-) -> tuple[MoveTourist, ...]:
-    """§4.3, §4.4."""
-    ways = box.town.ways[at]
-    return tuple(
-        MoveTourist(tourist, card, direction)
-        for card in cards
-        for direction in (DIRECTIONS if any_way else COURSES[card])  # §8.14
-        if direction in ways and not (wet and ways[direction] in box.town.stairs)  # §8.15
-    )
+    box: Box, cards: tuple[Card, ...], any_way: bool, wet: bool
+) -> dict[Tourist, dict[int, tuple[MoveTourist, ...]]]:
+    """The steps that cards allow each tourist, from each space (§4.3, §4.4)."""
+    steps = {
+        at: [
+            (card, direction)
+            for card in cards
+            for direction in (DIRECTIONS if any_way else COURSES[card])  # §8.14
+            if direction in ways and not (wet and ways[direction] in box.town.stairs)  # §8.15
+        ]
+        for at, ways in box.town.ways.items()
+    }
+    return {
+        tourist: {at: tuple([moves[step] for step in found]) for at, found in steps.items()}
+        for tourist, moves in _MOVES.items()
+    }
 
 
 def move(box: Box, state: State, seat: Seat, action: MoveTourist) -> State:
+    """§4.2."""
     slot, visitor = find(state.tracker, action.tourist)
     to = box.town.ways[visitor.space][action.direction]
     helped = earns(box, visitor, to)
@@ -81,14 +95,21 @@ def move(box: Box, state: State, seat: Seat, action: MoveTourist) -> State:
         markers=(*visitor.markers, seat) if helped else visitor.markers,
         marked=helped or visitor.marked,
     )
-    played = discard(state, seat, action.card)
-    return land(box, replace(played, guided=state.guided or action.tourist), slot, walked, seat)
+    moved = replace(
+        state,
+        tracker=put(state.tracker, slot, walked),
+        discards=add(state.discards, action.card),  # §4.8
+        hands=with_hand(state, seat, without(state.hands[seat], action.card)),
+        guided=state.guided or action.tourist,
+    )
+    kind = arrival(box, moved, walked)
+    return moved if kind is None else claim(box, moved, slot, walked, kind, seat)
 
 
 def earns(box: Box, tourist: Visitor | Guest, to: int) -> bool:
     """Whether a step there by a card earns a marker: enough different spaces, and room (§5.1, §5.2)."""
-    trail = (*(tourist.trail or (tourist.space,)), to)
-    return trodden(tourist.trail) < box.spaces == trodden(trail) and len(tourist.markers) < box.markers
+    new = to not in tourist.trail
+    return new and trodden(tourist.trail) + 1 == box.spaces and len(tourist.markers) < box.markers
 
 
 def take_back(state: State, tourist: Tourist) -> State:
@@ -103,12 +124,11 @@ def swap_hand(box: Box, state: State, seat: Seat) -> State:
     return replace(discard_hand(state, seat), draws=(seat,) * box.hand)
 
 
-def rested(state: State) -> State:
-    """Forget what counts in one turn only: trails, new markers, the tourist moved first."""
-    tracker = tuple(
+def rested(tracker: Tracker) -> Tracker:
+    """Forget what counts in one turn only: trails and new markers."""
+    return tuple(
         [
             visitor if visitor is None or not visitor.trail else replace(visitor, trail=(), marked=False)
-            for visitor in state.tracker
+            for visitor in tracker
         ]
     )
-    return replace(state, tracker=tracker, guided=None)
