@@ -18,6 +18,7 @@ from gamenight.core import CHANCE, AnyGame, Rng, Seat
 
 CURIOSITY = 1.25  # how much a prior counts against values found
 SHARPNESS = 2.0  # how much better an action must look to get more of the prior
+LEAST, MOST = -20.0, 2.0  # the weight of an action, compared with the best one at first sight, as a logarithm
 SURE = 0.99  # a hope of 1 or 0 has no worth in points: this is the most
 UNSEEN = 0.1  # an action not tried yet counts so much less than those tried
 
@@ -32,10 +33,11 @@ def always() -> bool:
 class Node:
     """What follows an action of a seat."""
 
-    __slots__ = ("children", "decision", "expanded", "prior", "state", "value", "visits")
+    __slots__ = ("best", "children", "decision", "expanded", "state", "value", "visits", "weight")
 
-    def __init__(self, prior: float = 0.0, state: Any = None) -> None:
-        self.prior = prior
+    def __init__(self, weight: float = 0.0, state: Any = None) -> None:
+        self.weight = weight  # how promising the action looks, compared with the others
+        self.best = 0.0  # what the best of the next actions gains at first sight
         self.state = state  # if it is the same in every world
         self.decision: tuple[Any, Seat, Sequence[Any], list[Node]] | None = None  # as above: what comes next
         self.children: dict[tuple[Seat, Any], Node] = {}
@@ -69,9 +71,9 @@ class Search:
         """Search, and return the actions, the most visited first. Iterations of a kept tree count."""
         if not self._root.expanded:
             self._look()
-        children = [self._child(self._root, self._seat, action, len(self._legal)) for action in self._legal]
+        state = self._game.imagine(self._view, self._rng)
+        children = [self._child(self._root, self._seat, action, state) for action in self._legal]
         if not self._game.secrets:
-            state = self._game.imagine(self._view, self._rng)
             self._root.decision = state, self._seat, self._legal, children
         for _ in range(iterations - sum(child.visits for child in children)):
             if not go_on():
@@ -111,7 +113,8 @@ class Search:
         middle = ordered[len(ordered) // 2]
         self._spread = max(ordered[-1] - middle, (ordered[-1] - ordered[0]) / 4, 1e-6)
         after = [None if game.secrets else game.apply(state, self._seat, action) for action in self._legal]
-        self._expand(self._root, self._seat, self._legal, worth, after)
+        now = self._now[self._seat]
+        self._expand(self._root, self._seat, self._legal, [each - now for each in worth], after)
 
     def _iterate(self) -> None:
         node = self._root
@@ -130,9 +133,10 @@ class Search:
                     break
                 if not node.expanded:
                     after = [self._game.apply(state, seat, action) for action in options]
-                    worth = [self._rate(each, seat) for each in after]
-                    self._expand(node, seat, options, worth, after if sure and fixed else [None] * len(after))
-                children = [self._child(node, seat, action, len(options)) for action in options]
+                    now = self._rate(state, seat)
+                    gains = [self._rate(each, seat) - now for each in after]
+                    self._expand(node, seat, options, gains, after if sure and fixed else [None] * len(after))
+                children = [self._child(node, seat, action, state) for action in options]
                 if sure and fixed:
                     node.decision = state, seat, options, children
             at = _choose(children)
@@ -147,7 +151,7 @@ class Search:
 
         So luck changes what the actions are worth, but hardly which of them is better.
         """
-        children = [self._child(self._root, self._seat, action, len(self._legal)) for action in self._legal]
+        children = [self._root.children[self._seat, action] for action in self._legal]
         number = children[_choose(children)].visits
         self._chance = Rng(self._label, str(number))
         if number not in self._worlds:
@@ -174,19 +178,21 @@ class Search:
         return state, self._seat, (), fixed
 
     def _expand(
-        self, node: Node, seat: Seat, options: Sequence[Any], worth: Sequence[float], after: Sequence[Any]
+        self, node: Node, seat: Seat, options: Sequence[Any], gains: Sequence[float], after: Sequence[Any]
     ) -> None:
-        best = max(worth)
-        weights = [math.exp(SHARPNESS * (each - best) / self._spread) for each in worth]
-        total = sum(weights)
-        for action, weight, state in zip(options, weights, after, strict=True):
-            node.children[seat, action] = Node(weight / total, state)
+        node.best = max(gains)
+        for action, gain, state in zip(options, gains, after, strict=True):
+            node.children[seat, action] = Node(self._weight(node, gain), state)
         node.expanded = True
 
-    def _child(self, node: Node, seat: Seat, action: Any, options: int) -> Node:
+    def _weight(self, node: Node, gain: float) -> float:
+        return math.exp(max(LEAST, min(MOST, SHARPNESS * (gain - node.best) / self._spread)))
+
+    def _child(self, node: Node, seat: Seat, action: Any, state: Any) -> Node:
         child = node.children.get((seat, action))
         if child is None:  # possible in this world, but not in the one that expanded the node
-            child = node.children[seat, action] = Node(1 / options)
+            gain = self._rate(self._game.apply(state, seat, action), seat) - self._rate(state, seat)
+            child = node.children[seat, action] = Node(self._weight(node, gain))
         return child
 
     def _learn(self, state: Any, path: Sequence[tuple[Seat, Node]]) -> None:
@@ -223,16 +229,17 @@ class Search:
 def _choose(children: Sequence[Node]) -> int:
     """PUCT: the place of the child to try."""
     visits = 0
-    value = 0.0
+    value = weight = 0.0
     for child in children:
         visits += child.visits
         value += child.value
+        weight += child.weight
     hope = value / visits - UNSEEN if visits else 0.5
-    width = CURIOSITY * math.sqrt(visits + 1)
+    width = CURIOSITY * math.sqrt(visits + 1) / weight
     best, best_worth = 0, -math.inf
     for at, child in enumerate(children):
         tried = child.visits
-        worth = (child.value / tried if tried else hope) + width * child.prior / (1 + tried)
+        worth = (child.value / tried if tried else hope) + width * child.weight / (1 + tried)
         if worth > best_worth:
             best, best_worth = at, worth
     return best
