@@ -3,6 +3,7 @@
 # make bench  compare the speed      make check  the checks and tests, without set-up
 # make tests  tests without browser  make e2e    tests in a browser
 # make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots
+# make arena  rate the levels of the bots in all games (docs/arena.md); takes long
 PYTHON ?= python3
 PORT ?= 8000
 BROWSER ?= require
@@ -13,11 +14,11 @@ PYTEST = GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto --dist works
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys soak bench bench-server client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys soak arena bench bench-server client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
-	@sed -n '1,5s/^# //p' Makefile
+	@sed -n '1,6s/^# //p' Makefile
 
 play:
 	@$(PYTHON) tools/env.py run
@@ -60,6 +61,11 @@ journeys:
 soak:
 	@$(PYTHON) tools/env.py dev
 	SOAK=10 $(PY) -m pytest tests/server/test_crash.py $(ARGS)
+
+# ARGS="--out FILE" keeps the games, so that the same command goes on after a stop.
+arena:
+	@$(PYTHON) tools/env.py run
+	@$(PY) -m gamenight arena all --bots level1,level2,level3,level4,level5 --games 60 $(ARGS)
 
 bench:
 	@$(PYTHON) tools/env.py bench

@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
+from gamenight.bots import Bot, bot
 from gamenight.core import CHANCE, AnyGame, Dealer, Outcome, Rng, Seat, play, record, start
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
@@ -35,12 +37,24 @@ __all__ = [
     "older_record",
     "played",
     "playout",
+    "quick",
+    "quick_bot",
     "store_goldens",
 ]
 
 ROOT = Path(__file__).resolve().parent.parent
 DATA = ROOT / "tests" / "data"
 CASES = cases(*GAMES)
+
+
+def quick(game: AnyGame) -> AnyGame:
+    """The game with a champion that hardly searches, so that bots of every level play it in a second."""
+    return replace(game, champion=4)
+
+
+def quick_bot(name: str) -> Bot:
+    """A new bot, with few iterations if it is `search`. The levels need a `quick` game."""
+    return bot("search:4" if name == "search" else name)
 
 
 def each_case(*games: AnyGame) -> pytest.MarkDecorator:

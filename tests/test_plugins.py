@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from gamenight.bots import BOTS
 from gamenight.games import GAMES
 from packages import LAST_BOT, TOY_GAME, describe, install, install_good
 from playing import ROOT
@@ -84,9 +85,9 @@ def test_an_installed_game_is_listed_after_our_games(site: Path) -> None:
     assert "-o deck=" in done.stdout
 
 
-@pytest.mark.parametrize("command", ["play", "sim"])
+@pytest.mark.parametrize("command", ["play", "sim", "arena"])
 def test_an_installed_bot_is_named_in_the_help(command: str, site: Path) -> None:
-    assert "random, greedy, last" in " ".join(gamenight_(command, "--help", site=site).stdout.split())
+    assert f"{[*BOTS][-1]}, last" in " ".join(gamenight_(command, "--help", site=site).stdout.split())
 
 
 def test_an_installed_bot_simulates_an_installed_game_on_several_processes(site: Path) -> None:

@@ -1,7 +1,7 @@
 """Create the virtual environment and install the locked versions. Standard library only.
 
-  python3 tools/env.py run      .venv with the packages of the server
-  python3 tools/env.py dev      .venv with the packages of the server and of the tests
+  python3 tools/env.py run      .venv with the packages of server and laboratory
+  python3 tools/env.py dev      .venv with the same packages and those of the tests
   python3 tools/env.py bench    .venv-bench with the packages of the rules and the projects we compare with
 
 Uses uv if possible (from PATH, or installed into the environment), otherwise pip. Both read the same

@@ -37,10 +37,10 @@ def compile_lock(name: str, source: list[str], stdin: str | None = None, *more: 
 def write(upgrade: bool) -> None:
     LOCKS.mkdir(exist_ok=True)
     more = ["--upgrade"] if upgrade else []
-    served = ["pyproject.toml", "--extra", "server"]
-    compile_lock("dev", [*served, "--group", "dev"], None, *more)
+    whole = ["pyproject.toml", "--extra", "server", "--extra", "lab"]
+    compile_lock("dev", [*whole, "--group", "dev"], None, *more)
     # The dev lock is a constraint, so the run lock has the same versions.
-    compile_lock("run", [*served, "--group", "build", "-c", "requirements/dev.txt"])
+    compile_lock("run", [*whole, "--group", "build", "-c", "requirements/dev.txt"])
     compile_lock("bench", ["pyproject.toml", "--group", "bench", "-c", "requirements/dev.txt"], None, *more)
     compile_lock("uv", ["-"], UV_VERSION, *more)
     compile_lock("node", ["-"], client.NODE_WHEEL, *more)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import inspect
+from functools import partial
 from typing import Any
 
 import pytest
 
-from gamenight.bots import BOTS, bot
+from gamenight.bots import BOTS, Bot, bot, is_bot
 from gamenight.bots.greedy import greedy
 from gamenight.core import CHANCE, AnyGame, Rng, Seat, UnknownBot, start
 from gamenight.games import GAMES
@@ -15,18 +16,36 @@ from gamenight.games.northwest import GAME as NORTHWEST
 from gamenight.games.northwest.types import EMPTY, PlaceCube, State, TakeCube
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
+from playing import quick, quick_bot
 
-CASES = [(game, seats) for game in GAMES for seats in game.seats]
+
+def tables(seats: int) -> list[tuple[str, ...]]:
+    """As many tables as it takes to seat every bot once or more."""
+    names = [*BOTS]
+    return [
+        tuple(names[(at + seat) % len(names)] for seat in range(seats)) for at in range(0, len(names), seats)
+    ]
 
 
-@pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize(("game", "seats"), CASES, ids=lambda value: getattr(value, "slug", str(value)))
-def test_every_bot_finishes_every_game_with_every_number_of_seats(
-    name: str, game: AnyGame, seats: int
+CASES = [
+    pytest.param(game, bots, id=f"{game.slug}-{'-'.join(bots)}")
+    for game in GAMES
+    for seats in (game.seats[0], game.seats[-1])
+    for bots in tables(seats)
+]
+
+
+@pytest.mark.parametrize(("game", "bots"), CASES)
+def test_every_bot_finishes_every_game_with_the_fewest_and_the_most_seats(
+    game: AnyGame, bots: tuple[str, ...]
 ) -> None:
-    played = selfplay(game, [bot(name)] * seats, game.Options(), f"bots/{name}")
-    assert len(played.outcome.scores) == seats
+    played = selfplay(quick(game), [quick_bot(name) for name in bots], game.Options(), "bots")
+    assert len(played.outcome.scores) == len(bots)
     assert len(played.log) <= game.bound
+
+
+def test_the_tables_seat_every_bot() -> None:
+    assert all({name for table in tables(seats) for name in table} == {*BOTS} for seats in (2, 3, 4, 6))
 
 
 def test_an_unknown_bot_is_refused_with_a_list_of_bots() -> None:
@@ -34,20 +53,36 @@ def test_an_unknown_bot_is_refused_with_a_list_of_bots() -> None:
         bot("psychic")
 
 
+@pytest.mark.parametrize("name", ["psychic", "greedy:5", "search:", "search:0", "search:x", "search:1000001"])
+def test_only_search_takes_a_number_of_iterations_from_1_to_a_million(name: str) -> None:
+    assert not is_bot(name)
+    with pytest.raises(UnknownBot):
+        bot(name)
+
+
+@pytest.mark.parametrize("name", [*BOTS, "search:1", "search:1000000"])
+def test_the_name_of_a_bot_is_told_from_other_names(name: str) -> None:
+    assert is_bot(name)
+    bot(name)
+
+
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_is_given_a_view_and_never_a_state(name: str) -> None:
     assert list(inspect.signature(bot(name)).parameters) == ["game", "view", "seat", "legal", "rng"]
-    seen: list[Any] = []
-
-    def spy(game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
-        seen.append(view)
-        return bot(name)(game, view, seat, legal, rng)
-
     for game in GAMES:
-        seen.clear()
-        selfplay(game, [spy] * game.seats[0], game.Options(), "spy")
+        seen: list[Any] = []
+        spy = partial(_note_the_view, seen, quick_bot(name))
+        others = [bot("random")] * (game.seats[0] - 1)
+        selfplay(quick(game), [spy, *others], game.Options(), "spy")
         assert seen
         assert all(type(view) is game.View for view in seen)
+
+
+def _note_the_view(
+    seen: list[Any], spied: Bot, game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng
+) -> Any:
+    seen.append(view)
+    return spied(game, view, seat, legal, rng)
 
 
 def position(journal: str, hand: str = "", forest: str = EMPTY * 64, rule: str = "m") -> State:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 
 def gamenight(
-    *words: str, home: Path, typed: str = "", pythonpath: str = "", umask: int = -1
+    *words: str, home: Path, typed: str = "", pythonpath: str = "", umask: int = -1, columns: int = 100
 ) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "XDG_STATE_HOME": str(home), "COLUMNS": "100", "PYTHONPATH": pythonpath}
+    env = {**os.environ, "XDG_STATE_HOME": str(home), "COLUMNS": str(columns), "PYTHONPATH": pythonpath}
     command = [sys.executable, "-m", "gamenight", *words]
     return subprocess.run(
         command, input=typed, capture_output=True, text=True, env=env, umask=umask, timeout=120, check=False

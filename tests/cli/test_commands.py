@@ -14,7 +14,7 @@ import pytest
 import gamenight
 from cli.running import gamenight as gamenight_
 from cli.running import refused
-from gamenight.bots import BOTS
+from gamenight.bots import BOTS, STAND_IN
 from gamenight.cli.app import print_result
 from gamenight.core import CHANCE, draw_first, option_cards, record, turned
 from gamenight.games import GAMES
@@ -46,11 +46,25 @@ def test_games_as_json_equal_the_shelf_of_the_server(state_home: Path) -> None:
     cards = msgspec.json.decode(done.stdout, type=list[GameCard])
     assert [card.slug for card in cards] == [game.slug for game in GAMES]
     assert cards[0].options == option_cards(GAMES[0])
-    assert all(card.bots == tuple(BOTS) for card in cards)
+    assert all(sorted(card.bots) == sorted(BOTS) for card in cards)
+    assert all(card.bots[-1] == STAND_IN for card in cards)  # the client offers the last one first
 
 
 NORTHWEST = ["play", "northwest", "--first", "1"]
-COMMANDS = ["", "games", "play", "sim", "replay", "serve", "verify", "backup", "restore", "new", "components"]
+COMMANDS = [
+    "",
+    "games",
+    "play",
+    "sim",
+    "arena",
+    "replay",
+    "serve",
+    "verify",
+    "backup",
+    "restore",
+    "new",
+    "components",
+]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -89,6 +103,9 @@ def test_without_a_command_the_help_text_is_shown(state_home: Path) -> None:
             ["play", "northwest", "--resume", "--first", "1"],
             "--first is for a new game",
         ),
+        (["play", "northwest", "--resume", "--think", "9"], "--think is for a new game"),
+        (["play", "northwest", "--think", "9"], "--think is for the bot search, and that bot does not play"),
+        (["sim", "northwest", "--think", "9"], "--think is for the bot search, and that bot does not play"),
         (["sim", "northwest", "--seats", "5"], "Northwest is for 2 to 4 players, not 5"),
         (["sim", "northwest", "--bots", "greedy,clever"], "there is no bot 'clever'"),
         (["sim", "northwest", "--seats", "4", "--bots", "greedy,random"], "4 seats but 2 bots"),
@@ -215,6 +232,20 @@ def test_a_cooperative_game_shows_no_wins_per_seat(state_home: Path) -> None:
 def test_sim_prints_only_json_if_json_goes_to_the_terminal(state_home: Path) -> None:
     done = gamenight_("sim", "northwest", "--games", "5", "--bots", "random", "--json", "-", home=state_home)
     assert json.loads(done.stdout)["games"] == 5
+
+
+def test_think_sets_the_iterations_of_the_bot_search(tmp_path: Path) -> None:
+    words = ["sim", "northwest", "--games", "2", "--bots", "search,random", "--json", "-"]
+    asked = json.loads(gamenight_(*words, "--think", "2", home=tmp_path).stdout)
+    named = json.loads(gamenight_(*words, "--bots", "search:2,random", home=tmp_path).stdout)
+    assert asked["bots"] == ["search:2", "random"]
+    assert asked | {"seconds": 0} == named | {"seconds": 0}
+    saved = tmp_path / "saved.json"
+    words = ["play", "northwest", "--players", "search,Ann", "--first", "1", "--save", str(saved)]
+    gamenight_(*words, "--think", "2", home=tmp_path, typed="q\n")
+    assert json.loads(saved.read_text())["bots"] == ["search:2", None]
+    again = gamenight_("play", "northwest", "--resume", "--save", str(saved), home=tmp_path, typed="q\n")
+    assert again.returncode == 0, again.stderr
 
 
 def moves(*typed: str) -> str:

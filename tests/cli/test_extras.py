@@ -1,4 +1,4 @@
-"""`pip install gamenight` without extras: the wheel and its dependencies, but not the server's."""
+"""`pip install gamenight` without extras: the wheel and its dependencies, but not those of an extra."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from playing import ROOT
 
 SERVER = {"alembic", "asyncpg", "httptools", "ifaddr", "litestar", "prometheus_client", "segno", "sqlalchemy"}
 SERVER |= {"uvicorn", "uvloop", "websockets"}
+LAB = {"openskill"}
 
 
 @pytest.fixture(scope="module")
@@ -75,11 +76,11 @@ def gamenight(*words: str, installed: Path, typed: str = "") -> subprocess.Compl
     return python("-m", "gamenight", *words, installed=installed, typed=typed)
 
 
-def test_the_servers_packages_are_not_installed(installed: Path) -> None:
+def test_the_packages_of_the_extras_are_not_installed(installed: Path) -> None:
     program = "import pkgutil; print(*[module.name for module in pkgutil.iter_modules()])"
     found = set(python("-c", program, installed=installed).stdout.split())
     assert {"gamenight", "msgspec", "rich", "typer"} <= found
-    assert not SERVER & found
+    assert not (SERVER | LAB) & found
 
 
 def test_games_can_be_listed_played_simulated_and_verified(installed: Path) -> None:
@@ -105,11 +106,17 @@ def test_a_command_of_the_server_says_how_to_install_it(words: list[str], instal
     assert told.endswith("install them with: pip install 'gamenight[server]'")
 
 
-def test_rules_bots_laboratory_and_terminal_load_none_of_the_servers_packages() -> None:
+def test_the_arena_says_how_to_install_its_packages(installed: Path) -> None:
+    told = refused(gamenight("arena", "northwest", installed=installed))
+    assert "this command needs the laboratory's packages, but openskill is not installed" in told
+    assert told.endswith("install them with: pip install 'gamenight[lab]'")
+
+
+def test_rules_bots_simulations_and_terminal_load_no_package_of_an_extra() -> None:
     """In this environment they are installed, but not imported."""
     program = (
         "import sys, gamenight.games, gamenight.bots, gamenight.lab.simulate, gamenight.cli.app;"
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert not SERVER & set(done.stdout.split())
+    assert not (SERVER | LAB) & set(done.stdout.split())

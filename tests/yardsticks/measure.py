@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ import yardsticks
 from gamenight.bots import Bot, bot
 from gamenight.core import CHANCE, AnyGame, Dealer, Rng, Seat, start
 from gamenight.games import game as find_game
+from yardsticks.twin import Twin
 
 YARDSTICKS: dict[str, Bot] = {"greedy": yardsticks.greedy, "two-ply": yardsticks.two_ply}
 
@@ -40,12 +41,14 @@ class Line(Struct, frozen=True):
 
 
 def find_bot(name: str) -> Bot:
-    """A new bot by its name, such as `search:500`. `yardstick:NAME` is one of the yardsticks."""
+    """A new bot by its name, such as `search:500`. `yardstick:NAME` is a yardstick, `twin:500` the twin."""
     kind, _, rest = name.partition(":")
+    if kind == "twin":
+        return Twin(int(rest))
     return YARDSTICKS[rest] if kind == "yardstick" else bot(name)
 
 
-def play(game: AnyGame, bots: list[Bot], measured: set[int], options: Any, number: int) -> Line:
+def play(game: AnyGame, bots: Sequence[Bot], measured: set[int], options: Any, number: int) -> Line:
     seed = f"yardstick/{number}"
     dealer = Dealer(seed)
     streams = [Rng(seed, f"bot/{seat}") for seat in range(len(bots))]
@@ -60,8 +63,11 @@ def play(game: AnyGame, bots: list[Bot], measured: set[int], options: Any, numbe
         seat = min(acting, key=lambda s: (s - turn) % len(bots))
         turn = seat + 1
         legal = game.legal_actions(state, seat)
+        player = bots[seat]
+        if isinstance(player, Twin):
+            player.show(state)
         began = time.process_time()
-        action = bots[seat](game, game.view(state, seat), seat, legal, streams[seat])
+        action = player(game, game.view(state, seat), seat, legal, streams[seat])
         if seat in measured and len(legal) > 1:
             seconds += time.process_time() - began
             decisions += 1

@@ -25,6 +25,9 @@ view. Then it is asked again. Our bots make only asides that are speech (`game.s
 THINK = 200
 """Iterations of `search` if nothing else is asked for."""
 
+MOST = 1_000_000
+"""The largest number of iterations in a name such as `search:500`."""
+
 _bots: dict[str, Callable[[GoOn], Bot]] = {
     "random": lambda _go_on: random,
     "greedy": lambda _go_on: greedy,
@@ -55,12 +58,22 @@ def bot(name: str, go_on: GoOn = always) -> Bot:
 
     `search:500` searches with 500 iterations. A bot that searches stops early when `go_on` says no.
     """
-    kind, colon, think = name.partition(":")
-    if colon and kind == "search" and think.isascii() and think.isdigit() and 0 < int(think) <= 1_000_000:
-        return Searcher(int(think), go_on)
+    if (think := _iterations(name)) is not None:
+        return Searcher(think, go_on)
     if name not in _bots:
         raise UnknownBot(f"there is no bot {name!r}; there is: {', '.join(BOTS)}")
     return _bots[name](go_on)
+
+
+def is_bot(name: str) -> bool:
+    """Whether `bot` knows the name: one of `BOTS`, or `search` with a number of iterations."""
+    return name in _bots or _iterations(name) is not None
+
+
+def _iterations(name: str) -> int | None:
+    """The number in a name such as `search:500`. None: the name has no such number."""
+    found = re.fullmatch(r"search:([1-9][0-9]{0,6})", name)
+    return int(found[1]) if found and int(found[1]) <= MOST else None
 
 
 def bot_name(seat: int) -> str:

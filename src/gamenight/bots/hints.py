@@ -18,7 +18,7 @@ class Hint(Struct, frozen=True):
     """An action that is worth considering."""
 
     action: Any
-    value: float  # what the position is worth after it, compared with the best action: 0 or less
+    value: float  # how much worse it is than the best, in the units of `evaluate`: 0 or less
     reasons: tuple[str, ...]  # parts of a sentence, the most important first; `{0}`, `{1}` stand for seats
 
 
@@ -28,10 +28,15 @@ def hints(
     """The best legal actions, the best first."""
     found = Search(game, view, seat, legal, rng).run(game.champion, go_on)[:BEST]
     worlds = [game.imagine(view, rng) for _ in range(WORLDS if game.secrets else 1)]
+    best = found[0]
     return tuple(
-        Hint(each.action, each.rating - found[0].rating, _reasons(game, view, seat, each.action, worlds))
+        Hint(
+            action=each.action,
+            value=min(0.0, each.worth - best.worth),
+            reasons=_reasons(game, view, seat, each.action, worlds),
+        )
         for each in found
-        if each.visits or each is found[0]
+        if each.visits or each is best
     )
 
 

@@ -11,44 +11,15 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 from gamenight.bots.greedy import look, to_say
 from gamenight.core import CHANCE, AnyGame, Rng, Seat
 
 CURIOSITY = 1.25  # how much a prior counts against values found
 SHARPNESS = 2.0  # how much better an action must look to get more of the prior
+SURE = 0.99  # a hope of 1 or 0 has no worth in points: this is the most
 UNSEEN = 0.1  # an action not tried yet counts so much less than those tried
-
-
-class Node:
-    """What follows an action. `value` adds up what its seat can hope for, each between 0 and 1.
-
-    `rating` adds up the same in the units of `evaluate`, but only below the root.
-    """
-
-    __slots__ = ("children", "expanded", "prior", "rating", "value", "visits")
-
-    def __init__(self, prior: float = 0.0) -> None:
-        self.children: dict[tuple[Seat, Any], Node] = {}
-        self.expanded = False
-        self.prior = prior
-        self.rating = 0.0
-        self.value = 0.0
-        self.visits = 0
-
-    @property
-    def mean(self) -> float:
-        return self.value / self.visits if self.visits else 0.0
-
-
-class Found:
-    """An action with what the search found out about it."""
-
-    __slots__ = ("action", "rating", "value", "visits")
-
-    def __init__(self, action: Any, node: Node) -> None:
-        self.action, self.value, self.visits = action, node.mean, node.visits
-        self.rating = node.rating / max(node.visits, 1)
-
 
 GoOn: TypeAlias = Callable[[], bool]
 """Whether there is time for another iteration."""
@@ -56,6 +27,29 @@ GoOn: TypeAlias = Callable[[], bool]
 
 def always() -> bool:
     return True
+
+
+class Node:
+    """What follows an action of a seat."""
+
+    __slots__ = ("children", "decision", "expanded", "prior", "state", "value", "visits")
+
+    def __init__(self, prior: float = 0.0, state: Any = None) -> None:
+        self.prior = prior
+        self.state = state  # if it is the same in every world
+        self.decision: tuple[Any, Seat, Sequence[Any], list[Node]] | None = None  # as above: what comes next
+        self.children: dict[tuple[Seat, Any], Node] = {}
+        self.expanded = False
+        self.visits = 0
+        self.value = 0.0  # the sum of what the acting seat can hope for, each between 0 and 1
+
+
+class Found(Struct, frozen=True):
+    """An action with what the search found out about it."""
+
+    action: Any
+    visits: int
+    worth: float  # what the seat can hope for after it, in the units of `evaluate`, compared with now
 
 
 class Search:
@@ -69,79 +63,108 @@ class Search:
         self._spread = 1.0
 
     def run(self, iterations: int, go_on: GoOn = always) -> list[Found]:
-        """Search, and return the actions, the most visited first."""
-        self._look()
-        for _ in range(iterations):
+        """Search, and return the actions, the most visited first. Iterations of a kept tree count."""
+        if not self._root.expanded:
+            self._look()
+        children = [self._child(self._root, self._seat, action, len(self._legal)) for action in self._legal]
+        if not self._game.secrets:
+            state = self._game.imagine(self._view, self._rng)
+            self._root.decision = state, self._seat, self._legal, children
+        for _ in range(iterations - sum(child.visits for child in children)):
             if not go_on():
                 break
             self._iterate()
-        found = [Found(action, self._root.children[self._seat, action]) for action in self._legal]
-        return sorted(found, key=lambda each: (-each.visits, -each.value))
+        found = [
+            Found(action, child.visits, self._worth(child))
+            for action, child in zip(self._legal, children, strict=True)
+        ]
+        return sorted(found, key=lambda each: (-each.visits, -each.worth))
+
+    def after(self, action: Any, view: Any, legal: Sequence[Any], rng: Rng) -> Search:
+        """The search for the next decision. It keeps the tree if the same seat goes on after its action."""
+        game, seat = self._game, self._seat
+        search = Search(game, view, seat, legal, rng)
+        node = self._root.children.get((seat, action))
+        if node is not None and node.expanded and self._foresaw(action, view):
+            search._root, search._now, search._spread = node, self._now, self._spread
+        return search
+
+    def _foresaw(self, action: Any, view: Any) -> bool:
+        """Whether the action leads to the view, and to another decision of the seat, in whatever world."""
+        game, seat = self._game, self._seat
+        for _ in range(2 if game.secrets else 1):
+            state = game.apply(game.imagine(self._view, self._rng), seat, action)
+            if seat not in game.to_act(state) or game.view(state, seat) != view:
+                return False
+        return True
 
     def _look(self) -> None:
         """Look one action ahead in a few worlds: priors of the root, and how far its actions lie apart."""
-        worth = look(self._game, self._view, self._seat, self._legal, self._rng)
+        game = self._game
+        state = game.imagine(self._view, self._rng)
+        self._now = {self._seat: self._rate(state, self._seat)}
+        worth = look(game, self._view, self._seat, self._legal, self._rng)
         ordered = sorted(worth)
         middle = ordered[len(ordered) // 2]
         self._spread = max(ordered[-1] - middle, (ordered[-1] - ordered[0]) / 4, 1e-6)
-        self._now = {}
-        self._expand(self._root, self._seat, self._legal, worth)
-
-    def _one_ahead(self, state: Any, seat: Seat, options: Sequence[Any]) -> list[float]:
-        game = self._game
-        return [game.evaluate(game.view(game.apply(state, seat, action), seat), seat) for action in options]
-
-    def _expand(self, node: Node, seat: Seat, options: Sequence[Any], worth: Sequence[float]) -> None:
-        best = max(worth)
-        weights = [math.exp(SHARPNESS * (each - best) / self._spread) for each in worth]
-        total = sum(weights)
-        for action, weight in zip(options, weights, strict=True):
-            node.children[seat, action] = Node(weight / total)
-        node.expanded = True
+        after = [None if game.secrets else game.apply(state, self._seat, action) for action in self._legal]
+        self._expand(self._root, self._seat, self._legal, worth, after)
 
     def _iterate(self) -> None:
-        game = self._game
-        state, node, path = game.imagine(self._view, self._rng), self._root, list[tuple[Seat, Node]]()
-        if not self._now:
-            self._now = {seat: self._rate(state, seat) for seat in self._seats(state)}
+        node = self._root
+        state = None if node.decision else self._game.imagine(self._view, self._rng)
+        path = list[tuple[Seat, Node]]()
+        while True:
+            if node.decision:  # the same in every world
+                state, seat, options, children = node.decision
+            else:
+                sure = node.state is not None
+                state = node.state if sure else state
+                if not node.visits and not node.expanded:  # rated before chance decides anything more
+                    break
+                state, seat, options, fixed = self._next(node, state)
+                if not options:
+                    break
+                if not node.expanded:
+                    after = [self._game.apply(state, seat, action) for action in options]
+                    worth = [self._rate(each, seat) for each in after]
+                    self._expand(node, seat, options, worth, after if sure and fixed else [None] * len(after))
+                children = [self._child(node, seat, action, len(options)) for action in options]
+                if sure and fixed:
+                    node.decision = state, seat, options, children
+            at = _choose(children)
+            node = children[at]
+            path.append((seat, node))
+            if node.state is None:
+                state = self._game.apply(state, seat, options[at])
+        self._learn(state, path)
+
+    def _next(self, node: Node, state: Any) -> tuple[Any, Seat, Sequence[Any], bool]:
+        """Go on to the next decision: its state, seat and options, and whether there was no chance before."""
+        game, fixed = self._game, True
         while acting := game.to_act(state):
             if acting[0] == CHANCE:
                 state = game.apply(state, CHANCE, game.sample(state, self._rng))
+                fixed = False
                 continue
             seat = self._seat if self._seat in acting else acting[0]
-            options = self._legal if node is self._root else game.legal_actions(state, seat)
-            if len(options) == 1 and node is not self._root:
-                state = game.apply(state, seat, options[0])
-                continue
-            if not node.expanded:
-                if not node.visits:
-                    break
-                self._expand(node, seat, options, self._one_ahead(state, seat, options))
-            action, node = self._choose(node, seat, options)
-            path.append((seat, node))
-            state = game.apply(state, seat, action)
-        self._root.visits += 1
-        path[0][1].rating += self._rate(state, self._seat)
-        hopes = dict[Seat, float]()
-        for seat, passed in path:
-            if seat not in hopes:
-                hopes[seat] = self._hope(state, seat)
-            passed.visits += 1
-            passed.value += hopes[seat]
+            if node is self._root:
+                return state, seat, self._legal, False
+            options = game.legal_actions(state, seat)
+            if len(options) > 1:
+                return state, seat, options, fixed
+            state = game.apply(state, seat, options[0])
+        return state, self._seat, (), fixed
 
-    def _choose(self, node: Node, seat: Seat, options: Sequence[Any]) -> tuple[Any, Node]:
-        """PUCT among the actions that are possible in this world."""
-        children = [self._child(node, seat, action, len(options)) for action in options]
-        visits = sum([child.visits for child in children])
-        hope = sum([child.value for child in children]) / visits - UNSEEN if visits else 0.5
-        width = CURIOSITY * math.sqrt(visits + 1)
-        best, best_worth = 0, -math.inf
-        for at, child in enumerate(children):
-            mean = child.value / child.visits if child.visits else hope
-            worth = mean + width * child.prior / (1 + child.visits)
-            if worth > best_worth:
-                best, best_worth = at, worth
-        return options[best], children[best]
+    def _expand(
+        self, node: Node, seat: Seat, options: Sequence[Any], worth: Sequence[float], after: Sequence[Any]
+    ) -> None:
+        best = max(worth)
+        weights = [math.exp(SHARPNESS * (each - best) / self._spread) for each in worth]
+        total = sum(weights)
+        for action, weight, state in zip(options, weights, after, strict=True):
+            node.children[seat, action] = Node(weight / total, state)
+        node.expanded = True
 
     def _child(self, node: Node, seat: Seat, action: Any, options: int) -> Node:
         child = node.children.get((seat, action))
@@ -149,8 +172,14 @@ class Search:
             child = node.children[seat, action] = Node(1 / options)
         return child
 
-    def _seats(self, state: Any) -> tuple[Seat, ...]:
-        return tuple({*self._game.to_act(state), self._seat} - {CHANCE})
+    def _learn(self, state: Any, path: Sequence[tuple[Seat, Node]]) -> None:
+        """Count what the state at the end of the path is worth for every action on it."""
+        hopes = dict[Seat, float]()
+        for seat, node in path:
+            if seat not in hopes:
+                hopes[seat] = self._hope(state, seat)
+            node.visits += 1
+            node.value += hopes[seat]
 
     def _rate(self, state: Any, seat: Seat) -> float:
         viewer = self._seat if self._game.cooperative else seat
@@ -168,6 +197,29 @@ class Search:
             now = self._now[seat] = self._rate(self._game.imagine(self._view, self._rng), seat)
         return _squash((self._rate(state, seat) - now) / (2 * self._spread))
 
+    def _worth(self, node: Node) -> float:
+        """The mean of what was hoped for, back in the units of `evaluate`."""
+        mean = min(SURE, max(1 - SURE, node.value / node.visits)) if node.visits else 1 - SURE
+        return 2 * self._spread * math.log(mean / (1 - mean))
+
+
+def _choose(children: Sequence[Node]) -> int:
+    """PUCT: the place of the child to try."""
+    visits = 0
+    value = 0.0
+    for child in children:
+        visits += child.visits
+        value += child.value
+    hope = value / visits - UNSEEN if visits else 0.5
+    width = CURIOSITY * math.sqrt(visits + 1)
+    best, best_worth = 0, -math.inf
+    for at, child in enumerate(children):
+        tried = child.visits
+        worth = (child.value / tried if tried else hope) + width * child.prior / (1 + tried)
+        if worth > best_worth:
+            best, best_worth = at, worth
+    return best
+
 
 def _squash(x: float) -> float:
     return 1 / (1 + math.exp(-max(-50.0, min(50.0, x))))
@@ -178,10 +230,15 @@ class Searcher:
 
     def __init__(self, iterations: int, go_on: GoOn = always) -> None:
         self._iterations, self._go_on = iterations, go_on
+        self._last: dict[Seat, tuple[Search, Any]] = {}  # the last search of each seat, and its action
 
     def __call__(self, game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
         if (said := to_say(game, view, seat, rng)) is not None:
             return said
         if len(legal) == 1:
             return legal[0]
-        return Search(game, view, seat, legal, rng).run(self._iterations, self._go_on)[0].action
+        last = self._last.pop(seat, None)
+        search = last[0].after(last[1], view, legal, rng) if last else Search(game, view, seat, legal, rng)
+        action = search.run(self._iterations, self._go_on)[0].action
+        self._last[seat] = search, action
+        return action

@@ -1,27 +1,26 @@
-"""The commands: games, play, sim, replay, new, and those of the server."""
+"""The commands: games, play, sim, replay, and those of the modules beside this one."""
 
 from __future__ import annotations
 
 import os
 import secrets
 import shlex
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from gamenight import __version__, plugins
-from gamenight.bots import BOTS
-from gamenight.cli import completion, files, new, serve, table
+from gamenight.bots import BOTS, is_bot
+from gamenight.cli import arena, completion, files, new, serve, table, waiting
 from gamenight.cli.components import Folder, game_with
 from gamenight.cli.components import components as write_components
+from gamenight.cli.thinking import Think, with_think
+from gamenight.cli.waiting import err, percent
 from gamenight.core import (
     CHANCE,
     AnyGame,
@@ -53,7 +52,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 out = Console(highlight=False)
-err = Console(highlight=False, stderr=True)
 
 GameName = Annotated[
     str,
@@ -71,6 +69,8 @@ Option = Annotated[
         help="An option of the game; may be repeated.",
     ),
 ]
+
+Plain = Annotated[bool, typer.Option("--plain", help="Show the view as text and number the choices.")]
 
 
 @app.callback()
@@ -129,6 +129,7 @@ def play(
             "The others follow in the order of the circle.",
         ),
     ] = None,
+    think: Think = None,
     option: Option = None,
     components: Folder = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
@@ -137,9 +138,7 @@ def play(
         Path | None,
         typer.Option(metavar="FILE", help="Save the game to this file instead of the default one."),
     ] = None,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Show the view as text and number the choices.")
-    ] = False,
+    plain: Plain = False,
 ) -> None:
     """Play in the terminal against bots or with others at the same keyboard."""
     game = game_with(name, components)
@@ -148,11 +147,12 @@ def play(
         files.make_folder(path.parent)
     files.check_rereadable(path)
     if resume:
-        if first is not None:
-            raise BadTable("--first is for a new game: the saved one has begun")
+        for given, word in ((first, "--first"), (think, "--think")):
+            if given is not None:
+                raise BadTable(f"{word} is for a new game: the saved one has begun")
         seated = table.TerminalTable(out, *_left(name, path), plain)
     else:
-        words = [word.strip() for word in players.split(",")]
+        words = with_think([word.strip() for word in players.split(",")], think)
         if not all(words):
             raise BadTable(f"a player has no name in {players!r}")
         fresh = _fresh(game, words, _options(game, option), seed or secrets.token_hex(16), first)
@@ -182,6 +182,7 @@ def sim(
             help=f"One bot per seat, separated by commas, or one for all: {', '.join(BOTS)}.",
         ),
     ] = "greedy",
+    think: Think = None,
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     option: Option = None,
@@ -201,17 +202,14 @@ def sim(
     to_terminal = str(json) in {"-", "/dev/stdout"}
     if json is not None and not to_terminal:
         files.check_writable(json)
-    experiment = Experiment(
-        name, _bots_for(bots, seats, game.seats[0]), games, seed, _options(game, option), game.components
-    )
+    seated = with_think(_bots_for(bots, seats, game.seats[0]), think)
+    experiment = Experiment(name, seated, games, seed, _options(game, option), game.components)
     check(experiment)
     try:
-        with _heeding_sigterm(), _progress(games) as progress:
+        with waiting.heeding_sigterm(), waiting.progress(games) as progress:
             result = simulate(experiment, workers, progress)
-    except (KeyboardInterrupt, Terminated) as ended:
-        by_signal = isinstance(ended, Terminated)
-        err.print(f"gamenight: {'ended by SIGTERM' if by_signal else 'interrupted'}; nothing was written")
-        raise typer.Exit(143 if by_signal else 130) from None
+    except (KeyboardInterrupt, waiting.Terminated) as ended:
+        raise waiting.stopped(ended, "nothing was written") from None
     if to_terminal:
         typer.echo(_json(result), nl=False)
         return
@@ -247,7 +245,15 @@ def replay(
         company.finish(states[-1])
 
 
-for _command in (write_components, new.new, serve.serve, serve.verify, serve.backup, serve.restore):
+for _command in (
+    arena.arena,
+    write_components,
+    new.new,
+    serve.serve,
+    serve.verify,
+    serve.backup,
+    serve.restore,
+):
     app.command()(_command)
 
 
@@ -288,16 +294,18 @@ def _options(game: AnyGame, given: list[str] | None) -> Any:
     return choose_options(game, chosen)
 
 
-def _fresh(game: AnyGame, words: list[str], options: Any, seed: str, wanted: str | None) -> Record[Any, Any]:
+def _fresh(
+    game: AnyGame, words: Sequence[str], options: Any, seed: str, wanted: str | None
+) -> Record[Any, Any]:
     """The record of a new game, before anything is dealt. The players are turned: whoever begins is first."""
     first = _first(game, wanted, len(words), seed)
-    names = [f"{word} {at}" if word in BOTS else word for at, word in enumerate(words, 1)]
+    names = [f"{word} {at}" if is_bot(word) else word for at, word in enumerate(words, 1)]
     begins = 0 if first is None else first.seat
     return Record(
         seats=len(words),
         options=options,
         players=turned(names, begins),
-        bots=turned([word if word in BOTS else None for word in words], begins),
+        bots=turned([word if is_bot(word) else None for word in words], begins),
         first=first,
         log=(),
         seed=seed,
@@ -329,43 +337,6 @@ def _bots_for(bots: str, seats: int | None, fewest: int) -> tuple[str, ...]:
     return names
 
 
-class Terminated(BaseException):
-    """The process received SIGTERM."""
-
-
-@contextmanager
-def _heeding_sigterm() -> Iterator[None]:
-    def terminate(*_: object) -> None:
-        raise Terminated
-
-    before = signal.signal(signal.SIGTERM, terminate)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[int], None]]:
-    """Show a progress bar on a terminal, or else print a line after every tenth of the games."""
-    if not err.is_terminal:
-        tenths = 0
-        err.print(f"0 of {games:,} games")
-
-        def line(done: int) -> None:
-            nonlocal tenths
-            if done * 10 // games > tenths:
-                tenths = done * 10 // games
-                err.print(f"{done:,} of {games:,} games")
-
-        yield line
-        return
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=err, transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda done: bar.update(task, completed=done)
-
-
 def print_result(title: str, result: Result) -> None:
     figures = Table(title=f"{title}: {result.games:,} games, seed {result.seed}")
     together = result.won is not None
@@ -375,20 +346,12 @@ def print_result(title: str, result: Result) -> None:
     for seat, (wins, score) in enumerate(zip(result.wins, result.scores, strict=True)):
         share = wins / result.games
         margin = 1.96 * (share * (1 - share) / result.games) ** 0.5
-        won = () if together else (f"{wins:,.1f}", _percent(share), _percent(margin))
+        won = () if together else (f"{wins:,.1f}", percent(share), percent(margin))
         figures.add_row(str(seat + 1), result.bots[seat], *won, f"{score:.2f}")
     out.print(figures)
     if result.won is not None:
-        out.print(f"The table won {result.won:,} games, {_percent(result.won / result.games)}.")
+        out.print(f"The table won {result.won:,} games, {percent(result.won / result.games)}.")
     ends = ", ".join(f"{end} {count:,}" for end, count in result.ends.items())
     out.print(f"How they ended: {ends}.")
     pace = result.actions / result.seconds if result.seconds else 0
     out.print(f"{result.actions:,} actions in {result.seconds:.1f} s ({pace:,.0f} a second).")
-
-
-def _percent(share: float) -> str:
-    """Format a share. Only exactly 0 gives 0.0%, and only exactly 1 gives 100.0%."""
-    told = f"{share:.1%}"
-    if told == "0.0%" and share > 0:
-        return "< 0.1%"
-    return "> 99.9%" if told == "100.0%" and share < 1 else told

@@ -14,6 +14,11 @@ def game(incomplete: str) -> list[tuple[str, str]]:
     return [(found.slug, found.title) for found in GAMES if found.slug.startswith(incomplete)]
 
 
+def games(incomplete: str) -> list[tuple[str, str]]:
+    """The same, and `all`."""
+    return game(incomplete) + [word for word in [("all", "every game")] if word[0].startswith(incomplete)]
+
+
 def bots(incomplete: str) -> list[str]:
     """Complete the last name of a comma-separated list."""
     before, comma, last = incomplete.rpartition(",")

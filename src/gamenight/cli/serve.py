@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from gamenight.cli import files
-from gamenight.core import FirstBy, NotInstalled, UnreadableLog, printable, record
+from gamenight.cli.extras import extra
+from gamenight.core import FirstBy, UnreadableLog, printable, record
 from gamenight.games import recorded
 from gamenight.server.settings import Settings, usual_database
 from gamenight.server.verify import commitment_to
@@ -26,20 +25,6 @@ Database = Annotated[
         help="sqlite:///FILE or postgresql://…; by default a file in the user's state folder.",
     ),
 ]
-
-
-@contextmanager
-def _server_extra() -> Iterator[None]:
-    """Wraps an import that needs the `server` extra. A missing package raises NotInstalled."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("gamenight"):
-            raise  # a bug of ours, not a missing package
-        raise NotInstalled(
-            f"this command needs the server's packages, but {error.name} is not installed; "
-            "install them with: pip install 'gamenight[server]'"
-        ) from None
 
 
 def _site(given: str) -> str:
@@ -147,7 +132,7 @@ def serve(
     open_browser: OpenBrowser = False,
 ) -> None:
     """Run the server: browser client, API and bots."""
-    with _server_extra():
+    with extra("server"):
         from gamenight.server.serve import (
             serve as run,
         )  # imported here because it is slow and no other command needs it
@@ -200,7 +185,7 @@ def backup(
     database: Database = None,
 ) -> None:
     """Copy the SQLite database to a file. The server may be running."""
-    with _server_extra():
+    with extra("server"):
         from gamenight.server.backup import back_up
 
     files.check_rereadable(file)
@@ -213,7 +198,7 @@ def restore(
     database: Database = None,
 ) -> None:
     """Replace the SQLite database by a backup. The server must not be running."""
-    with _server_extra():
+    with extra("server"):
         from gamenight.server.backup import restore as put_back
 
     previous = put_back(database or usual_database(), file)

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
+from collections.abc import Callable
 from fractions import Fraction
-from multiprocessing import active_children, parent_process
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -21,9 +16,9 @@ from gamenight.bots import bot
 from gamenight.core import AnyGame, BadTable, Components, start
 from gamenight.games import game as find_game
 from gamenight.lab.selfplay import selfplay
+from gamenight.lab.workers import spread
 
 CHUNK = 50  # games handed to a worker at a time: small enough for a smooth progress bar
-AHEAD = 4  # chunks waiting for each worker
 
 
 class Experiment(Struct, frozen=True):
@@ -81,7 +76,8 @@ def simulate(
     game = check(experiment)
     began = time.perf_counter()
     total = _nothing(len(experiment.bots))
-    for tally in _tallies(experiment, workers or os.cpu_count() or 1):
+    chunks = [range(at, min(at + CHUNK, experiment.games)) for at in range(0, experiment.games, CHUNK)]
+    for tally in spread(partial(_play_some, experiment), chunks, 1 if len(chunks) == 1 else workers):
         total.add(tally)
         progress(total.games)
     return Result(
@@ -117,12 +113,12 @@ def _nothing(seats: int) -> Tally:
     return Tally(0, 0, 0, [Fraction()] * seats, [0] * seats, Counter())
 
 
-def _play_some(experiment: Experiment, first: int, last: int) -> Tally:
+def _play_some(experiment: Experiment, numbers: range) -> Tally:
     plugins.load()  # a worker process may have been spawned, not forked
     game = find_game(experiment.game, experiment.components)
     options = game.Options() if experiment.options is None else experiment.options
     tally = _nothing(len(experiment.bots))
-    for number in range(first, last):
+    for number in numbers:
         bots = [bot(name) for name in experiment.bots]
         played = selfplay(game, bots, options, f"{experiment.seed}/{number}")
         winners = played.outcome.winners
@@ -134,53 +130,3 @@ def _play_some(experiment: Experiment, first: int, last: int) -> Tally:
         tally.scores = [a + b for a, b in zip(tally.scores, played.outcome.scores, strict=True)]
         tally.ends[played.outcome.reason] += 1
     return tally
-
-
-def _tallies(experiment: Experiment, workers: int) -> Iterator[Tally]:
-    chunks = [(at, min(at + CHUNK, experiment.games)) for at in range(0, experiment.games, CHUNK)]
-    if workers == 1 or len(chunks) == 1:
-        for first, last in chunks:
-            yield _play_some(experiment, first, last)
-        return
-    with _pool(workers) as pool:
-        running: set[Future[Tally]] = set()
-        for first, last in chunks:
-            running.add(pool.submit(_play_some, experiment, first, last))
-            if len(running) >= workers * AHEAD:
-                done, running = wait(running, return_when=FIRST_COMPLETED)
-                yield from (future.result() for future in done)
-        for future in running:
-            yield future.result()
-
-
-@contextmanager
-def _pool(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """A pool of worker processes. It ends with the experiment, also when that is interrupted."""
-    others = set(active_children())
-    pool = ProcessPoolExecutor(workers, initializer=_settle)
-    try:
-        yield pool
-    except BaseException:
-        for worker in set(active_children()) - others:
-            worker.terminate()  # otherwise the worker would finish its chunk first
-        # Wait for the pool's own thread. At exit Python writes to that thread's pipe without
-        # a lock; if the thread closes the pipe in that moment, Python prints a traceback.
-        pool.shutdown(cancel_futures=True)
-        raise
-    pool.shutdown()
-
-
-def _settle() -> None:
-    """Set up a worker: it ignores Ctrl-C, and it ends on SIGTERM and when its parent process is gone."""
-    signal.signal(
-        signal.SIGINT, signal.SIG_IGN
-    )  # a terminal sends Ctrl-C to every process; the parent handles it
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a forked process inherits its parent's handler
-    parent = parent_process()
-    assert parent is not None, "it was started by one"
-
-    def watch() -> None:
-        parent.join()
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

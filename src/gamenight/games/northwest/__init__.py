@@ -8,6 +8,7 @@ from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.northwest import data, heuristic, rules, text
+from gamenight.games.northwest.merits import merits
 from gamenight.games.northwest.types import Action, End, Options, State, View
 
 ABOUT = About(
@@ -47,6 +48,8 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=text.narrate,
         describe=text.describe,
         evaluate=heuristic.evaluate,
+        merits=merits,
+        champion=1000,
         components=components_of(sheets),
         build=build,
     )

@@ -44,6 +44,16 @@ _CROWDING = {
 """For each space, those where another Bigfoot would keep one there from being solitary (§8.6)."""
 
 
+@cache
+def crowded(bigfoots: Pages) -> Pages:
+    """The spaces that share a row, a column, a border or a corner with one of these Bigfoots."""
+    spaces = 0
+    for space, page in enumerate(PAGE):
+        if page & bigfoots:
+            spaces |= _CROWDING[PAGE[space]]
+    return spaces
+
+
 class JournalPoints(Struct, frozen=True, gc=False):
     """What one Journal is worth by itself, without the Forager bonus and Pinecones."""
 

@@ -1,0 +1,71 @@
+"""What long commands share: a progress bar, an orderly end on Ctrl-C and SIGTERM, and shares in per cent."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from gamenight.core import printable
+
+err = Console(highlight=False, stderr=True)
+
+
+class Terminated(BaseException):
+    """The process received SIGTERM."""
+
+
+@contextmanager
+def heeding_sigterm() -> Iterator[None]:
+    def terminate(*_: object) -> None:
+        raise Terminated
+
+    before = signal.signal(signal.SIGTERM, terminate)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def stopped(ended: BaseException, left: str) -> typer.Exit:
+    """Say why a command stopped and what it left behind. Return the exit status as an exception to raise."""
+    by_signal = isinstance(ended, Terminated)
+    why = "ended by SIGTERM" if by_signal else "interrupted"
+    err.print(printable(f"gamenight: {why}; {left}"), markup=False, soft_wrap=True)
+    return typer.Exit(143 if by_signal else 130)
+
+
+@contextmanager
+def progress(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+    """Show a progress bar on a terminal, or else print a line after every tenth of the games.
+
+    `done` games were finished before.
+    """
+    if not err.is_terminal:
+        tenths = done * 10 // games
+        err.print(f"{done:,} of {games:,} games")
+
+        def line(done: int) -> None:
+            nonlocal tenths
+            if done * 10 // games > tenths:
+                tenths = done * 10 // games
+                err.print(f"{done:,} of {games:,} games")
+
+        yield line
+        return
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True) as bar:
+        task = bar.add_task("games", total=games, completed=done)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def percent(share: float) -> str:
+    """Format a share. Only exactly 0 gives 0.0%, and only exactly 1 gives 100.0%."""
+    told = f"{share:.1%}"
+    if told == "0.0%" and share > 0:
+        return "< 0.1%"
+    return "> 99.9%" if told == "100.0%" and share < 1 else told

@@ -1,0 +1,77 @@
+"""The five levels: how they differ, and what mistakes they make."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+import yardsticks
+from gamenight.bots import BOTS, STAND_IN, bot
+from gamenight.bots.levels import FEW, LEVELS, Level, Leveled
+from gamenight.core import CHANCE, AnyGame, Rng, Seat, start
+from gamenight.games.northwest import GAME as NORTHWEST
+from yardsticks.measure import play
+
+QUICK = replace(NORTHWEST, champion=100)
+
+
+def choice_of(overlooks: float, game: AnyGame, label: str) -> tuple[int, int]:
+    """How many actions a first decision has, and how many of them a bot looks at."""
+    state, rng = start(game, 2, game.Options()), Rng("levels", "1")
+    while game.to_act(state) == (CHANCE,):
+        state = game.apply(state, CHANCE, game.sample(state, rng))
+    seat = game.to_act(state)[0]
+    looked: list[Any] = []
+
+    def apply(state: Any, seat: Seat, action: Any) -> Any:
+        looked.append(action)
+        return game.apply(state, seat, action)
+
+    legal = game.legal_actions(state, seat)
+    player = Leveled(Level("Test", "Plays.", 0, overlooks))
+    player(replace(game, apply=apply), game.view(state, seat), seat, legal, Rng("levels", label))
+    return len(legal), len(looked)
+
+
+def test_there_are_five_levels_with_names_and_sentences() -> None:
+    assert list(LEVELS) == ["level1", "level2", "level3", "level4", "level5"]
+    assert [level.title for level in LEVELS.values()] == ["Mouse", "Hare", "Badger", "Fox", "Owl"]
+    assert all(level.sentence.endswith(".") for level in LEVELS.values())
+    assert set(LEVELS) < set(BOTS)
+    assert STAND_IN in LEVELS
+
+
+def test_a_level_that_overlooks_nothing_looks_at_every_action() -> None:
+    legal, looked = choice_of(0.0, NORTHWEST, "1")
+    assert looked == legal > FEW
+
+
+def test_a_level_overlooks_its_share_of_the_actions() -> None:
+    counts = [choice_of(0.5, NORTHWEST, str(number)) for number in range(40)]
+    share = sum(looked for _, looked in counts) / sum(legal for legal, _ in counts)
+    assert 0.4 < share < 0.6
+
+
+def test_a_level_that_overlooks_everything_still_acts() -> None:
+    legal, looked = choice_of(1.0, NORTHWEST, "1")
+    assert legal > FEW
+    assert looked == 0  # one action was left, so there was nothing to compare
+
+
+@pytest.mark.parametrize(("better", "worse"), [("level2", "level1"), ("level4", "level2")])
+def test_a_level_beats_a_lower_one_in_northwest(better: str, worse: str) -> None:
+    won = 0.0
+    for number in range(12):
+        bots = (bot(better), bot(worse))[:: -1 if number % 2 else 1]
+        won += play(QUICK, bots, {number % 2}, QUICK.Options(), number).share
+    assert won >= 7
+
+
+def test_the_weakest_level_loses_to_the_frozen_greedy() -> None:
+    won = 0.0
+    for number in range(12):
+        bots = (bot("level1"), yardsticks.greedy)[:: -1 if number % 2 else 1]
+        won += play(QUICK, bots, {number % 2}, QUICK.Options(), number).share
+    assert won <= 5
