@@ -184,8 +184,13 @@ DONE_BY_ALL: dict[str, Any] = {
 
 def test_somebody_lures_camel_out_of_the_exit() -> None:
     """The old bot waited in front of the exit until the last round was over."""
-    pawns = ["mango_1", "neighborhood", "neighborhood", "port"]
-    state = position(**DONE_BY_ALL, pawns=pawns, camel="neighborhood", discard=["diary"], round=6)
+    state = position(
+        **DONE_BY_ALL,
+        pawns=["mango_1", "neighborhood", "neighborhood", "port"],
+        camel="neighborhood",
+        discard=["diary"],
+        round=6,
+    )
     for seat in (1, 2, 3):
         state = act(state, seat, Ready())
     state = played_on(state, 0, 8)

@@ -165,23 +165,28 @@ def _dangers(box: Box, board: Board) -> float:
     total = TAPED * len(taped(box, board.tape, board.current)) + CAUGHT * catches + SCENARIO * drunk
     total += sum([JAILED * (until - board.round) for until in board.jailed if until])
     for task in _arrests(box, board):
-        threatened = events.arrested(box, board, task)
-        for s in threatened:
+        inside = events.arrested(box, board, task)
+        for s in inside:
             if "hall_pass" in board.hands[s] and s not in task.declined:
                 total += 1.0
             else:
-                leave = task not in board.agenda and _can_leave(board, s, len(threatened))
+                leave = task not in board.agenda and _can_leave(board, s, len(inside))
                 total += LEAVE if leave else DANGER
     if board.agenda and board.agenda[0].kind is Kind.CATCH and scent.catches(board, board.agenda[0].seat):
         total += CAUGHT + ACTION
     return total
 
 
-def _can_leave(board: Board, seat: Seat, threatened: int) -> bool:
+def threatened(box: Box, board: Board) -> tuple[Seat, ...]:
+    """The players who will be jailed if nobody moves."""
+    return tuple([s for task in _arrests(box, board) for s in events.arrested(box, board, task)])
+
+
+def _can_leave(board: Board, seat: Seat, inside: int) -> bool:
     """Whether a player can still walk away before the round ends."""
     if board.ready[seat]:
         return False
-    return board.counter >= threatened or bool(board.steps[seat]) or board.extra[seat] > 0
+    return board.counter >= inside or bool(board.steps[seat]) or board.extra[seat] > 0
 
 
 def _arrests(box: Box, board: Board) -> list[Task]:
