@@ -55,6 +55,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits.merits, box),
+        champion=60,
         asides=partial(rules.asides, box),
         awaited=partial(omens.awaited, box),
         hurries=rules.hurries,

@@ -14,6 +14,7 @@ from gamenight.games.nowhere.vocabulary import STREETS, Location, Place
 UNKNOWN = 2.5  # Actions for another player's Destination
 STREET, DETOUR = 0.25, 0.7  # each street still missing for a lap; each beside the planned way
 SOON, FURTHER = 0.3, 3.2  # each Location that was not visited yet; each that a tour still needs
+GIFT = 8.0  # each gift still to be made, with the way to an Item for the next one
 FEWER = 0.4  # each Item that somebody else holds more: Camel tracks them first
 
 
@@ -83,8 +84,8 @@ def errand(
             given = board.deeds[seat]
             others = [place for s, place in enumerate(board.pawns) if s != seat and f"gift:{s}" not in given]
             if not board.hands[seat]:
-                return min(GAINS, key=lambda at: far[at]), 1.0 + 2.5 * left
-            return min(others, key=lambda place: far[place]), 2.5 * left
+                return min(GAINS, key=lambda at: far[at]), 1.0 + GIFT * left
+            return min(others, key=lambda place: far[place]), GIFT * left
         case "nights":
             return box.destinations[goal].location, 0.3
 

@@ -21,7 +21,7 @@ from gamenight.core import Seat
 from gamenight.games.nowhere import events, scent
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.errands import UNKNOWN, eager, errand
-from gamenight.games.nowhere.obstacles import clearing, cut_off, luring
+from gamenight.games.nowhere.obstacles import clearing, detour, luring
 from gamenight.games.nowhere.plans import (
     Hurdles,
     chances,
@@ -137,13 +137,13 @@ def _work_by(
     routes = [
         route(box, pawns[s], way, stop if s == seat else None, out[s]) for s, way in enumerate(plan.ways)
     ]
-    trapped = [cut_off(box, board, Seat(s), stops[0]) for s, stops in enumerate(routes)]
+    detours = [detour(box, board, Seat(s), stops[0]) for s, stops in enumerate(routes)]
     return Work(
         plan.interacts - _look(board, routes) + PREPARED * missing(box, fleet, board.preps),
         sum([journey(box, board, Seat(s), stops) for s, stops in enumerate(routes)]),
         goals,
         clearing(box, board, routes, ahead),
-        luring(box, board, routes, trapped, ahead) if True in trapped else 0.0,
+        luring(box, board, routes, detours, ahead) if any(detours) else 0.0,
         routes[seat],
     )
 

@@ -8,11 +8,12 @@ from gamenight.core import Seat
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import EXITS
 from gamenight.games.nowhere.jail import at_large
-from gamenight.games.nowhere.plans import CAMEL, HOPELESS, Hurdles, moves_for
+from gamenight.games.nowhere.plans import AROUND, CAMEL, HOPELESS, Hurdles, moves_for
 from gamenight.games.nowhere.types import Board, Kind
 from gamenight.games.nowhere.vocabulary import LOCATIONS, Location, Place
 from gamenight.games.nowhere.walking import barred
 
+MOST = 4.0  # Actions because of Camel: less than a preparation, or nobody would make the last one
 LATER = 1.5  # Move Actions to the Town Hall for tape that does not hinder anybody yet
 
 GAINS: tuple[Location, ...] = ("floormart", "high_school")  # an Interact there brings an Item
@@ -57,33 +58,41 @@ def _cutting(
     far, here = box.town.far, board.pawns[seat]
     direct = moves_for(box, far[here][first])
     hall = far[here]["town_hall"], far["town_hall"][first]
-    detour = moves_for(box, hall[0]) + moves_for(box, hall[1]) - direct
+    longer = moves_for(box, hall[0]) + moves_for(box, hall[1]) - direct
     closed = "town_hall" in board.tape or ("town_hall" in ahead.taped and here != "town_hall")
-    cost = cuts + detour + (HOPELESS / 2 if closed else 0.0)
+    cost = cuts + longer
+    if closed:  # Noel ignores tape, at the price of an Action (§10.3)
+        cost += 1.0 if board.characters[seat] == "noel" else HOPELESS / 2
+    if "master_key" in board.discard or (len(needed) == 1 and "scissors" in board.discard):
+        school = moves_for(box, far[here]["high_school"]) + moves_for(box, far["high_school"][first])
+        cost = min(cost, 1.0 + school - direct + (HOPELESS / 2 if "high_school" in ahead.taped else 0.0))
     if board.characters[seat] == "olympius":  # §10.5
         doors = [moves_for(box, far[here][at]) + moves_for(box, far[at][first]) - direct for at in needed]
         cost = min(cost, len(needed) + max(doors))
     return cost
 
 
-def cut_off(box: Box, board: Board, seat: Seat, stop: Place) -> bool:
-    """Whether Camel stands at the next stop, or at the only way to it."""
+def detour(box: Box, board: Board, seat: Seat, stop: Place) -> float:
+    """Move Actions around Camel to the next stop, besides those of `journey`; HOPELESS if he is at it."""
     here = board.pawns[seat]
-    return (
-        stop != here
-        and stop not in board.tape
-        and stop not in box.town.distances(here, barred(box, board, seat))
-    )
+    if stop == here or stop in board.tape:
+        return 0.0
+    now = box.town.distances(here, barred(box, board, seat)).get(stop)
+    if now is None:
+        return HOPELESS
+    least = box.town.far[here][stop] + AROUND
+    return moves_for(box, now) - moves_for(box, least) if now > least else 0.0
 
 
 def luring(
-    box: Box, board: Board, routes: Sequence[tuple[Place, ...]], trapped: Sequence[bool], ahead: Hurdles
+    box: Box, board: Board, routes: Sequence[tuple[Place, ...]], detours: Sequence[float], ahead: Hurdles
 ) -> float:
-    """Actions to get Camel away from where he stands in the way."""
+    """Actions to get around Camel, or to get him away from where he stands in the way."""
     for seat, stops in enumerate(routes):
-        if len(stops) > 1 and not trapped[seat] and stops[0] not in ahead.taped and not board.jailed[seat]:
+        if len(stops) > 1 and not detours[seat] and stops[0] not in ahead.taped and not board.jailed[seat]:
             return CAMEL  # this seat will interact anyway, and move him
-    return 1.0 + min([_bait(box, board, seat, routes[seat][0]) for seat in at_large(board)])
+    lured = 1.0 + min([_bait(box, board, seat, routes[seat][0]) for seat in at_large(board)])
+    return min(lured, max(detours), MOST)
 
 
 def _bait(box: Box, board: Board, seat: Seat, first: Place) -> float:
@@ -93,6 +102,7 @@ def _bait(box: Box, board: Board, seat: Seat, first: Place) -> float:
     """
     far, held = box.town.far, len(board.hands[seat])
     here = board.pawns[seat]
+    shut_in = len(box.town.distances(here, barred(box, board, seat))) == 1
     direct = moves_for(box, far[here][first])
     beside = [
         len(board.hands[s])
@@ -106,6 +116,7 @@ def _bait(box: Box, board: Board, seat: Seat, first: Place) -> float:
             - direct
             + 2 * len([count for count in beside if count >= held + (at in GAINS)])
             for at in interacts(board, seat)
+            if at == here or not shut_in
         ],
         default=HOPELESS / 2,
     )
