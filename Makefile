@@ -4,6 +4,7 @@
 # make tests  tests without browser  make e2e    tests in a browser
 # make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots
 # make arena  rate the levels of the bots in all games (docs/arena.md); takes long
+# make strength  measure the bots against players that never change (docs/bots.md); takes hours
 PYTHON ?= python3
 PORT ?= 8000
 BROWSER ?= require
@@ -14,11 +15,11 @@ PYTEST = GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto --dist works
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys soak arena bench bench-server client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys soak arena strength bench bench-server client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
-	@sed -n '1,6s/^# //p' Makefile
+	@sed -n '1,7s/^# //p' Makefile
 
 play:
 	@$(PYTHON) tools/env.py run
@@ -66,6 +67,11 @@ soak:
 arena:
 	@$(PYTHON) tools/env.py run
 	@$(PY) -m gamenight arena all --bots level1,level2,level3,level4,level5 --games 60 $(ARGS)
+
+# Every figure of docs/bots.md. The games are kept in .cache/strength, and the next run goes on.
+strength:
+	@$(PYTHON) tools/env.py dev
+	@PYTHONPATH=tests $(PY) -m yardsticks.strength $(ARGS)
 
 bench:
 	@$(PYTHON) tools/env.py bench

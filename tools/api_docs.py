@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-WIRE = ROOT / "src/gamenight/server/wire.py"
+WIRE = [ROOT / "src/gamenight/server" / name for name in ("wire.py", "wire_proposals.py")]
 PAGE = ROOT / "docs/api.md"
 BEGIN, END = "<!-- messages: written by tools/api_docs.py -->", "<!-- end of messages -->"
 
@@ -66,7 +66,8 @@ def _remark(node: ast.AST, lines: list[str]) -> str:
 def renewed(page: str) -> str:
     before, rest = page.split(BEGIN)
     after = rest.partition(END)[2]
-    return f"{before}{BEGIN}\n\n{messages(WIRE.read_text(encoding='utf-8'))}\n{END}{after}"
+    listed = "\n".join(messages(path.read_text(encoding="utf-8")) for path in WIRE)
+    return f"{before}{BEGIN}\n\n{listed}\n{END}{after}"
 
 
 def main() -> int:

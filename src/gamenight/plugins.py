@@ -35,6 +35,7 @@ class _Card(Struct):
     secrets: bool
     chat: bool
     first_by_rules: bool
+    at_once: bool
     version: _Count
     bound: _Count
 

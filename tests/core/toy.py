@@ -186,6 +186,7 @@ TOY: Game[State, Action, View, Options] = Game(
     cooperative=False,
     secrets=True,
     first_by_rules=True,  # all bid at once
+    at_once=True,
     version=1,
     bound=6,
     State=State,

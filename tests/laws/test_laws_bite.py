@@ -247,6 +247,11 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         "several who begin at once",
     ),
     (
+        property_card.several_seats_are_to_act_only_if_at_once_is_true,
+        broken(at_once=False),
+        "several who act at once",
+    ),
+    (
         legality.every_listed_action_can_be_played,
         broken(apply=_refuses_to_apply_nought),
         "an action without effect",

@@ -32,6 +32,7 @@ from gamenight.server.wire import (
     Undo,
     Welcome,
 )
+from gamenight.server.wire_proposals import Answer, AnswerBot, Proposal, Proposed
 
 T = TypeVar("T")
 TABLE_DECIDES = {game.slug for game in GAMES if not game.first_by_rules}
@@ -111,6 +112,7 @@ class Live:
         self.received: list[bytes] = []
         self.waiting: list[FromServer] = []
         self.frame: Frame | None = None
+        self.proposals: tuple[Proposal, ...] = ()
         self._ids = itertools.count(1)
 
     async def _read(self) -> FromServer:
@@ -120,6 +122,8 @@ class Live:
         message: FromServer = _decode(data)
         if isinstance(message, Welcome | Moved):
             self.frame = message.frame
+        if isinstance(message, Welcome | Proposed):
+            self.proposals = message.proposals
         return message
 
     async def until(self, kind: type[T], fits: Callable[[T], bool] = lambda _: True) -> T:
@@ -189,6 +193,19 @@ class Live:
         answer = await self.answer(number)
         assert isinstance(answer, Done | Refused)
         return answer
+
+    async def proposed(self, fits: Callable[[tuple[Proposal, ...]], bool] = bool) -> tuple[Proposal, ...]:
+        """Wait until the proposals of the bots fit."""
+        while not fits(self.proposals):
+            self.waiting.append(await self._read())
+        return self.proposals
+
+    async def answer_bot(self, proposal: Proposal, answer: Answer) -> Done | Refused:
+        number = next(self._ids)
+        await self.send(AnswerBot(number, proposal.seat, proposal.number, answer))
+        found = await self.answer(number)
+        assert isinstance(found, Done | Refused)
+        return found
 
     async def hint(self) -> Hint | Refused:
         assert self.frame is not None

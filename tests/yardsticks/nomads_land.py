@@ -24,7 +24,7 @@ from gamenight.games.nomads_land.types import (
     Weather,
     Zone,
 )
-from gamenight.games.nomads_land.ways import Ways
+from yardsticks.nomads_land_ways import Ways
 
 DEAD = -20.0  # how bad it is to lose the last nomad
 LATE = 0.5  # the chance that a goal is still free although a rival is nearer

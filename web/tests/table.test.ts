@@ -344,4 +344,19 @@ describe('several people at one screen', () => {
     hooks.receive(moved(65, { to_act: [0], eyes: 2, choices: [], asides: [] }));
     expect(hooks.address()).not.toContain('eyes');
   });
+  it('shows what bots want when the frame that they saw is on screen, and sends the answer', () => {
+    const live = sit();
+    welcome({ to_act: [0, 1] });
+    const wish = { seat: 1, number: 4, text: 'Birch wants: Bid 1', actions: [], cost: 0 };
+    const proposal = { ...wish, takeable: true, fair: true, waits: false, approved: false };
+    hooks.receive({ type: 'Proposed', proposals: [proposal] });
+    expect(live.proposals).toEqual([proposal]);
+    hooks.receive(moved(65, { to_act: [0, 1] }));
+    expect(live.behind).toBe(1);
+    expect(live.proposals).toEqual([]);
+    live.skip();
+    expect(live.proposals).toEqual([proposal]);
+    live.answerBot(proposal, 'go_ahead');
+    expect(sent.at(-1)).toEqual({ type: 'AnswerBot', id: 1, seat: 1, number: 4, answer: 'go_ahead' });
+  });
 });

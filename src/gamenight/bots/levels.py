@@ -30,7 +30,7 @@ LEVELS: dict[str, Level] = {
     "level1": Level("Mouse", "Plays for fun and overlooks a lot.", 0, overlooks=0.55),
     "level2": Level("Hare", "Follows a simple plan and does not ask what you will do.", 0, overlooks=0.25),
     "level3": Level("Badger", "Thinks a little ahead and sometimes misses something.", 0.1, overlooks=0.2),
-    "level4": Level("Fox", "Thinks ahead and misses little.", 0.4, overlooks=0.08),
+    "level4": Level("Fox", "Thinks ahead and misses little.", 0.3, overlooks=0.1),
     "level5": Level("Owl", "The champion of the house: thinks as long as it may.", 1.0),
 }
 """Every level by its name, the weakest first."""

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rich.console import Console
 
 from gamenight.bots import STAND_IN, bot, named
+from gamenight.bots.planning import Planned, planned
 from gamenight.cli import files
 from gamenight.cli.faces import face_of
 from gamenight.core import (
@@ -108,16 +109,42 @@ class TerminalTable(Company):
                 number = deal_number(self.log, self.record.by_place)
                 self.act(CHANCE, self.dealer.deal(self.game, self.state, number))
                 continue
+            people = [seat for seat in acting if self.bot_at(seat) is None]
+            if self.game.cooperative and 0 < len(people) < len(acting):
+                self.act_together(people[0], [seat for seat in acting if seat not in people])
+                continue
             seat = next((s for s in acting if self.bot_at(s)), acting[0])
             if level := self.bot_at(seat):
-                legal = self.game.legal_actions(self.state, seat)
-                rng = self.dealer.stream(f"bot/{seat}/{len(self.log)}")
-                view = self.game.view(self.state, seat)
-                self.act(seat, bot(level)(self.game, view, seat, legal, rng))
+                self.act(seat, self.chosen(seat, level))
             else:
                 self.ask(seat)
         self.show(None)
         self.finish(self.state)
+
+    def chosen(self, seat: Seat, level: str) -> Any:
+        """The action that a bot chooses."""
+        legal, view = self.game.legal_actions(self.state, seat), self.game.view(self.state, seat)
+        return bot(level)(self.game, view, seat, legal, self.dealer.stream(f"bot/{seat}/{len(self.log)}"))
+
+    def act_together(self, person: Seat, bots: Sequence[Seat]) -> None:
+        """The bots say what they want. When the person has acted, each does so if it keeps to its share."""
+        wanted = {seat: self.planned(seat) for seat in bots}
+        self.told += [f"{each.plan.text.format(*self.names)}." for each in wanted.values()]
+        made = len(self.log)
+        self.ask(person)
+        if len(self.log) <= made or self.is_aside(made):
+            return
+        for seat, plan in wanted.items():
+            legal = self.game.legal_actions(self.state, seat)
+            if plan.plan.fair and plan.actions[0] in legal:
+                self.act(seat, plan.actions[0])
+
+    def planned(self, seat: Seat) -> Planned:
+        level = self.bot_at(seat)
+        assert level is not None, "a bot makes plans"
+        legal, view = self.game.legal_actions(self.state, seat), self.game.view(self.state, seat)
+        rng = self.dealer.stream(f"plan/{seat}/{len(self.log)}")
+        return planned(self.game, self.chosen(seat, level), view, seat, legal, (), rng)
 
     def act(self, seat: Seat, action: Any) -> None:
         before = self.state

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, NewType, TypeAlias, TypeVar
 
@@ -34,6 +34,16 @@ class Choice(Struct, frozen=True, gc=False):
 
     text: str  # says what the action does; `{0}`, `{1}` stand for seats, and the caller fills in names
     badge: str = ""  # a very short form of it, such as "+4"
+
+
+class Plan(Struct, frozen=True, gc=False):
+    """What a bot wants to do next, as people who play with it read it."""
+
+    text: str  # a sentence; `{0}`, `{1}` stand for seats
+    goal: str  # plans of a round that have the same goal are the same; "": there is nothing to reach
+    steps: int = 1  # how many actions it takes
+    cost: int = 0  # how much it takes of what all share
+    fair: bool = True  # whether the first of them takes nothing from the shares of others
 
 
 class About(Struct, frozen=True):
@@ -92,6 +102,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     # Whether the rules decide who begins, or all begin at once. Otherwise seat 0 begins, and each table draws
     # or chooses who sits there.
     first_by_rules: bool = False
+    at_once: bool = False  # whether several seats may act at the same time
     version: int  # grows when a change of the rules gives the same log a different result
     bound: int  # the largest number of actions in a game, including chance, without asides
 
@@ -124,6 +135,10 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     awaited: Callable[[S], str] = _unsaid  # what everybody waits for, as part of a sentence; "" says nothing
     speech: tuple[type, ...] = ()  # the kinds of actions that only say something: always asides
     hurries: Callable[[S], bool] = _never  # whether all others wait for the seat to act
+
+    # What a seat wants that thinks of some actions of its own: (views, seat, actions). The first view is the
+    # one before all actions, then there is one after each. The plan may end before the last action.
+    plan: Callable[[Sequence[V], Seat, Sequence[A]], Plan] | None = None
 
     components: Components = NO_COMPONENTS  # what the game was built from
     printed: object = None  # the part of the components that a screen draws

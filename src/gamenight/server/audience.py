@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -13,8 +14,10 @@ from gamenight.core import CHANCE, Seat
 from gamenight.server import metrics, sight
 from gamenight.server.events import OVERDUE, ActionsUndone, ActionTaken, Chatted, Event, GameStarted
 from gamenight.server.facts import Step
+from gamenight.server.manners import Manners
 from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
+from gamenight.server.wire_proposals import Proposed
 
 OUTBOX_LIMIT = 400
 """Messages that may be queued for one client. The server disconnects a client that exceeds this."""
@@ -63,16 +66,20 @@ class LiveTable:
     """A table in memory, its clients, and the tasks of its bots."""
 
     __slots__ = (
+        "absent",
         "asked",
         "bots",
         "clients",
         "clock",
         "deadline",
         "lock",
+        "manners",
+        "opened",
         "owned",
         "patience",
         "table",
         "used",
+        "woken",
     )
 
     def __init__(self, table: Table, patience: float = 0, owned: bool = True) -> None:
@@ -87,6 +94,10 @@ class LiveTable:
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
+        self.woken = asyncio.Event()  # something has changed since the bots looked at the table
+        self.manners = Manners()
+        self.absent: dict[str, float] = {}  # when players lost their last connection, on the monotonic clock
+        self.opened = time.monotonic()
         self.used = 0.0
 
     @property
@@ -108,6 +119,13 @@ class LiveTable:
         """Whether another connected person waits for the timed answer."""
         sittings, seat = self.table.sittings, self.table.hurried
         return seat is not None and bool(self.connected & (sittings.people - {sittings[seat].player}))
+
+    def gone_at(self, seat: Seat) -> float:
+        """When bots stop waiting for the person in a seat, on the monotonic clock. Infinite: never."""
+        player = self.table.sittings[seat].player
+        if player is None or player in self.connected or not self.patience:
+            return math.inf
+        return self.absent.get(player, self.opened) + self.patience
 
     def hurry(self) -> None:
         """Start the timer when others begin to wait for an answer. For the same answer, change nothing."""
@@ -135,6 +153,7 @@ class LiveTable:
             since=begin,
             lines=(*opening, *sight.lines(table, table.steps(begin), client.player, eyes)),
             chat=tuple(table.chat),
+            proposals=self.manners.shown(table),
         )
         client.tell(encode(message))
         if not was_here and table.sittings.seats_of(client.player):
@@ -143,8 +162,10 @@ class LiveTable:
     def dismiss(self, client: Client) -> None:
         self.clients.discard(client)
         metrics.SOCKETS.dec()
-        if client.player not in self.connected and self.table.sittings.seats_of(client.player):
-            self._tell_table()
+        if client.player is not None and client.player not in self.connected:
+            self.absent[client.player] = time.monotonic()
+            if self.table.sittings.seats_of(client.player):
+                self._tell_table()
 
     def publish(self, happened: Sequence[Event]) -> None:
         """Apply stored events in order, and broadcast each change to the clients."""
@@ -155,9 +176,14 @@ class LiveTable:
                 changed = False
             step = self.table.apply(event)
             self.hurry()
+            if step is not None:
+                self.manners.saw(self.table, step, self.table.asides[-1])
             match event:
-                case ActionTaken() | ActionsUndone():
-                    self._tell_moved(step, undone=step is None)
+                case ActionTaken():
+                    self._tell_moved(step)
+                case ActionsUndone(seat):
+                    self.manners.undone(seat)
+                    self._tell_moved(None, undone=True)
                 case GameStarted():
                     self._tell_started()
                     changed = False
@@ -167,6 +193,13 @@ class LiveTable:
                     changed = True
         if changed:
             self._tell_table()
+        if self.manners.withdraw(self.table):
+            self.tell_proposals()
+
+    def tell_proposals(self) -> None:
+        message = encode(Proposed(self.manners.shown(self.table)))
+        for client in self.clients:
+            client.tell(message)
 
     def _tell_started(self) -> None:
         """Broadcast that the game began. Seats have other numbers now."""

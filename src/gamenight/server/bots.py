@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import math
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -18,6 +21,9 @@ from gamenight.server.verify import bot_rng
 from gamenight.server.wire import Code
 
 log = logging.getLogger(__name__)
+
+LEADERS_PAUSE = 5
+"""Bots that lead give people so many times the usual pause to answer a proposal."""
 
 
 class Bots:
@@ -46,6 +52,7 @@ class Bots:
         """Start the bots and the timer that a table needs now. Call it after every change and connection."""
         if self._closing:
             return
+        live.woken.set()
         if live.bots is None and live.table.bots_to_act():
             live.bots = asyncio.create_task(self._play(live))
         if live.clock is None and live.asked is not None:
@@ -70,11 +77,14 @@ class Bots:
     # Their turns
 
     async def _play(self, live: LiveTable) -> None:
-        """Let bots act in turn, with a pause before each action, until it is a person's turn."""
+        """Let bots act in turn, with a pause before each action, until they wait for people."""
         try:
             while acting := live.table.bots_to_act():
-                await asyncio.sleep(self._pause)
-                await self._take_turn(live, acting[0])
+                if not live.table.people_beside_bots:
+                    await asyncio.sleep(self._pause)
+                    await self._take_turn(live, acting[0])
+                elif not await self._consult(live):
+                    break
         except Exception:
             log.exception("a bot failed", extra={"table_id": live.table.facts.id})
         finally:
@@ -82,13 +92,62 @@ class Bots:
 
     async def _take_turn(self, live: LiveTable, seat: Seat) -> None:
         table = live.table
-        if seat not in table.bots_to_act():
+        if seat not in table.bots_to_act() or table.people_beside_bots:
             return
-        level, moved = table.sittings[seat].bot, table.moved
-        assert level is not None, "a bot is to act"
-        known = level if level in BOTS else STAND_IN  # its plug-in may have been removed
-        action = await self._thought(table, seat, known)
+        moved = table.moved
+        action = await self._thought(table, seat, _level(table, seat))
         await self._attempt(live, lambda found: found.bot_act(seat, moved, action))
+
+    # Beside people
+
+    async def _consult(self, live: LiveTable) -> bool:
+        """Let the bots propose, and let one act that may. Return False if all of them wait for people."""
+        live.woken.clear()
+        for seat in live.manners.missing(live.table):
+            await self._propose(live, seat)
+        if live.manners.missing(live.table) or not live.table.people_beside_bots:
+            return True  # the table has changed meanwhile
+        due = {seat: self._due(live, seat) for seat in live.table.bots_to_act()}
+        seat = min(due, key=due.__getitem__)
+        left = due[seat] - time.monotonic()
+        if left <= 0:
+            await self._act_as_proposed(live, seat)
+        elif left == math.inf:
+            return live.woken.is_set()
+        else:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(live.woken.wait(), left)
+        return True
+
+    def _due(self, live: LiveTable, seat: Seat) -> float:
+        return live.manners.due(live.table, seat, LEADERS_PAUSE * self._pause, live.gone_at)
+
+    async def _propose(self, live: LiveTable, seat: Seat) -> None:
+        table, revision, taken = live.table, live.table.revision, live.manners.taken(seat)
+        legal, view = table.legal_actions(seat), table.game.view(table.state, seat)
+        if not legal:
+            return
+        made = sum(actor == seat for actor, _ in table.log)  # ties are broken alike until the bot acts
+        rng = bot_rng(table.facts.seed, f"plan/{seat}/{made}")
+        level = _level(table, seat)
+        planned = await self._thinkers.plan(table.game, level, view, seat, legal, taken, rng)
+        if table.revision == revision and live.manners.taken(seat) == taken:
+            live.manners.propose(table, seat, planned, time.monotonic())
+            live.tell_proposals()
+
+    async def _act_as_proposed(self, live: LiveTable, seat: Seat) -> None:
+        """Act after the usual pause, unless the table changes or somebody says "wait" meanwhile."""
+        proposed = live.manners.pending[seat]
+        if not proposed.approved:
+            await asyncio.sleep(self._pause)
+        if live.manners.pending.get(seat) is not proposed or self._due(live, seat) > time.monotonic():
+            return
+        revision, action = proposed.revision, proposed.planned.actions[0]
+
+        def decide(found: Table) -> Events:
+            return found.bot_act(seat, found.moved, action) if found.revision == revision else ()
+
+        await self._attempt(live, decide)
 
     # Patience
 
@@ -118,3 +177,9 @@ class Bots:
         except Refusal as refusal:  # usually the table has changed since the bot began
             if refusal.reason is Code.UNAVAILABLE:
                 await asyncio.sleep(1)
+
+
+def _level(table: Table, seat: Seat) -> str:
+    level = table.sittings[seat].bot
+    assert level is not None, "a bot is to act"
+    return level if level in BOTS else STAND_IN  # its plug-in may have been removed

@@ -19,6 +19,7 @@ from gamenight.server.names import Names
 from gamenight.server.store import Store
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import Act, AskHint, Code, Hint, Undo
+from gamenight.server.wire_proposals import AnswerBot
 
 log = logging.getLogger(__name__)
 
@@ -65,6 +66,18 @@ class Commands:
 
     def welcome(self, live: LiveTable, client: Client, since: int, revision: int | None) -> None:
         live.welcome(client, since, revision)
+        self._cache.attend(live)
+
+    def dismiss(self, live: LiveTable, client: Client) -> None:
+        live.dismiss(client)
+        self._cache.attend(live)
+
+    def answer_bot(self, live: LiveTable, client: Client, message: AnswerBot) -> None:
+        sittings = live.table.sittings
+        if not any(sittings.acts_for(client.player, seat) for seat in sittings.seats_of(client.player)):
+            raise Refusal(Code.NOT_YOURS, "only people who play at this table can answer a bot")
+        live.manners.answer(message.seat, message.number, message.answer)
+        live.tell_proposals()
         self._cache.attend(live)
 
     async def act(self, live: LiveTable, client: Client, message: Act) -> None:

@@ -49,6 +49,12 @@ class FirstChosen(Struct, frozen=True, tag=True):
     seat: Seat | None  # None: drawn by lot at the start
 
 
+class BotsInstructed(Struct, frozen=True, tag=True):
+    """The creator of the table chose whether bots lead or follow."""
+
+    lead: bool
+
+
 class GameStarted(Struct, frozen=True, tag=True, omit_defaults=True):
     """Every seat is taken. From here on seats are numbered from the first one."""
 
@@ -99,6 +105,7 @@ Event: TypeAlias = (
     | SeatReturned
     | PlayerRenamed
     | FirstChosen
+    | BotsInstructed
     | GameStarted
     | ActionTaken
     | ActionsUndone

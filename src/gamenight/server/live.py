@@ -20,6 +20,7 @@ from gamenight.server.identity import COOKIE, Signer, clean
 from gamenight.server.protocol import EXTENSION, Outlet
 from gamenight.server.settings import MESSAGE_LIMIT
 from gamenight.server.wire import Act, AskHint, Code, Done, FromClient, Refused, Say, Undo
+from gamenight.server.wire_proposals import AnswerBot
 
 Message: TypeAlias = dict[str, Any]
 
@@ -91,7 +92,7 @@ class Session:
         try:
             await self._receive()
         finally:
-            self.live.dismiss(self.client)
+            self.host.commands.dismiss(self.live, self.client)
 
     async def _receive(self) -> None:
         receive = self.socket.receive
@@ -142,6 +143,8 @@ class Session:
                 if not words:
                     raise Refusal(Code.MALFORMED, "the message is empty")
                 await host.commands.say(live, client, words)
+            case AnswerBot():
+                host.commands.answer_bot(live, client, message)
             case AskHint():
                 client.tell(encode(await host.commands.hint(live, client, message)))
                 return

@@ -22,6 +22,7 @@ from gamenight.server.crew import Crew
 from gamenight.server.events import GameStarted
 from gamenight.server.facts import Facts, Refusal
 from gamenight.server.identity import Player, clean_name, new_word
+from gamenight.server.manners import check_lead
 from gamenight.server.names import Names
 from gamenight.server.opening import opened, reopened
 from gamenight.server.settings import Settings
@@ -58,10 +59,12 @@ class FrontDesk:
         if len(wanted.seats) not in game.seats:
             raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {len(wanted.seats)}")
         check_first(game, len(wanted.seats), wanted.first)
+        check_lead(game, wanted.bots_lead)
         options = decode_options(game, msgspec.json.encode(wanted.options))
         table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
         wishes = [replace(wish, name=wish.name and clean_name(wish.name)) for wish in wanted.seats]
-        happened = opened(table, wishes, player.name, None if wanted.first is None else Seat(wanted.first))
+        first = None if wanted.first is None else Seat(wanted.first)
+        happened = opened(table, wishes, player.name, first, wanted.bots_lead)
         if any(isinstance(event, GameStarted) for event in happened):
             return (await self._establish(table, happened)).shown(player.id)
         most = self._settings.waiting_tables

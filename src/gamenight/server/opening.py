@@ -7,15 +7,23 @@ from collections.abc import Sequence
 from gamenight.bots import BOTS, STAND_IN
 from gamenight.core import First, FirstBy, Seat
 from gamenight.server.beginning import begun_if_full, passed_on
-from gamenight.server.events import BotSeated, Event, FirstChosen, SeatTaken
+from gamenight.server.events import BotSeated, BotsInstructed, Event, FirstChosen, SeatTaken
 from gamenight.server.facts import Refusal
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import Code, SeatKind, SeatWish
 
 
-def opened(table: Table, wishes: Sequence[SeatWish], creator_name: str, first: Seat | None) -> Events:
+def opened(
+    table: Table,
+    wishes: Sequence[SeatWish],
+    creator_name: str,
+    first: Seat | None,
+    bots_lead: bool = False,
+) -> Events:
     """The first events of a table, from the seats that its creator asked for. `first` is who shall begin."""
     events: list[Event] = [] if first is None else [FirstChosen(first)]
+    if bots_lead:
+        events.append(BotsInstructed(True))
     creator = table.facts.creator
     for at, wish in enumerate(wishes):
         seat = Seat(at)
@@ -37,7 +45,7 @@ def opened(table: Table, wishes: Sequence[SeatWish], creator_name: str, first: S
 
 def reopened(table: Table, earlier: Table) -> Events:
     """The first events of a rematch: the same people and bots in the same circle; the next one begins."""
-    events: list[Event] = []
+    events: list[Event] = [BotsInstructed(True)] if earlier.bots_lead else []
     for at, sitting in enumerate(earlier.sittings):
         if sitting.player is not None:
             events.append(SeatTaken(Seat(at), sitting.player, sitting.name))

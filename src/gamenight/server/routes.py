@@ -20,6 +20,7 @@ from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
 from gamenight.server.loading import drawn_game
+from gamenight.server.manners import instruct
 from gamenight.server.settings import RECORD_LIMIT
 from gamenight.server.shelf import game_card
 from gamenight.server.tables import Table
@@ -27,6 +28,7 @@ from gamenight.server.wire import (
     ChooseFirst,
     Code,
     DeviceCode,
+    InstructBots,
     Join,
     Lobby,
     Me,
@@ -165,6 +167,14 @@ async def choose_who_begins(host: Host, player: Player, table_id: str, data: Cho
     return found.shown(player.id)
 
 
+@post("/api/tables/{table_id:str}/bots", status_code=200, responses=PROBLEMS)
+async def instruct_bots(host: Host, player: Player, table_id: str, data: InstructBots) -> TableInfo:
+    """Choose whether bots lead or follow while people may act too. Only the creator of the table can."""
+    found = await host.cache.find(table_id)
+    await host.commands.change(found, lambda t: instruct(t, player.id, data.lead))
+    return found.shown(player.id)
+
+
 @post("/api/tables/{table_id:str}/cancel", status_code=200, responses=PROBLEMS)
 async def cancel(host: Host, player: Player, table_id: str) -> TableInfo:
     """Cancel a table that still waits for people. Only its creator can."""
@@ -294,6 +304,7 @@ ROUTES = [
     fill,
     leave,
     choose_who_begins,
+    instruct_bots,
     cancel,
     come_back,
     rematch,

@@ -19,6 +19,7 @@ def game_card(game: AnyGame) -> GameCard:
         chat=game.chat,
         untold=game.untold,
         first_by_rules=game.first_by_rules,
+        at_once=game.at_once,
         options=option_cards(game),
         bots=tuple(sorted(BOTS, key=STAND_IN.__eq__)),  # the default of the client, STAND_IN, comes last
         components=game.components.hash,

@@ -61,6 +61,7 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
         first=shown_first(table),
         closed=table.closed,
         rematch=table.rematch,
+        bots_lead=table.bots_lead,
     )
 
 

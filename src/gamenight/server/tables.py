@@ -36,6 +36,7 @@ from gamenight.server.events import (
     ActionsUndone,
     ActionTaken,
     BotSeated,
+    BotsInstructed,
     Chatted,
     Event,
     FirstChosen,
@@ -69,9 +70,9 @@ class Table:
 
     __slots__ = (
         *("_foreseen", "_legal", "_views"),
-        *("asides", "by", "chat", "chatted", "closed", "dealer", "facts", "first", "game", "length", "log"),
-        *("moved", "options", "outcome", "recent", "rematch", "revision", "sittings", "started", "state"),
-        "undos",
+        *("asides", "bots_lead", "by", "chat", "chatted", "closed", "dealer", "facts", "first", "game"),
+        *("length", "log", "moved", "options", "outcome", "recent", "rematch", "revision", "sittings"),
+        *("started", "state", "undos"),
     )
 
     def __init__(self, game: AnyGame, facts: Facts) -> None:
@@ -95,6 +96,7 @@ class Table:
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LIMIT)
         self.chatted = 0
         self.started = False
+        self.bots_lead = False  # while people may act too; otherwise bots follow
         self.rematch: str | None = None
         self.closed: Closed | None = None
         self.length = 0
@@ -168,6 +170,14 @@ class Table:
             return tuple(bots)
         acted = next((seat for seat, _ in reversed(self.log) if seat != CHANCE), -1)
         return tuple(sorted(bots, key=lambda seat: (seat - acted - 1) % self.facts.seats))
+
+    @property
+    def people_beside_bots(self) -> tuple[Seat, ...]:
+        """The seats of people who may act while bots may act too, in a cooperative game."""
+        acting, bots = self.to_act, self.sittings.bots
+        if len(acting) < 2 or not self.game.cooperative or not any(seat in bots for seat in acting):
+            return ()
+        return tuple(seat for seat in acting if seat not in bots)
 
     @property
     def hurried(self) -> Seat | None:
@@ -309,6 +319,8 @@ class Table:
                 self.sittings.apply(event)
             case FirstChosen(seat):
                 self.first = None if seat is None else First(seat, FirstBy.CHOICE)
+            case BotsInstructed(lead):
+                self.bots_lead = lead
             case GameStarted(first):
                 self.started, self.first = True, first
                 if first is not None:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from gamenight.core import About, FirstBy, OptionCard, Outcome, Seat
+from gamenight.server.wire_proposals import AnswerBot, Proposal, Proposed
 
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -61,6 +62,7 @@ class GameCard(Struct, frozen=True):
     chat: bool  # whether people may talk freely at its tables
     untold: str  # what nobody may tell the others, as a sentence; may be empty
     first_by_rules: bool  # whether its rules decide who begins; otherwise the table does
+    at_once: bool  # whether several seats may act at the same time
     options: tuple[OptionCard, ...]
     bots: tuple[str, ...]  # the levels of the bots; the last one is the default
     components: str  # the hash of its components
@@ -115,6 +117,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, bool | int | str | None] = {}
     public: bool = False
     first: int | None = None  # the index in `seats` of who begins; None: drawn by lot at the start
+    bots_lead: bool = False  # only in a cooperative game in which several seats may act at the same time
 
 
 class QuickTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -130,6 +133,10 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 class ChooseFirst(Struct, frozen=True, forbid_unknown_fields=True):
     first: int | None  # the seat that begins; None: drawn by lot at the start
+
+
+class InstructBots(Struct, frozen=True, forbid_unknown_fields=True):
+    lead: bool  # False: they follow
 
 
 class SeatCommand(Struct, frozen=True, forbid_unknown_fields=True):
@@ -187,6 +194,8 @@ class TableInfo(Struct, frozen=True):
     first: FirstSeat | None = None  # None: the rules decide who begins, or the table is of an older version
     closed: Closed | None = None
     rematch: str | None = None  # id of the table where the same people play again
+    # Whether bots act after a short pause while people may act too. Otherwise they wait for the people.
+    bots_lead: bool = False
 
 
 class InviteLink(Struct, frozen=True):
@@ -261,6 +270,7 @@ class Welcome(Struct, frozen=True, tag=True):
     since: Seq
     lines: tuple[LogLine, ...]
     chat: tuple[ChatLine, ...]
+    proposals: tuple[Proposal, ...] = ()
 
 
 class Moved(Struct, frozen=True, tag=True, gc=False):
@@ -308,7 +318,7 @@ class Hint(Struct, frozen=True, tag=True):
     text: str
 
 
-FromServer: TypeAlias = Welcome | Moved | TableChanged | Said | Done | Refused | Hint
+FromServer: TypeAlias = Welcome | Moved | TableChanged | Said | Proposed | Done | Refused | Hint
 
 
 # Client to server. The client numbers its messages: `id`.
@@ -343,7 +353,7 @@ class AskHint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     seq: Seq
 
 
-FromClient: TypeAlias = Act | Undo | Say | AskHint
+FromClient: TypeAlias = Act | Undo | Say | AskHint | AnswerBot
 
 
 # Replay

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
-from gamenight.games.nomads_land import data, reasons, rules, text
+from gamenight.games.nomads_land import data, merits, reasons, rules, text
 from gamenight.games.nomads_land.heuristic import Planner
 from gamenight.games.nomads_land.printed import printed
 from gamenight.games.nomads_land.types import SEATS, Action, End, Options, State, View
@@ -23,6 +23,7 @@ ABOUT = About(
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
     box = data.load(sheets)
+    planner = Planner(box)
     return Game(
         slug="nomads_land",
         title="Nomad's Land",
@@ -49,7 +50,9 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         imagine=rules.imagine,
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
-        evaluate=Planner(box).evaluate,
+        evaluate=planner.evaluate,
+        merits=partial(merits.merits, box, planner),
+        champion=60,
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -1,200 +1,165 @@
-"""The value of a position of Nomad's Land for a seat. Only bots use it.
-
-The value is the number of nomads that the group can expect at the end. A plan is a tile to stand on at the
-next DEATH, followed by the best plans for later DEATHs. The chance to reach a tile depends on the cost of the
-way, the movement that the weather probably leaves, and the traps.
-"""
+"""The value of a position of Nomad's Land for a seat. Only bots and hints use it."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from math import exp
-
 from gamenight.core import Seat
 from gamenight.games.nomads_land.data import Box
-from gamenight.games.nomads_land.island import FAR
-from gamenight.games.nomads_land.types import (
-    NOMADS,
-    ROUNDS,
-    SIDE,
-    Coming,
-    Phase,
-    Starved,
-    View,
-    Weather,
-    Zone,
-)
-from gamenight.games.nomads_land.ways import Ways
+from gamenight.games.nomads_land.island import SHELTERED
+from gamenight.games.nomads_land.prospects import DEAD, Moment, Prospects, Walking
+from gamenight.games.nomads_land.types import EndTurn, Phase, View
 
-DEAD = -20.0  # how bad it is to lose the last nomad
-LATE = 0.5  # the chance that a goal is still free although a rival is nearer
-SHARE = 0.3  # the chance that no rival is in the Oasis in later turns
-EAGER = 0.004  # value of one saved movement, in nomads
-RESTLESS = 0.0001  # all else equal, the end of the turn is better
-
-Plan = tuple[float, float, tuple[int, ...], tuple[float, ...], tuple[float, ...], int]
-"""Nomads at the end if the goal is reached, and if not; the `Way` to it; the distance of a rival."""
+RIVALS = 0.5  # how much the nomads of the best rival count, compared with the group's own
+CONTEST = 0.2  # how much each rival lowers the chance that a later visit finds the Oasis free
+HASTE = 0.1  # how much of what only a further walk can bring does not count: go to the goal at once
+UNUSED = 0.01  # nomads for each movement left
+TRAP = 0.5  # nomads that a trap on the way costs, roughly
+NEAR = 0.001  # nomads by which a tile must be better than one that is a step nearer
 
 
 class Planner:
-    """Evaluates positions of a game with one set of components, and caches its plans."""
+    """Evaluates positions of a game with one set of components."""
 
     def __init__(self, box: Box) -> None:
-        death = box.numbers.death
-        self._effects, self._losses = box.effects, box.losses
-        self._land, self._counter = box.land, box.counter
-        self._revived = box.numbers.oasis.revived
-        self._hungry = death.fed + death.hunger_penalty  # nomads that die without food and water
-        self._ways = Ways(box)
-        self._nearest_water = self._ways.nearest_water
-        self._ahead = cache(self._find_ahead)
-        self._plans = lru_cache(maxsize=1 << 12)(self._find_plans)
-        self._goals = cache(self._find_goals)
-        self._after = cache(self._find_after)
-        self._rest = cache(self._find_rest)
+        land = box.land
+        self._land, self._effects = land, box.effects
+        self._changes = box.counter.weather_changes
+        self._supplies = {  # the tiles worth taking away from a rival
+            zone: frozenset(
+                tile
+                for tile, letter in enumerate(land.tiles)
+                if letter == "O" or (letter == "F" and land.zone_of[tile] == zone)
+            )
+            for zone in box.counter.squares
+        }
+        faces = box.numbers.dice.combat
+        self._safe = faces.count("arrow") / len(faces)  # the chance to pass a trap safely
+        self._prospects = Prospects(box)
 
     def evaluate(self, view: View, seat: Seat) -> float:
-        tile, nomads = view.tiles[seat], view.nomads[seat]
-        if not nomads:
+        """The sum of three parts, in nomads: what the group can expect, its best rival, a walk not done.
+
+        The most nomads win, so it helps to take a nomad from the best rival. That rival counts less than the
+        group itself, because it may find another way.
+        """
+        rivals = [self.expects(view, Seat(other)) for other in range(len(view.nomads)) if other != seat]
+        return self.expects(view, seat) - RIVALS * max(rivals) - self._undone(view, seat)
+
+    def _undone(self, view: View, seat: Seat) -> float:
+        """What is taken off for a walk that is not the best end of the turn, but leaves movement for one.
+
+        A group that passes a trap safely walks on, so a poor goal behind a trap costs some of that movement.
+        """
+        tile = view.tiles[seat]
+        if tile is None or view.turn != seat or view.end is not None:
+            return 0.0
+        if view.phase is Phase.WALK:
+            rows = self._prospects.walking(self._moment(view, seat)).rows
+            return HASTE * (rows[view.movement][tile] - rows[0][tile]) + UNUSED * view.movement
+        if view.phase is Phase.TRAP and view.onward:
+            walking = self._prospects.walking(self._moment(view, seat))
+            return self._safe * (walking.rows[view.movement][tile] - self._onward(view, walking, tile))
+        return 0.0
+
+    def _onward(self, view: View, walking: Walking, tile: int) -> float:
+        """What a group can expect that walks on from a trap, up to the next trap."""
+        left = view.movement
+        for to in view.onward:
+            left -= self._land.step_cost[tile][to]
+            tile = to
+            if self._land.tiles[tile] == "X":
+                return walking.sprung[left][tile]
+        if self._land.tiles[tile] == "O":
+            return self._prospects.oasis(self._moment(view, view.turn))
+        return walking.rows[0 if self._land.tiles[tile] == "Q" else left][tile]
+
+    def expects(self, view: View, seat: Seat) -> float:
+        """The nomads that a group can expect at the end."""
+        if not view.nomads[seat]:
             return DEAD
-        if tile is None or view.end is not None:
-            return float(nomads)
-        for event in view.events:
-            if isinstance(event, Starved):  # the plan has ended: only later DEATHs count
-                return self._just_after_death(view, tile, nomads)
-        if view.turn != seat or view.phase in (Phase.WEATHER, Phase.TELEPORT, Phase.SPAWN):
-            return self._prospect(view, seat, tile, nomads, self._unmoved(view, seat))
-        going = self._prospect(view, seat, tile, nomads, view.movement)
-        if view.phase is not Phase.TRAP:
-            return going - RESTLESS
-        stopped = self._prospect(view, seat, tile, nomads, 0)
-        fewer = self._prospect(view, seat, tile, nomads - 1, view.movement) if nomads > 1 else DEAD
-        return (going + stopped + fewer) / 3
+        if view.end is not None or view.tiles[seat] is None:
+            return float(view.nomads[seat])
+        return self._expects(view, seat, self._moment(view, seat))
 
-    def _unmoved(self, view: View, seat: Seat) -> int:
-        """The movement that a group can still use in this round."""
-        if view.phase in (Phase.SPAWN, Phase.TELEPORT):
-            return 0
-        if view.phase is Phase.WEATHER:
-            return self._ways.turn
-        seats = len(view.nomads)
-        waits = (seat - view.first) % seats > (view.turn - view.first) % seats
-        return self._land.allowance - self._effects[view.weather].penalty if waits else 0
+    def denied(self, view: View, rival: Seat, tile: int) -> float:
+        """How many nomads less a rival can expect because another group stands on a tile."""
+        moment = self._moment(view, rival)
+        if tile not in moment.taken:
+            return 0.0
+        free = moment._replace(taken=moment.taken - {tile})
+        return self._expects(view, rival, free) - self._expects(view, rival, moment)
 
-    def _just_after_death(self, view: View, tile: int, nomads: int) -> float:
-        squares = view.options.food_order
-        death, square = view.round, view.food
-        if view.phase is not Phase.TELEPORT:  # the counter has moved on; perhaps the food too
-            death, square = death - 1, (square - (death in self._counter.food_moves)) % squares
-        if tile == self._land.oasis:
-            return max(self._rest(start, death, square, squares, nomads) for start in self._land.starts)
-        return self._rest(tile, death, square, squares, nomads)
-
-    def _prospect(self, view: View, seat: Seat, tile: int, nomads: int, movement: int) -> float:
-        """Nomads at the end with the best plan from a tile."""
-        death = next((turn for turn in view.coming if turn.death), None)
-        if death is None:
-            return float(nomads)
-        turns, ahead = self._ahead(view.round, death.round, view.weather)
-        chances, budget = _chances(turns), ahead + movement
+    def goal(self, view: View, seat: Seat) -> tuple[int, int] | None:
+        """Where a group can stand at the next DEATH if all goes well, and the turn when it gets there."""
+        tile, death = view.tiles[seat], next((turn.round for turn in view.coming if turn.death), None)
+        if tile is None or death is None:
+            return None
+        moment, arrived = self._moment(view, seat), view.round
         others = view.tiles[:seat] + view.tiles[seat + 1 :]
-        goals, waters = self._plans(death, view.options.food_order, nomads, others)
-        best = 2 * DEAD
-        for reached, missed, far, odds, toll, claimed in (*goals, *waters[self._nearest_water(tile)]):
-            if reached <= best:
-                continue
-            distance = far[tile]
-            chance = chances[budget - distance] * odds[tile]
-            if claimed < distance:
-                chance *= LATE
-            worth = missed + (reached - missed) * chance - toll[tile] - EAGER * distance
-            if worth > best:
-                best = worth
+        now = view.movement if view.turn == seat and view.phase is not Phase.WEATHER else None
+        if view.phase in (Phase.SPAWN, Phase.TELEPORT) or self._has_moved(view, seat):
+            moment, now = self._prospects.following(moment), None
+        while moment.round <= death:
+            movement = self._movement(view, moment, tile) if now is None else now
+            to = self._step(moment, tile, movement, others)
+            if to != tile:
+                tile, arrived = to, moment.round
+            moment, now = self._prospects.following(moment), None
+        return tile, arrived
+
+    def _expects(self, view: View, seat: Seat, moment: Moment) -> float:
+        tile, prospects = view.tiles[seat], self._prospects
+        assert tile is not None, "the group stands on the island"
+        match view.phase:
+            case Phase.SPAWN | Phase.TELEPORT:
+                table = prospects.begun(prospects.following(moment))
+                if tile != self._land.oasis:
+                    return table[tile]
+                return max(table[start] for start in self._land.starts if start not in view.tiles)
+            case Phase.WEATHER:
+                return prospects.begun(moment)[tile]
+            case _ if view.turn != seat:
+                table = prospects.ended(moment) if self._has_moved(view, seat) else prospects.blown(moment)
+                return table[tile]
+            case Phase.WALK:
+                return prospects.walking(moment).rows[view.movement][tile]
+            case Phase.TRAP:
+                return prospects.walking(moment).sprung[view.movement][tile]
+            case Phase.SIDE:
+                return prospects.side(moment)[tile]
+            case _:
+                return prospects.blown(moment)[tile]
+
+    def _has_moved(self, view: View, seat: Seat) -> bool:
+        """Whether the turn of a group in this round is over."""
+        seats = len(view.nomads)
+        return (seat - view.first) % seats < (view.turn - view.first) % seats
+
+    def _moment(self, view: View, seat: Seat) -> Moment:
+        taken = frozenset[int]()
+        for turn in view.coming:
+            if turn.death:
+                taken = self._supplies[turn.zone].intersection(view.tiles[:seat] + view.tiles[seat + 1 :])
+                break
+        rivals = sum(map(bool, view.nomads)) - 1
+        later = 1 / (1 + CONTEST * rivals)
+        return Moment(view.round, view.food, view.weather, view.nomads[seat], taken, view.options, later)
+
+    def _movement(self, view: View, moment: Moment, tile: int) -> int:
+        """The movement of a turn in the weather that is known, or else in the best weather."""
+        known = not any(view.round < turn <= moment.round for turn in self._changes)
+        if view.phase is Phase.WEATHER or not known or self._land.tiles[tile] in SHELTERED:
+            return self._land.allowance
+        return self._land.allowance - self._effects[view.weather].penalty
+
+    def _step(self, moment: Moment, tile: int, movement: int, others: tuple[int | None, ...]) -> int:
+        """The tile where the group had best end its turn."""
+        ended, best = self._prospects.ended(moment), tile
+        most, tiles = ended[tile], self._land.tiles
+        for walk in self._land.walks(tile, movement, others):
+            if not isinstance(walk, EndTurn):
+                to, traps = walk.way[-1], sum([tiles[each] == "X" for each in walk.way])
+                worth = self._prospects.oasis(moment) if tiles[to] == "O" else ended[to]
+                worth -= TRAP * traps + NEAR * len(walk.way)
+                if worth > most:
+                    best, most = to, worth
         return best
-
-    def _find_ahead(self, now: int, death: int, weather: Weather) -> tuple[int, int]:
-        """The number of turns after this one up to a DEATH, and the movement in them."""
-        changes = min((turn for turn in self._counter.weather_changes if turn > now), default=ROUNDS + 1)
-        known, mean = self._effects[weather].penalty, self._ways.mean_penalty
-        penalties = [known if turn < changes else mean for turn in range(now + 1, death + 1)]
-        return len(penalties), round(sum(self._land.allowance - penalty for penalty in penalties))
-
-    def _find_plans(
-        self, death: Coming, squares: int, nomads: int, others: tuple[int | None, ...]
-    ) -> tuple[tuple[Plan, ...], dict[int, tuple[Plan, ...]]]:
-        """Plans for a DEATH: first those for the Oasis and Food, best first; then one for each Water tile."""
-        square = self._counter.squares.index(death.zone)
-        rivals = [tile for tile in others if tile is not None]
-        wanted = self._wanted(death.zone, rivals)
-
-        def plan(goal: int) -> Plan:
-            reached, missed = self._after(goal, death.round, square, squares, nomads)
-            return reached, missed, *self._ways.way_to(goal), wanted.get(goal, FAR)
-
-        free = [goal for goal in self._goals(death.zone) if goal not in rivals]
-        goals = sorted(map(plan, free), key=lambda p: -p[0])
-        return tuple(goals), {water: () if water in rivals else (plan(water),) for water in self._ways.waters}
-
-    def _wanted(self, zone: Zone, rivals: list[int]) -> dict[int, int]:
-        """For the Oasis and the Food that rivals walk to, the distance of the nearest rival."""
-        wanted: dict[int, int] = {}
-        oasis, way_to = self._land.oasis, self._ways.way_to
-        for rival in rivals:
-            if rival in self._goals(zone):
-                continue
-            free = [goal for goal in self._goals(zone)[1:] if goal not in rivals]
-            nearest = min(free, key=lambda goal: way_to(goal)[0][rival], default=oasis)
-            for goal in (nearest, oasis):
-                wanted[goal] = min(wanted.get(goal, FAR), way_to(goal)[0][rival])
-        return wanted
-
-    def _find_goals(self, zone: Zone) -> tuple[int, ...]:
-        land = self._land
-        food = (
-            tile for tile, letter in enumerate(land.tiles) if letter == "F" and land.zone_of[tile] == zone
-        )
-        return (land.oasis, *food)
-
-    def _find_after(
-        self, goal: int, death: int, square: int, squares: int, nomads: int
-    ) -> tuple[float, float]:
-        """Nomads at the end if the group stands on its goal at a DEATH, and if it does not."""
-        rest, oasis = self._rest, self._land.oasis
-        stranded = oasis - 2 * SIDE if goal == oasis else goal
-        missed = rest(stranded, death, square, squares, nomads - self._hungry)
-        if goal == oasis:
-            revived = min(NOMADS, nomads + self._revived)
-            return max(rest(start, death, square, squares, revived) for start in self._land.starts), missed
-        lost = self._losses[self._counter.squares[square]][goal]
-        return rest(goal, death, square, squares, nomads - lost), missed
-
-    def _find_rest(self, tile: int, death: int, square: int, squares: int, nomads: int) -> float:
-        """Nomads at the end for a group on a tile just after a DEATH."""
-        if nomads <= 0:
-            return DEAD
-        following = min((turn for turn in self._counter.death if turn > death), default=None)
-        if following is None:
-            return float(nomads)
-        moved = (square + self._counter.moves_between(death, following)) % squares
-        turns, best = following - death, DEAD
-        chances = _chances(turns)
-        for goal in (*self._goals(self._counter.squares[moved]), self._nearest_water(tile)):
-            far, odds, toll = self._ways.way_to(goal)
-            reached, missed = self._after(goal, following, moved, squares, nomads)
-            chance = chances[turns * self._ways.turn - far[tile]] * odds[tile]
-            if goal == self._land.oasis:
-                chance *= SHARE
-            best = max(best, missed + (reached - missed) * chance - toll[tile])
-        return best
-
-
-@cache
-def _chances(turns: int) -> list[float]:
-    """The chance to reach a goal, by the movement left over after the way: an index from −100 to 99.
-
-    A negative index counts from the end of the list. The chance is not simply 0 or 1 if the weather of some
-    `turns` is unknown.
-    """
-    if not turns:
-        return [1.0] * 100 + [0.0] * 100
-    return [1 / (1 + exp(-(slack + 0.5) / turns)) for slack in (*range(100), *range(-100, 0))]

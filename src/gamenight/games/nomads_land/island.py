@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from operator import itemgetter
+from typing import NamedTuple, TypeAlias
 
 from gamenight.games.nomads_land.survey import Island, on_foot, tile_names
 from gamenight.games.nomads_land.types import EndTurn, Walk
@@ -34,6 +36,33 @@ ALL = 0
 """The cost of Quicksand: all the movement that is left."""
 
 
+Step: TypeAlias = "tuple[int, Found | tuple[()], int, int, int]"
+"""A step of a search: movement spent, `Found` before, direction, tile, traps so far.
+
+The direction is the place of the step among those that leave the tile before. Sorted, steps come in the order
+in which a search meets them: of two ways of equal cost, first the one whose step before came first (§3.6).
+"""
+
+Found: TypeAlias = "tuple[int, Found | tuple[()], int, int, int, tuple[int, ...]]"
+"""A step that is the end of a best way, and this way. Nothing comes before the tile where a way begins."""
+
+
+Move: TypeAlias = tuple[int, int, int, int, int]
+"""To a tile: in a direction, at a cost, with at least so much movement left, into so many traps."""
+
+
+class Reach(NamedTuple):
+    """Where one group could walk from a tile with all its movement if it were alone on the island."""
+
+    needed: bytes  # movement needed for each tile; `UNREACHED`: it is too far
+    steps: dict[int, tuple[Found, ...]]  # for each tile; several if a longer way has fewer traps
+    walks: tuple[tuple[int, int, Walk], ...]  # a tile, the movement needed, the walk; in order of the tiles
+    onward: dict[int, tuple[int, ...]]  # for each tile, the tiles to which ways lead on
+
+
+UNREACHED = 255
+
+
 class Land:
     """One island with its costs of movement: tables for the rules, and a cache of walks."""
 
@@ -51,12 +80,15 @@ class Land:
         self.allowance = allowance
         self.steps = _steps(island, costs, tunnel)
         self.step_cost = tuple(dict(steps) for steps in self.steps)
+        self._ends = frozenset(tile for tile, letter in enumerate(self.tiles) if letter in "QO")
         self._moves = tuple(
-            tuple((to, cost, int(self.tiles[to] == "X")) for to, cost in steps) for steps in self.steps
+            tuple((to, n, cost, cost or 1, int(self.tiles[to] == "X")) for n, (to, cost) in enumerate(steps))
+            for steps in self.steps
         )
-        self._walks = lru_cache(maxsize=1 << 13)(self._find_walks)
+        self._into = _into(self._moves)
         self._reach = cache(self._find_reach)
-        self._ways_alone = cache(self._find_ways_alone)
+        self._alone = cache(self._find_alone)
+        self._among = lru_cache(maxsize=1 << 13)(self._find_among)
         self.distances = cache(self._find_distances)
 
     def walks(self, start: int, movement: int, tiles: tuple[int | None, ...]) -> tuple[Walk | EndTurn, ...]:
@@ -65,9 +97,11 @@ class Land:
         Groups stand on `tiles`. A walk has the fewest traps; of those, the lowest cost; of those, it is the
         first that a search in the order north, east, south, west finds.
         """
-        reach, _ = self._reach(start)
-        others = [tile for tile in tiles if tile is not None and reach.get(tile, FAR) <= movement]
-        return self._walks(start, movement, frozenset(others))
+        needed = self._reach(start).needed
+        others = [tile for tile in tiles if tile is not None and needed[tile] <= movement]
+        if others:
+            return self._among(start, movement, frozenset(others))
+        return self._alone(start, movement)[1]
 
     def cost_of(self, start: int, way: tuple[int, ...], movement: int) -> int:
         """How much of the movement a way uses."""
@@ -79,26 +113,89 @@ class Land:
             at = to
         return spent
 
-    def _find_walks(self, start: int, movement: int, others: frozenset[int]) -> tuple[Walk | EndTurn, ...]:
-        _, passed = self._reach(start)
-        ways = self._ways_alone(start)
-        if any(passed.get(other, FAR) <= movement for other in others):
-            ways = self._ways(start, movement, others)
-        found = {to: walk for to, needed, walk in ways if needed <= movement and to not in others}
-        return (*found.values(), END_TURN)
+    def _find_alone(self, start: int, movement: int) -> tuple[tuple[int, ...], tuple[Walk | EndTurn, ...]]:
+        """The tiles in reach of a group that no other group blocks, and the walks there."""
+        best = {to: walk for to, needed, walk in self._reach(start).walks if needed <= movement}
+        return tuple(best), (*best.values(), END_TURN)
 
-    def _find_reach(self, start: int) -> tuple[dict[int, int], dict[int, int]]:
-        """The least movement that leads to each tile, and the least with which a walk passes through it."""
-        reach: dict[int, int] = {}
-        passed: dict[int, int] = {}
-        for to, needed, walk in self._ways_alone(start):
-            reach[to] = min(needed, reach.get(to, FAR))
-            for tile in walk.way[:-1]:
-                passed[tile] = min(needed, passed.get(tile, FAR))
-        return reach, passed
+    def _find_among(self, start: int, movement: int, others: frozenset[int]) -> tuple[Walk | EndTurn, ...]:
+        """The walks of a group with others in its reach.
 
-    def _find_ways_alone(self, start: int) -> tuple[tuple[int, int, Walk], ...]:
-        return self._ways(start, self.allowance, frozenset())
+        Only the ways to tiles `behind` others are searched again. All other walks stay as they are: a group
+        in the way makes ways longer, and a longer way is found later.
+        """
+        tiles, walks = self._alone(start, movement)
+        behind = _behind(self._reach(start), movement, others)
+        around = self._around(start, movement, others, behind) if len(behind) > len(others) else {}
+        found = list(walks)
+        for tile in sorted(behind, reverse=True):
+            place = bisect_left(tiles, tile)
+            if tile in around:
+                found[place] = around[tile]
+            else:
+                del found[place]
+        return tuple(found)
+
+    def _around(self, start: int, movement: int, others: frozenset[int], behind: set[int]) -> dict[int, Walk]:
+        """The walks to tiles behind others."""
+        steps, ends = self._reach(start).steps, self._ends
+        fewest = dict.fromkeys(behind - others, FAR)
+        begin: list[Step] = [
+            (step[0] + cost, step, direction, tile, step[4] + trap)
+            for tile in fewest
+            for before, direction, cost, least, trap in self._into[tile]
+            if before not in behind and before in steps and (before not in ends or before == start)
+            for step in steps[before]
+            if step[0] + least <= movement
+        ]
+        return {step[3]: Walk(step[5]) for step in self._search(begin, movement, fewest)}
+
+    def _find_reach(self, start: int) -> Reach:
+        fewest = dict.fromkeys(range(len(self.tiles)), FAR)
+        needed, steps, walks = [UNREACHED] * len(fewest), dict[int, list[Found]](), []
+        onward = dict[int, set[int]]()
+        for step in self._search([(0, (), 0, start, 0)], self.allowance, fewest):
+            spent, before, _, at, _, way = step
+            steps.setdefault(at, []).append(step)
+            if before:
+                movement = spent + (self.tiles[at] == "Q")
+                needed[at] = min(needed[at], movement)
+                walks.append((at, movement, Walk(way)))
+                onward.setdefault(before[3], set()).add(at)
+        return Reach(
+            bytes(needed),
+            {tile: tuple(found) for tile, found in steps.items()},
+            tuple(sorted(walks, key=itemgetter(0))),
+            {tile: tuple(following) for tile, following in onward.items()},
+        )
+
+    def _search(self, begin: list[Step], movement: int, fewest: dict[int, int]) -> Iterable[Found]:
+        """Each best step to a tile, in the order of the steps.
+
+        `fewest` has the tiles that may be entered, and the traps on the best way to each of them so far. A
+        tile is found twice if more movement saves a trap. The search goes through tiers of equal cost.
+        Quicksand costs all that is left: it follows the tier it is entered from, and needs one more (§5.5).
+        """
+        moves, ends = self._moves, self._ends
+        tiers: list[list[Step]] = [[] for _ in range(2 * movement + 2)]
+        for step in begin:
+            tiers[2 * step[0] + (self.tiles[step[3]] == "Q")].append(step)
+        for tier in tiers:
+            if len(tier) > 1:
+                tier.sort()
+            for step in tier:
+                spent, before, _, at, met = step
+                if fewest[at] <= met:
+                    continue
+                fewest[at] = met
+                found: Found = (spent, before, step[2], at, met, (*before[5], at) if before else ())
+                yield found
+                if before and at in ends:  # §5.5, §8.2: a walk ends here
+                    continue
+                for to, direction, cost, least, trap in moves[at]:
+                    if to in fewest and fewest[to] > met + trap and spent + least <= movement:
+                        tier_to = tiers[2 * (spent + cost) + (not cost)]
+                        tier_to.append((spent + cost, found, direction, to, met + trap))
 
     def _find_distances(self, start: int) -> dict[int, int]:
         """The least movement to every tile, over several turns, on ways around Quicksand and the Oasis."""
@@ -113,31 +210,16 @@ class Land:
                     heappush(queue, (spent + cost, to))
         return found
 
-    def _ways(self, start: int, movement: int, others: frozenset[int]) -> tuple[tuple[int, int, Walk], ...]:
-        """Each tile in reach, the movement it needs, and a walk there.
 
-        A tile comes twice if more movement saves a trap. The search goes through tiers of equal cost.
-        Quicksand costs all that is left: it joins the tier it is entered from, and needs one more (§5.5).
-        """
-        tiers: list[list[tuple[int, int, tuple[int, ...]]]] = [[] for _ in range(movement + 1)]
-        tiers[0].append((start, 0, ()))
-        fewest = dict.fromkeys(others, -1)  # traps on the best way to each tile so far; -1: nobody enters
-        found: list[tuple[int, int, Walk]] = []
-        for spent, tier in enumerate(tiers):
-            for at, traps, before in tier:
-                if fewest.get(at, FAR) <= traps:
-                    continue
-                fewest[at] = traps
-                way = before
-                if at != start:
-                    way = (*before, at)
-                    found.append((at, spent + (self.tiles[at] == "Q"), Walk(way)))
-                    if self.tiles[at] in "QO":  # §5.5, §8.2: a walk ends here
-                        continue
-                for to, cost, trap in self._moves[at] if spent < movement else ():
-                    if spent + cost <= movement and fewest.get(to, FAR) > traps + trap:
-                        tiers[spent + cost].append((to, traps + trap, way))
-        return tuple(sorted(found, key=itemgetter(0)))
+def _behind(reach: Reach, movement: int, others: frozenset[int]) -> set[int]:
+    """The others, and the tiles in reach to which a way of a group alone may lead through them."""
+    found, edge = set(others), list(others)
+    for at in edge:
+        for to in reach.onward.get(at, ()):
+            if to not in found and reach.needed[to] <= movement:
+                found.add(to)
+                edge.append(to)
+    return found
 
 
 def _steps(island: Island, costs: Mapping[str, int], tunnel: int) -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -148,3 +230,12 @@ def _steps(island: Island, costs: Mapping[str, int], tunnel: int) -> tuple[tuple
         walked[one].append((other, tunnel))
         walked[other].append((one, tunnel))
     return tuple(map(tuple, walked))
+
+
+def _into(moves: tuple[tuple[Move, ...], ...]) -> tuple[tuple[Move, ...], ...]:
+    """For each tile the moves that lead to it. They begin with the tile they come from."""
+    found: list[list[Move]] = [[] for _ in moves]
+    for tile, ways in enumerate(moves):
+        for to, direction, cost, least, trap in ways:
+            found[to].append((tile, direction, cost, least, trap))
+    return tuple(map(tuple, found))

@@ -88,21 +88,24 @@ def setup(seats: int, options: Options) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    if state.phase is Phase.OVER:
+    phase = state.phase
+    if phase is Phase.WALK:
+        return (state.turn,)
+    if phase is Phase.OVER:
         return ()
-    return (CHANCE,) if state.phase in _BY_CHANCE else (state.turn,)
+    return (CHANCE,) if phase in _BY_CHANCE else (state.turn,)
 
 
 def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_act(state):
         return ()
     match state.phase:
+        case Phase.WALK:
+            return _walks(box, state)
         case Phase.SPAWN:  # §2.5
             return tuple([_SPAWNS[tile] for tile in spawns(box, state)])
         case Phase.SIDE:  # §6.8
             return _SIDES
-        case Phase.WALK:
-            return _walks(box, state)
         case Phase.TELEPORT:  # §8.5
             return tuple([_TELEPORTS[tile] for tile in box.land.starts if tile not in state.tiles])
         case Phase.TRAP:  # §7.2

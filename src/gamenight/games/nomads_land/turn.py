@@ -54,12 +54,12 @@ def begin_turns(box: Box, state: State) -> State:
 def _begin_turn(box: Box, state: State, seat: Seat) -> State:
     tile = state.tiles[seat]
     assert tile is not None, "the group to act stands on the island"
-    effect = box.effects[state.weather]
-    state = replace(state, walked=False)
-    if box.land.tiles[tile] in SHELTERED:  # §6.3
-        return replace(state, phase=Phase.WALK, turn=seat, movement=box.land.allowance)
-    phase = Phase.ARROW if effect.push else Phase.WALK
-    return replace(state, phase=phase, turn=seat, movement=box.land.allowance - effect.penalty)  # §6.1
+    phase, movement = Phase.WALK, box.land.allowance
+    if box.land.tiles[tile] not in SHELTERED:  # §6.3
+        effect = box.effects[state.weather]
+        phase = Phase.ARROW if effect.push else phase
+        movement -= effect.penalty  # §6.1
+    return replace(state, phase=phase, turn=seat, movement=movement, walked=False)
 
 
 def rest(box: Box, state: State) -> State:
@@ -155,6 +155,8 @@ def _stop_by(box: Box, state: State, hazard: Literal["trap", "quicksand"]) -> St
 
 
 def _others_lost(state: State) -> tuple[LostTurn, ...]:
+    if not state.lost_turns:
+        return ()
     return tuple([lost for lost in state.lost_turns if lost.seat != state.turn])
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
-from gamenight.games.nowhere import data, heuristic, merits, omens, rules, text
+from gamenight.games.nowhere import data, heuristic, intentions, merits, omens, rules, text
 from gamenight.games.nowhere.longest import most_actions
 from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.types import Action, End, Options, State, View
@@ -35,6 +35,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         cooperative=True,
         secrets=True,
         untold=UNTOLD,
+        at_once=True,
         version=4,
         bound=most_actions(box),
         State=State,
@@ -59,6 +60,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         asides=partial(rules.asides, box),
         awaited=partial(omens.awaited, box),
         hurries=rules.hurries,
+        plan=partial(intentions.plan, box),
         components=components_of(sheets),
         printed=printed(box),
         build=build,

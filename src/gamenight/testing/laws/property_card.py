@@ -36,6 +36,13 @@ def seat_0_begins_unless_first_by_rules_is_true(case: Case, luck: Luck) -> None:
     assert game.first_by_rules or first in ((), (Seat(0),))
 
 
+@law
+def several_seats_are_to_act_only_if_at_once_is_true(case: Case, luck: Luck) -> None:
+    """A table lets people choose what bots do while both may act. It must know that this can happen."""
+    game = case.game
+    assert game.at_once or all(len(game.to_act(state)) < 2 for state in played(case, luck).states)
+
+
 @once
 def every_end_has_a_lower_case_text(case: Case) -> None:
     assert len(case.game.End) > 0

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 
 import type { Sound } from '../house/sound';
-import type { LegalChoice, Outcome, SeatInfo } from '../wire/types';
+import type { Answer, LegalChoice, Outcome, Proposal, SeatInfo } from '../wire/types';
 
 /** A legal choice whose action has the game's own type. */
 export type Choice<A = unknown> = Omit<LegalChoice, 'action'> & { action: A };
@@ -26,6 +26,10 @@ export interface TableProps<V, A> {
   busy: boolean;
   /** True while a cover hides the table, until the next of several people at this screen has come. */
   covered?: boolean;
+  /** What bots want to do while people may act too. */
+  proposals?: readonly Proposal[];
+  /** Answers a proposal. Undefined for those who only watch. */
+  onanswer?: ((proposal: Proposal, answer: Answer) => void) | undefined;
   onact: (choice: Choice<A>) => void;
   /** Asks the server why an action is not legal. */
   onask: (action: A) => void;

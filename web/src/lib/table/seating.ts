@@ -60,11 +60,12 @@ export function wished(
   options: NonNullable<NewTable['options']>,
   open: boolean,
   first: number | null,
+  botsLead = false,
 ): NewTable {
   const seats: SeatWish[] = chairs.map(({ kind, name, bot }) => ({
     kind,
     ...(kind === 'here' ? { name: name.trim() } : {}),
     ...(kind === 'bot' ? { bot } : {}),
   }));
-  return { game: card.slug, seats, options, public: open, first };
+  return { game: card.slug, seats, options, public: open, first, ...(botsLead ? { bots_lead: true } : {}) };
 }

@@ -6,12 +6,14 @@ import { sound } from '../house/sound';
 import { liveAddress } from '../wire/api';
 import { TableSocket, type Link, type SocketHooks } from '../wire/socket';
 import type {
+  Answer,
   ChatLine,
   Frame,
   FromClient,
   FromServer,
   LogLine,
   Moved,
+  Proposal,
   TableInfo,
   Welcome,
 } from '../wire/types';
@@ -66,6 +68,8 @@ export class LiveTable {
   /** The number of chat lines since the chat was last open. */
   unread = $state(0);
 
+  #proposals = $state.raw<readonly Proposal[]>([]);
+
   /** The choices on offer. If several seats may act at once, they do not wait for frames to be shown. */
   readonly choices: readonly Choice[] = $derived(
     this.shown && (this.behind === 0 || this.shown.to_act.length > 1) && !this.held && this.cover === null
@@ -80,6 +84,8 @@ export class LiveTable {
     const able = [...(this.shown?.to_act ?? []), ...(this.shown?.with_asides ?? [])];
     return this.mine.filter((seat) => able.includes(seat) && seat !== this.shown?.eyes);
   });
+  /** What the bots want, as soon as the frame that they saw is on screen. */
+  readonly proposals: readonly Proposal[] = $derived(this.behind === 0 && !this.held ? this.#proposals : []);
   readonly seat: number | null = $derived(this.shown?.eyes ?? null);
   readonly mine: readonly number[] = $derived(
     (this.info?.seats ?? []).filter((seat) => seat.yours && !seat.left).map((seat) => seat.seat),
@@ -190,6 +196,10 @@ export class LiveTable {
     this.thinking = this.#send({ type: 'AskHint', seat: shown.eyes, seq: shown.seq });
   }
 
+  answerBot({ seat, number }: Proposal, answer: Answer): void {
+    this.#send({ type: 'AnswerBot', seat, number, answer });
+  }
+
   say(text: string): boolean {
     return this.#send({ type: 'Say', text });
   }
@@ -221,6 +231,7 @@ export class LiveTable {
       case 'Welcome':
         this.info = message.table;
         this.chat = message.chat;
+        this.#proposals = message.proposals ?? [];
         this.#welcome(message);
         break;
       case 'Moved':
@@ -228,6 +239,9 @@ export class LiveTable {
         break;
       case 'TableChanged':
         this.info = message.table;
+        break;
+      case 'Proposed':
+        this.#proposals = message.proposals;
         break;
       case 'Said':
         this.chat = [...this.chat, message.line];

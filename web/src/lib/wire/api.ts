@@ -57,6 +57,7 @@ export const api = {
   leave: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/leave`, { seat }),
   chooseFirst: (id: string, first: number | null) =>
     call<TableInfo>('POST', `/tables/${id}/first`, { first }),
+  instructBots: (id: string, lead: boolean) => call<TableInfo>('POST', `/tables/${id}/bots`, { lead }),
   cancel: (id: string) => call<TableInfo>('POST', `/tables/${id}/cancel`),
   comeBack: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/return`, { seat }),
   rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`),
