@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
-from gamenight.games.nowhere import data, heuristic, intentions, omens, rules, text
+from gamenight.games.nowhere import data, heuristic, intentions, merits, omens, rules, text
 from gamenight.games.nowhere.longest import most_actions
 from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.types import Action, End, Options, State, View
@@ -55,6 +55,8 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
+        merits=partial(merits.merits, box),
+        champion=60,
         asides=partial(rules.asides, box),
         awaited=partial(omens.awaited, box),
         hurries=rules.hurries,

@@ -30,4 +30,6 @@ def kinds(bag: tuple[T, ...]) -> tuple[T, ...]:
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
     """A copy in which `seat` has another value."""
-    return (*values[:seat], value, *values[seat + 1 :])
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)

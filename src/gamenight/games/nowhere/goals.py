@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -22,18 +21,23 @@ def did(board: Board, seat: Seat, deed: str) -> Board:
     return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*board.deeds[seat], deed)))))
 
 
-def did_once(board: Board, seat: Seat, deeds: Iterable[str]) -> Board:
-    """Record deeds that count only once."""
+def did_once(board: Board, seat: Seat, deeds: tuple[str, ...]) -> Board:
+    """Record deeds that count only once. No two of `deeds` are the same."""
     known = board.deeds[seat]
-    new = {deed for deed in deeds if deed not in known}
+    new = [deed for deed in deeds if deed not in known]
     if not new:
         return board
     return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*known, *new)))))
 
 
-def walked(box: Box, board: Board, seat: Seat, places: tuple[Place, ...]) -> Board:
-    """Record the streets of the places walked through (§13.2)."""
-    return did_once(board, seat, _streets(box, places))
+def walked(box: Box, board: Board, seat: Seat, way: tuple[Place, ...], left: int | None) -> Board:
+    """Put a player at the end of a way, with `left` spaces, and record its streets (§13.2)."""
+    pawns, steps = put(board.pawns, seat, way[-1]), put(board.steps, seat, left)
+    known = board.deeds[seat]
+    for deed in _streets(box, way):
+        if deed not in known:
+            return did_once(replace(board, pawns=pawns, steps=steps), seat, _streets(box, way))
+    return replace(board, pawns=pawns, steps=steps)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -85,8 +89,14 @@ def capacity(box: Box, board: Board, location: Location) -> int:
     """How many players can escape from here (§8.6): none past Yellow Tape (§8.8), unless it is ignored."""
     if location in board.tape and not weather(box, board.current).open_doors:
         return 0
-    cards = box.vehicles
-    return sum(cards[v].capacity for v in VEHICLES if cards[v].exit == location and functional(box, board, v))
+    return _room(box, board.preps, location)
+
+
+@lru_cache(maxsize=1 << 10)
+def _room(box: Box, preps: tuple[int, ...], location: Location) -> int:
+    made = zip(VEHICLES, preps, strict=True)
+    cards = [box.vehicles[v] for v, count in made if count >= box.vehicles[v].preparations]
+    return sum(card.capacity for card in cards if card.exit == location)
 
 
 def escapes(box: Box, board: Board, destinations: tuple[Destination, ...]) -> bool:
@@ -98,7 +108,7 @@ def escapes(box: Box, board: Board, destinations: tuple[Destination, ...]) -> bo
 
 def can_board(box: Box, board: Board) -> bool:
     """Whether all players are free and at an exit with enough room."""
-    if any(board.jailed):
+    if board.pawns[0] not in EXITS or any(board.jailed):
         return False
     inside = [board.pawns.count(at) for at in EXITS]
     if sum(inside) < len(board.pawns):

@@ -2,51 +2,54 @@
 
 It estimates how many Actions the group still needs for preparations, Destinations and the way to the exits.
 Fewer are better. A seat knows of other Destinations only whether they are reached.
+
+Reasons for the terms that are no Actions:
+- A missing preparation costs more than its work. Otherwise a bot would not make the last one if Camel then
+  stood in an exit.
+- Whoever will be jailed when the round ends, but can still walk away, is in little danger. So bots first do
+  what they came for.
+- An Action left on the counter is worth next to nothing. So a bot with nothing to do says ready and does not
+  walk back and forth.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from gamenight.core import Seat
 from gamenight.games.nowhere import events, scent
 from gamenight.games.nowhere.data import Box
-from gamenight.games.nowhere.goals import EXITS, progress
-from gamenight.games.nowhere.jail import at_large
+from gamenight.games.nowhere.errands import UNKNOWN, eager, errand
+from gamenight.games.nowhere.obstacles import clearing, detour, luring
 from gamenight.games.nowhere.plans import (
-    HOPELESS,
-    UNIQUE,
-    Eager,
     Hurdles,
     chances,
     exits,
     fleets,
+    held,
     hurdles,
     journey,
+    missing,
     route,
     shared_out,
     taped,
     types,
 )
 from gamenight.games.nowhere.types import Board, End, Kind, Task, View
-from gamenight.games.nowhere.vocabulary import (
-    LOCATIONS,
-    STREETS,
-    ItemType,
-    Location,
-    Place,
-    Vehicle,
-)
+from gamenight.games.nowhere.vocabulary import ItemType, Place, Vehicle
 from gamenight.games.nowhere.windows import window_of
 
-ACTION = 0.1  # each Action left on the counter
-UNKNOWN = 2.5  # Actions for another player's Destination
+ACTION = 0.02  # each Action left on the counter
 SHARED = 5.0  # each Action taken from the share of a player who is not ready
 DANGER = 4.0  # each player who will be jailed when the round ends
+LEAVE = 0.7  # each player who will be jailed but can still walk away
 JAILED = 1.5  # each round in jail
-CAUGHT = 0.4
+CAUGHT = 0.3
+PREPARED = 5.0  # each preparation that is missing, besides its work: nothing that Camel does is worse
 TAPED = 0.05  # each taped Location
-SOON = 0.3  # each Location still missing for a tour
-HANDED = 0.03  # each Item handed over
-STEP = 0.005  # each space left of a Move Action
+HANDED = 0.08  # each Item handed over
+STEP = 0.001  # each space left of a Move Action
 COFFEE, SIP, SCENARIO = 0.8, 0.3, 0.5  # a Coffee in hand, an Action of Coffee, an extra Scenario
 LOOK, GLANCE = 1.0, 0.1  # a look at three Items: needed, not needed
 KEPT: dict[ItemType, float] = {
@@ -56,9 +59,8 @@ KEPT: dict[ItemType, float] = {
     "movement": 0.05,
     "unique": 0.06,
 }
+OVERDUE = 0.1  # an unused Item that gives Actions, when none is left
 STEAK = 0.4  # holding the Raw Steak: Camel tracks its holder
-
-VARIED: tuple[Location, ...] = tuple(at for at in LOCATIONS if at not in ("park", "sheriff", *EXITS))
 
 
 def evaluate(box: Box, view: View, seat: Seat) -> float:
@@ -68,138 +70,89 @@ def evaluate(box: Box, view: View, seat: Seat) -> float:
     if not board.round:
         return 0.0  # all characters are equally good
     return (
-        -_work(box, view, seat) - _dangers(box, board) + _means(box, board, seat) - _manners(box, board, seat)
+        _means(box, board, seat)
+        - work(box, view, seat).actions
+        - _dangers(box, board)
+        - _manners(box, board, seat)
     )
 
 
 # What is left to do
 
 
-def _work(box: Box, view: View, seat: Seat) -> float:
+class Work(NamedTuple):
+    """The Actions that the group still needs, by what they are for."""
+
+    interacts: float  # to get Items and to prepare
+    moves: float
+    goals: float  # for the Destinations
+    tape: float  # to remove tape
+    camel: float  # to get Camel out of the way
+    route: tuple[Place, ...]  # the stops of the seat that asks
+
+    @property
+    def actions(self) -> float:
+        return self.interacts + self.moves + self.goals + self.tape + self.camel
+
+
+def work(box: Box, view: View, seat: Seat) -> Work:
+    """The work with the vehicles that need the least, and the hands after too full pockets were emptied."""
     board = view.board
-    seats = len(board.hands)
-    town_hall = min([box.town.far[board.pawns[s]]["town_hall"] for s in at_large(board)])
-    moves = min(town_hall, 12) / box.action.steps
-    ahead = hurdles(taped(box, board.tape, board.current), board.camel, moves)
-    return min([_work_by(box, view, seat, fleet, ahead) for fleet in fleets(box, seats, board.preps)])
+    ahead = hurdles(taped(box, board.tape, board.current), board.camel)
+    ways_out = fleets(box, len(board.hands), board.preps)
+    found = [
+        _work_by(box, view, seat, fleet, hands, ahead)
+        for hands in held(box, board.hands)
+        for fleet in ways_out
+    ]
+    return found[0] if len(found) == 1 else min(found, key=lambda each: each.actions)
 
 
-def _work_by(box: Box, view: View, seat: Seat, fleet: tuple[Vehicle, ...], ahead: Hurdles) -> float:
+def _work_by(
+    box: Box,
+    view: View,
+    seat: Seat,
+    fleet: tuple[Vehicle, ...],
+    hands: tuple[tuple[int, ...], ...],
+    ahead: Hurdles,
+) -> Work:
     """The work left if the players leave with these vehicles."""
     board = view.board
     plan = shared_out(
         box,
         fleet,
         board.pawns,
-        tuple([types(box, hand) for hand in board.hands]),
+        hands,
         board.preps,
         types(box, board.discard),
         chances(types(box, board.deck)),
         tuple([max(until - board.round, 0) for until in board.jailed]),
-        _eager(box, view, seat),
+        eager(box, view, seat),
         ahead,
     )
-    last = tuple([way[-1] if way else board.pawns[s] for s, way in enumerate(plan.ways)])
-    out = exits(box, fleet, last)
-    total = plan.interacts
-    for s in range(len(last)):
-        errand: Place | None = None
-        cost = 0.0 if view.reached[s] else UNKNOWN
-        if s == seat == view.seat:
-            errand, cost = _errand(box, view, seat, plan.ways[s])
-        stops = route(box, board.pawns[s], plan.ways[s], errand, out[s])
-        if board.agenda and board.agenda[0].kind is Kind.SHOP and board.agenda[0].seat == s:
-            total -= LOOK if stops[0] == "floormart" else GLANCE
-        total += cost + journey(box, board, Seat(s), stops, ahead)
-    return total
+    out = exits(box, fleet, plan.last)
+    stop, goals = errand(box, view, seat, plan.ways[seat], out[seat])
+    goals += UNKNOWN * [*view.reached[:seat], *view.reached[seat + 1 :]].count(False)
+    pawns = board.pawns
+    routes = [
+        route(box, pawns[s], way, stop if s == seat else None, out[s]) for s, way in enumerate(plan.ways)
+    ]
+    detours = [detour(box, board, Seat(s), stops[0]) for s, stops in enumerate(routes)]
+    return Work(
+        plan.interacts - _look(board, routes) + PREPARED * missing(box, fleet, board.preps),
+        sum([journey(box, board, Seat(s), stops) for s, stops in enumerate(routes)]),
+        goals,
+        clearing(box, board, routes, ahead),
+        luring(box, board, routes, detours, ahead) if any(detours) else 0.0,
+        routes[seat],
+    )
 
 
-# A Destination
-
-
-def _eager(box: Box, view: View, seat: Seat) -> Eager | None:
-    """The viewer, if their own Destination asks for preparations."""
-    goal = view.destinations[seat] if view.seat == seat and not view.reached[seat] else None
-    if goal is None or box.destinations[goal].counts != "preparations":
-        return None
-    done, needed = progress(box, view.board, seat, goal)
-    return Eager(seat, needed - done)
-
-
-def _errand(box: Box, view: View, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | None, float]:
-    """The next place to visit for the viewer's Destination, and the Actions needed there."""
-    goal = view.destinations[seat]
-    assert goal is not None, "everybody knows their own"
-    board = view.board
-    done, needed = progress(box, board, seat, goal)
-    if done >= needed:
-        return None, 0.0
-    left = needed - done
-    here = board.pawns[seat]
-    far = box.town.far[here]
-    match box.destinations[goal].counts:
-        case "streets":
-            seen = board.deeds[seat]
-            missing = [s for s in STREETS if f"street:{s}" not in seen]
-            spaces = [space for s in missing for space in box.town.street[s].spaces]
-            return min(spaces, key=lambda space: far[space]), 0.9 * left
-        case "book":
-            return "library", 1.0
-        case "coffees":
-            if board.coffee[seat]:
-                return None, 2.0
-            return ("diner", 3.0) if board.coffees else (None, HOPELESS)
-        case "catches":
-            most = max(len(hand) for hand in board.hands)
-            fewer = most - len(board.hands[seat])
-            hidden = here == "park"
-            return None, 2.0 + far[board.camel] / 6 + 0.5 * fewer + hidden
-        case "salvages":
-            return "high_school", float(left)
-        case "unique":
-            return _keepsake(box, board, seat)
-        case "interactions":
-            been = board.deeds[seat]
-            new = [at for at in VARIED if f"at:{at}" not in been]
-            left -= len([at for at in new if at in way])
-            possible = [at for at in new if at not in way and _offers(board, seat, at)]
-            if left <= 0 or not possible:
-                return None, max(left, 0) * HOPELESS + SOON * len(new)
-            nearest = min(possible, key=lambda at: (far[at], at))
-            return nearest, 2.0 * left + SOON * len(new)
-        case "preparations":
-            return None, 1.5 * left
-        case "gifts":
-            given = board.deeds[seat]
-            others = [place for s, place in enumerate(board.pawns) if s != seat and f"gift:{s}" not in given]
-            empty = 0.0 if board.hands[seat] else 1.0
-            return min(others, key=lambda place: far[place]), empty + 2.5 * left
-        case "nights":
-            return box.destinations[goal].location, 0.3
-
-
-def _offers(board: Board, seat: Seat, location: Location) -> bool:
-    """Whether a player can interact there without Items."""
-    match location:
-        case "town_hall":
-            return bool(board.tape)
-        case "diner":
-            return board.coffees > 0 and not board.coffee[seat]
-        case "library":
-            return not board.books[seat]
-        case "floormart" | "high_school" | "bus_stop":
-            return True
-        case _:
-            return False
-
-
-def _keepsake(box: Box, board: Board, seat: Seat) -> tuple[Place | None, float]:
-    if any(box.items[item].type == "unique" for item in board.discard):
-        return "high_school", 1.0
-    for other, hand in enumerate(board.hands):
-        if other != seat and any(box.items[item].type == "unique" for item in hand):
-            return board.pawns[other], 0.3
-    return "floormart", min(chances(types(box, board.deck))[UNIQUE], HOPELESS) if board.deck else HOPELESS
+def _look(board: Board, routes: Sequence[tuple[Place, ...]]) -> float:
+    """The value of the Items that a player is about to look at in Floormart."""
+    if not board.agenda or board.agenda[0].kind is not Kind.SHOP:
+        return 0.0
+    return LOOK if routes[board.agenda[0].seat][0] == "floormart" else GLANCE
 
 
 # What else counts
@@ -212,11 +165,28 @@ def _dangers(box: Box, board: Board) -> float:
     total = TAPED * len(taped(box, board.tape, board.current)) + CAUGHT * catches + SCENARIO * drunk
     total += sum([JAILED * (until - board.round) for until in board.jailed if until])
     for task in _arrests(box, board):
-        for s in events.arrested(box, board, task):
-            total += 1.0 if "hall_pass" in board.hands[s] and s not in task.declined else DANGER
+        inside = events.arrested(box, board, task)
+        for s in inside:
+            if "hall_pass" in board.hands[s] and s not in task.declined:
+                total += 1.0
+            else:
+                leave = task not in board.agenda and _can_leave(board, s, len(inside))
+                total += LEAVE if leave else DANGER
     if board.agenda and board.agenda[0].kind is Kind.CATCH and scent.catches(board, board.agenda[0].seat):
         total += CAUGHT + ACTION
     return total
+
+
+def threatened(box: Box, board: Board) -> tuple[Seat, ...]:
+    """The players who will be jailed if nobody moves."""
+    return tuple([s for task in _arrests(box, board) for s in events.arrested(box, board, task)])
+
+
+def _can_leave(board: Board, seat: Seat, inside: int) -> bool:
+    """Whether a player can still walk away before the round ends."""
+    if board.ready[seat]:
+        return False
+    return board.counter >= inside or bool(board.steps[seat]) or board.extra[seat] > 0
 
 
 def _arrests(box: Box, board: Board) -> list[Task]:
@@ -230,10 +200,11 @@ def _arrests(box: Box, board: Board) -> list[Task]:
 
 def _means(box: Box, board: Board, seat: Seat) -> float:
     """The value of Items, Coffee, Actions and spaces, and of Items that are about to be drawn."""
-    reading = bool(board.agenda) and board.agenda[0].kind is Kind.READ
-    total = 0.0 if reading else ACTION * board.counter  # the counter is set anew after READ
+    total = ACTION * board.counter
     for hand in board.hands:
         total += sum([KEPT[box.items[item].type] for item in hand])
+        if not board.counter:  # the time to use Items that give Actions
+            total -= OVERDUE * len([item for item in hand if box.items[item].effect == "actions"])
         if "raw_steak" in hand:
             total -= STEAK
     total += COFFEE * sum(board.coffee)

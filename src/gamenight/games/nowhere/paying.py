@@ -18,20 +18,19 @@ def respite(board: Board) -> bool:
 
 def can_pay(board: Board, seat: Seat) -> bool:
     """Whether the player has an Action of a Coffee or can take one from the counter."""
-    return board.extra[seat] > 0 or (board.counter > 0 and not respite(board))
+    return board.extra[seat] > 0 or (board.counter > 0 and not (board.agenda and respite(board)))
 
 
 def pay(board: Board, seat: Seat) -> Board:
     """Take an Action. It ends the Move Action in progress (§4.8)."""
-    common = replace(
-        gone_by(board),
-        steps=put(board.steps, seat, None),
-        sprint=board.sprint and board.characters[seat] != "sam",
-        recalled=(),  # §3.10
-    )
+    board = gone_by(board)
+    steps = put(board.steps, seat, None)
+    sprint = board.sprint and board.characters[seat] != "sam"
     if board.extra[seat]:  # §7.10
-        return replace(common, extra=put(board.extra, seat, board.extra[seat] - 1))
-    return replace(common, counter=board.counter - 1, spent=put(board.spent, seat, board.spent[seat] + 1))
+        extra = put(board.extra, seat, board.extra[seat] - 1)
+        return replace(board, steps=steps, sprint=sprint, recalled=(), extra=extra)  # §3.10
+    spent = put(board.spent, seat, board.spent[seat] + 1)
+    return replace(board, steps=steps, sprint=sprint, recalled=(), counter=board.counter - 1, spent=spent)
 
 
 def refill(box: Box, board: Board, actions: int) -> Board:

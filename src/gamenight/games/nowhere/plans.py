@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations
-from math import inf
+from itertools import combinations, pairwise
+from math import ceil, inf
 from typing import NamedTuple
 
 from gamenight.core import Seat
+from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import along
 from gamenight.games.nowhere.paying import can_pay
@@ -19,14 +20,15 @@ from gamenight.games.nowhere.vocabulary import (
     Location,
     Place,
     Scenario,
+    Street,
     Vehicle,
 )
 from gamenight.games.nowhere.walking import barred
 
-ARRIVAL = 0.15  # for each stop, besides the distance
-HOPELESS = 12.0  # Actions for something that cannot be done
-CAMEL = 2.0  # waiting for Camel to leave
+AROUND = 2  # spaces that Camel in the way costs at most: he will have moved on
 KEPT_STEP = 0.8  # value of a space left of a Move Action
+HOPELESS = 12.0  # Actions for something that cannot be done
+TAPE, CAMEL = 1.5, 0.3  # how much a taped Location, or one with Camel, is worse than a free one
 BALANCE = 0.3  # weight of the work that a seat has already
 
 TYPES: tuple[ItemType, ...] = ("personal", "movement", "sheriff", "dog", "unique")
@@ -34,25 +36,30 @@ UNIQUE = TYPES.index("unique")
 FLEETS: tuple[tuple[Vehicle, ...], ...] = tuple(
     fleet for size in (1, 2, 3) for fleet in combinations(VEHICLES, size)
 )
+_OPEN: frozenset[Place] = frozenset()
 
 
 class Hurdles(NamedTuple):
     """What makes a Location harder to use than its distance says."""
 
     taped: frozenset[Location]
-    tape: float
     camel: Place
 
     def at(self, place: Place, here: Place) -> float:
         if place in self.taped:
-            return self.tape
+            return TAPE
         return CAMEL if place == self.camel and place != here else 0.0
 
 
 @lru_cache(maxsize=1 << 12)
-def hurdles(taped: frozenset[Location], camel: Place, moves: float) -> Hurdles:
-    """`moves` are the Move Actions to the Town Hall, where tape is removed."""
-    return Hurdles(taped, 1.0 + moves, camel)
+def hurdles(taped: frozenset[Location], camel: Place) -> Hurdles:
+    return Hurdles(taped, camel)
+
+
+def moves_for(box: Box, steps: float) -> float:
+    """Move Actions for a walk. What is left of the last one is lost at the next Interact (§4.8)."""
+    move = box.action.steps
+    return (ceil(steps / move) + steps / move) / 2
 
 
 class Eager(NamedTuple):
@@ -72,10 +79,11 @@ class Fetched(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """For each seat the Locations to visit in order, and the number of Interacts in all."""
+    """Who makes which preparations."""
 
-    ways: tuple[tuple[Location, ...], ...]
-    interacts: float
+    ways: tuple[tuple[Location, ...], ...]  # of each seat: the Locations to visit, in order
+    last: tuple[Place, ...]  # of each seat: where its way ends
+    interacts: float  # of all seats
 
 
 @lru_cache(maxsize=1 << 12)
@@ -83,6 +91,19 @@ def types(box: Box, items: tuple[Item, ...]) -> tuple[int, ...]:
     """How many of each type: Personal, Movement, Sheriff, Dog, Unique."""
     found = [box.items[item].type for item in items]
     return tuple([found.count(kind) for kind in TYPES])
+
+
+def held(box: Box, hands: tuple[tuple[Item, ...], ...]) -> list[tuple[tuple[int, ...], ...]]:
+    """The types in each hand. If a pocket is too full, all hands after an Item was let go of (§4.15)."""
+    found = tuple([types(box, hand) for hand in hands])
+    for seat, hand in enumerate(hands):
+        if len(hand) > box.pieces.pocket:
+            return [
+                put(found, seat, put(found[seat], kind, count - 1))
+                for kind, count in enumerate(found[seat])
+                if count
+            ]
+    return [found]
 
 
 @lru_cache(maxsize=1 << 12)
@@ -95,14 +116,15 @@ def chances(deck: tuple[int, ...]) -> tuple[float, ...]:
 @lru_cache(maxsize=1 << 10)
 def fleets(box: Box, seats: int, preps: tuple[int, ...]) -> tuple[tuple[Vehicle, ...], ...]:
     """All sets of vehicles with room for everybody that need the fewest preparations."""
-    cards = box.vehicles
+    roomy = [fleet for fleet in FLEETS if sum(box.vehicles[v].capacity for v in fleet) >= seats]
+    fewest = min(missing(box, fleet, preps) for fleet in roomy)
+    return tuple(fleet for fleet in roomy if missing(box, fleet, preps) == fewest)
 
-    def left(fleet: tuple[Vehicle, ...]) -> int:
-        return sum(cards[v].preparations - preps[VEHICLES.index(v)] for v in fleet)
 
-    roomy = [fleet for fleet in FLEETS if sum(cards[v].capacity for v in fleet) >= seats]
-    fewest = min(map(left, roomy))
-    return tuple(fleet for fleet in roomy if left(fleet) == fewest)
+@lru_cache(maxsize=1 << 10)
+def missing(box: Box, fleet: tuple[Vehicle, ...], preps: tuple[int, ...]) -> int:
+    """How many preparations these vehicles still need."""
+    return sum(_preparations_left(box, fleet, preps).values())
 
 
 @lru_cache(maxsize=1 << 14)
@@ -118,15 +140,14 @@ def shared_out(
     eager: Eager | None,
     hurdles: Hurdles,
 ) -> Plan:
-    """Give each preparation to the seat that can finish it first."""
+    """Give each preparation to the seat that can finish it first, and an eager seat its own before that."""
     seats = len(pawns)
     left = _preparations_left(box, fleet, preps)
     if eager and sum(left.values()) < eager.preparations:
         left = _preparations_left(box, VEHICLES, preps)
     ways: list[list[Location]] = [[] for _ in range(seats)]
     loads = [2.0 * wait for wait in waits]
-    if eager:
-        loads[eager.seat] -= 4.0 * eager.preparations
+    first = eager.preparations if eager else 0
     own = [list(hand) for hand in hands]
     pile = list(discard)
     type_of = {vehicle: TYPES.index(box.vehicles[vehicle].type) for vehicle in left}
@@ -134,7 +155,7 @@ def shared_out(
     best = Fetched((), 0.0, 0.0, ())
     while any(left.values()):
         soonest, chosen, given = inf, 0, VEHICLES[0]
-        for seat in range(seats):
+        for seat in [eager.seat] if eager and first > 0 else range(seats):
             here = ways[seat][-1] if ways[seat] else pawns[seat]
             for vehicle, count in left.items():
                 if count:
@@ -145,6 +166,7 @@ def shared_out(
                     done = BALANCE * loads[seat] + fetched.work + fetched.travel
                     if done < soonest:
                         soonest, chosen, given, best = done, seat, vehicle, fetched
+        first -= 1
         loads[chosen] += best.work + best.travel
         ways[chosen] += best.stops
         interacts += best.work
@@ -153,7 +175,8 @@ def shared_out(
             pile[kind] -= 1
         for kind in (0, type_of[given]):
             own[chosen][kind] = max(own[chosen][kind] - 1, 0)
-    return Plan(tuple([tuple(way) for way in ways]), interacts)
+    last = [way[-1] if way else pawn for way, pawn in zip(ways, pawns, strict=True)]
+    return Plan(tuple([tuple(way) for way in ways]), tuple(last), interacts)
 
 
 def _preparations_left(box: Box, fleet: tuple[Vehicle, ...], preps: tuple[int, ...]) -> dict[Vehicle, int]:
@@ -167,20 +190,20 @@ def _fetch(
     """Get the wanted Items, then prepare. `wanted`: type, looks needed, whether the pile has one."""
     stops: list[Location] = []
     used: list[int] = []
-    work, steps = 1.0, 0
-    far, move = box.town.far, box.action.steps
+    work, travel = 1.0, 0.0
+    far = box.town.far
     for kind, looks, lying in wanted:
-        shop = far[here]["floormart"] / move + looks + hurdles.at("floormart", here)
-        school = far[here]["high_school"] / move + 1 + hurdles.at("high_school", here)
+        shop = moves_for(box, far[here]["floormart"]) + looks + hurdles.at("floormart", here)
+        school = moves_for(box, far[here]["high_school"]) + 1 + hurdles.at("high_school", here)
         at: Location = "high_school" if lying and school <= shop else "floormart"
         if at == "high_school":
             used.append(kind)
         work += 1 if at == "high_school" else looks
-        steps += far[here][at]
+        travel += moves_for(box, far[here][at])
         stops.append(at)
         here = at
-    steps += far[here][site]
-    return Fetched((*stops, site), work, steps / move, tuple(used))
+    travel += moves_for(box, far[here][site])
+    return Fetched((*stops, site), work, travel, tuple(used))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -216,30 +239,36 @@ def _length(box: Box, pawn: Place, stops: tuple[Place, ...]) -> int:
     return steps
 
 
-def journey(box: Box, board: Board, seat: Seat, stops: tuple[Place, ...], hurdles: Hurdles) -> float:
-    """Move Actions along these stops, less the spaces left now, plus the cost of tape and Camel."""
+def journey(box: Box, board: Board, seat: Seat, stops: tuple[Place, ...]) -> float:
+    """Move Actions along these stops, less the spaces left now."""
     here = board.pawns[seat]
-    left = 0 if board.ready[seat] else (board.steps[seat] or 0) + board.bonus[seat] + board.promised[seat]
+    left = board.promised[seat]
+    if not board.ready[seat]:
+        left += board.steps[seat] or 0
+        if board.bonus[seat] and can_pay(board, seat):
+            left += board.bonus[seat]
     if board.agenda and board.agenda[0].kind is Kind.STRIDE and board.agenda[0].seat == seat:
         left += board.agenda[0].n
-    crossing = board.crossing[seat] and not board.ready[seat] and (left > 0 or can_pay(board, seat))
-    far, move = box.town.far, box.action.steps
-    total = 0.0
-    first = True
-    for stop in stops:
-        if (stop != here or first) and not (crossing and stop in hurdles.taped):
-            total += hurdles.at(stop, here)
-        if stop == here:
-            first = False
-            continue
-        steps: float = far[here][stop]
-        if first:
-            now = box.town.distances(here, barred(box, board, seat)).get(stop)
-            steps = steps + 2 if now is None else now - KEPT_STEP * min(left, now)
-            first = False
-        total += steps / move + ARRIVAL
-        here = stop
-    return total
+    first = stops[0]
+    if first == here:
+        return onward(box, stops)
+    most = box.town.far[here][first] + AROUND
+    steps = min(box.town.distances(here, barred(box, board, seat)).get(first, most), most)
+    return moves_for(box, steps - KEPT_STEP * min(left, steps)) + onward(box, stops)
+
+
+@lru_cache(maxsize=1 << 14)
+def onward(box: Box, stops: tuple[Place, ...]) -> float:
+    """Move Actions from the first stop to the last."""
+    far = box.town.far
+    return sum([moves_for(box, far[a][b]) for a, b in pairwise(stops)])
+
+
+@lru_cache(maxsize=1 << 12)
+def streets_along(box: Box, stops: tuple[Place, ...]) -> frozenset[Street]:
+    """The streets that a walk along these stops touches."""
+    ways = [box.town.path(a, b, _OPEN) for a, b in pairwise(stops)]
+    return frozenset([street for way in ways for place in way for street in box.town.streets_at(place)])
 
 
 @lru_cache(maxsize=1 << 12)

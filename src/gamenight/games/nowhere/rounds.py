@@ -76,6 +76,11 @@ def begin(box: Box, board: Board) -> Board:
     )
 
 
+def goes_on(board: Board) -> bool:
+    """§3.7: whether somebody who is free is not ready."""
+    return False in [board.ready[seat] for seat in at_large(board)]
+
+
 def over(box: Box, board: Board) -> Board:
     """§3.8: everybody is ready. Resolve the Scenarios that happen at the end of the round."""
     return replace(board, agenda=(*_effects(box, board, "end"), Task(Kind.NEXT)))
@@ -169,15 +174,15 @@ def _next(box: Box, board: Board) -> Board:
 
 
 def draw_item(board: Board, item: Item) -> Board:
-    task = board.agenda[0]
+    task, later = board.agenda[0], board.agenda[1:]
+    deck = without(board.deck, item)
+    if task.kind is Kind.SHOP:
+        left = replace(task, n=task.n - 1, items=with_item(task.items, item))
+        return replace(board, deck=deck, agenda=(left, *later))
     left = replace(task, n=task.n - 1)
-    board = replace(board, deck=without(board.deck, item), agenda=(left, *board.agenda[1:]))
     if task.kind is Kind.FACE_UP:
-        return replace(board, discard=with_item(board.discard, item))
-    if task.kind is Kind.DRAW:
-        return receive(board, task.seat, item)
-    left = replace(left, items=with_item(task.items, item))
-    return replace(board, agenda=(left, *board.agenda[1:]))
+        return replace(board, deck=deck, agenda=(left, *later), discard=with_item(board.discard, item))
+    return receive(replace(board, deck=deck, agenda=(left, *later)), task.seat, item)
 
 
 def draw_scenario(board: Board, scenario: Scenario) -> Board:
@@ -195,7 +200,7 @@ def say_ready(box: Box, board: Board, seat: Seat) -> Board:
     ready = put(board.ready, seat, True)
     share = box.counter.actions
     if board.counter > 0 and board.spent[seat] < share:
-        ready = tuple(said and spent < share for said, spent in zip(ready, board.spent, strict=True))
+        ready = tuple([said and spent < share for said, spent in zip(ready, board.spent, strict=True)])
     return replace(board, ready=ready)
 
 

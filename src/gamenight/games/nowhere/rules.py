@@ -26,6 +26,7 @@ from gamenight.games.nowhere.bags import kinds
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import effect_of, strikes, struck
 from gamenight.games.nowhere.jail import at_large
+from gamenight.games.nowhere.paying import can_pay
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -101,14 +102,15 @@ def _asked(board: Board, task: Task) -> tuple[Seat, ...]:
 
 
 def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
+    board = state.board
+    if not board.agenda and board.end is None and seat >= 0:  # as in `to_act`
+        idle = seat >= len(board.hands) or board.ready[seat] or board.jailed[seat]
+        return () if idle else (*_free_choice(box, board, seat), READY)
     if seat not in to_act(state):
         return ()
-    board = state.board
     if seat == CHANCE:
         return tuple(_outcomes(box, state))
-    if board.agenda:
-        return tuple(_answers(box, board, board.agenda[0], seat))
-    return (*_free_choice(box, board, seat), READY)
+    return tuple(_answers(box, board, board.agenda[0], seat))
 
 
 def asides(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
@@ -130,7 +132,7 @@ def sample(box: Box, state: State, rng: Rng) -> Action:
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
     if isinstance(action, DealDestination):
         return _deal(box, state, action)
-    return replace(state, board=_went_on(box, _done(box, state.board, seat, action), state))
+    return State(_went_on(box, _done(box, state.board, seat, action), state), state.destinations)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -171,16 +173,20 @@ def _outcomes(box: Box, state: State) -> list[Action]:
 
 def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
     """All actions of a player in the open part of a round, except Ready (§4)."""
-    return [
-        *walking.moves(box, board, seat),
-        *places.interactions(box, board, seat),
-        *characters.abilities(box, board, seat),
-        *sharing.shares(box, board, seat),
-        *belongings.uses(box, board, seat),
-        *belongings.drinks(board, seat),
-        *characters.books(box, board, seat),
-        *characters.lends(board, seat),
-    ]
+    found: list[Action] = [*walking.moves(box, board, seat)]
+    if can_pay(board, seat):
+        found += places.interactions(box, board, seat)
+        found += characters.abilities(box, board, seat)
+    found += sharing.shares(box, board, seat)
+    if board.hands[seat]:
+        found += belongings.uses(box, board, seat)
+    if board.coffee[seat]:
+        found += belongings.drinks(board, seat)
+    if board.books[seat]:
+        found += characters.books(box, board, seat)
+    if board.sprint:
+        found += characters.lends(board, seat)
+    return found
 
 
 def _answers(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
@@ -225,11 +231,18 @@ def _last_moment(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]
 
 
 def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
+    """What the action itself does. The most frequent actions come first: cases are tried in order."""
     match action:
         case MoveTo(place):
             if board.agenda and board.agenda[0].kind is Kind.STRIDE:
                 return walking.walk(box, _off(board), seat, place, board.agenda[0].n)
             return walking.move(box, board, seat, place)
+        case Ready():
+            return rounds.say_ready(box, board, seat)
+        case DrawItem(item):
+            return rounds.draw_item(board, item)
+        case DrawScenario(scenario):
+            return rounds.draw_scenario(board, scenario)
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
             return places.interact(box, board, seat, action)
         case CutTape(location):
@@ -254,8 +267,6 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
             return characters.use_book(box, board, seat, on)
         case LendSteps(to):
             return characters.lend(board, seat, Seat(to))
-        case Ready():
-            return rounds.say_ready(box, board, seat)
         case TakeBackReady():
             return rounds.take_back_ready(board, seat)
         case ChooseCharacter(who):
@@ -270,10 +281,6 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
             return scent.run(box, _off(board), board.agenda[0].seats[0], place)
         case Decline():
             return _decline(board, seat)
-        case DrawItem(item):
-            return rounds.draw_item(board, item)
-        case DrawScenario(scenario):
-            return rounds.draw_scenario(board, scenario)
         case StrikeAt(location):
             return struck(board, location)
         case DealDestination():
@@ -287,15 +294,15 @@ def _went_on(box: Box, board: Board, state: State) -> Board:
     while board.end is None:
         if goals.escapes(box, board, state.destinations):  # the tasks left are dropped
             return replace(board, end=End.ESCAPED)
-        board = windows.opened(box, board)
-        if rounds.waits(box, board):
-            return board
         if board.agenda:
+            board = windows.opened(box, board)
+            if rounds.waits(box, board):
+                return board
             board = rounds.settle_next(box, board)
-        elif board.round and all(board.ready[seat] for seat in at_large(board)):
-            board = rounds.over(box, board)
-        else:
+        elif not board.round or rounds.goes_on(board):
             return board
+        else:
+            board = rounds.over(box, board)
     return board
 
 

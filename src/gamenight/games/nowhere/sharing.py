@@ -37,14 +37,14 @@ def remove(board: Board, seat: Seat, item: Item) -> Board:
 def neighbours(board: Board, seat: Seat) -> list[Seat]:
     """The other players in the same space or Location (§4.10)."""
     here = board.pawns[seat]
+    if board.pawns.count(here) == 1:
+        return []
     return [Seat(other) for other, place in enumerate(board.pawns) if place == here and other != seat]
 
 
 def shares(box: Box, board: Board, seat: Seat) -> list[Action]:
-    if weather(box, board.current).no_sharing:
-        return []
     near = neighbours(board, seat)
-    if not near:
+    if not near or weather(box, board.current).no_sharing:
         return []
     return [*gives(board, seat, near), *takes(board, near)]
 

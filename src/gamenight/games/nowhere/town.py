@@ -50,21 +50,15 @@ class Town:
         )
         self.neighbours = _neighbours(sheet)
         self.distances = lru_cache(maxsize=1 << 14)(self._distances)
-        self._within = lru_cache(maxsize=1 << 14)(self._reached)
+        self.ways = lru_cache(maxsize=1 << 14)(self._ways)
         self._around = lru_cache(maxsize=1 << 12)(self._surroundings)
         self.ends = lru_cache(maxsize=1 << 14)(self._ends)
         self.path = lru_cache(maxsize=1 << 14)(self._path)
         self.far: dict[Place, dict[Place, int]] = {place: self.distances(place, _NOWHERE) for place in PLACES}
 
-    def within(self, start: Place, barred: frozenset[Place], steps: int) -> dict[Place, int]:
-        """The places at most `steps` spaces away, with their distances."""
-        return self._within(start, barred & self._around(start, steps), steps)
-
-    def short_path(
-        self, start: Place, goal: Place, barred: frozenset[Place], steps: int
-    ) -> tuple[Place, ...]:
-        """A shortest way of at most `steps` spaces."""
-        return self.path(start, goal, barred & self._around(start, steps))
+    def near(self, start: Place, barred: frozenset[Place], steps: int) -> frozenset[Place]:
+        """The barred places that matter for a walk of `steps` spaces: few different sets, so caches hit."""
+        return barred & self._around(start, steps)
 
     def streets_at(self, place: Place) -> tuple[Street, ...]:
         return self.streets_of[place] if is_space(place) else ()
@@ -83,12 +77,19 @@ class Town:
             ring = further
         return found
 
-    def _reached(self, start: Place, barred: frozenset[Place], steps: int) -> dict[Place, int]:
-        return {place: away for place, away in self.distances(start, barred).items() if away <= steps}
+    def _ways(self, start: Place, barred: frozenset[Place], steps: int) -> dict[Place, tuple[Place, ...]]:
+        """A shortest way to each place at most `steps` spaces away: the same one that `path` finds."""
+        away = self.distances(start, barred)
+        ways: dict[Place, tuple[Place, ...]] = {start: (start,)}
+        for place, distance in away.items():  # the nearest first
+            if 0 < distance <= steps:
+                before = next(near for near in self.neighbours[place] if away.get(near) == distance - 1)
+                ways[place] = (*ways[before], place)
+        return ways
 
     def _surroundings(self, start: Place, steps: int) -> frozenset[Place]:
-        """The places that a walk of `steps` spaces can touch. Only these matter as cache keys."""
-        return frozenset(self._within(start, _NOWHERE, steps))
+        """The places that a walk of `steps` spaces can touch."""
+        return frozenset(self.ways(start, _NOWHERE, steps))
 
     def _ends(self, start: Place, goal: Place, steps: int, barred: frozenset[Place]) -> tuple[Place, ...]:
         """Where a walk of `steps` spaces on a shortest way to `goal` can end; at `goal` if near (§5.6)."""

@@ -11,7 +11,7 @@ from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import walked
 from gamenight.games.nowhere.paying import can_pay, pay
-from gamenight.games.nowhere.types import Action, Board, MoveTo
+from gamenight.games.nowhere.types import Board, MoveTo
 from gamenight.games.nowhere.vocabulary import PLACES, Location, Place
 from gamenight.games.nowhere.weather import weather
 
@@ -31,31 +31,42 @@ def barred(box: Box, board: Board, seat: Seat) -> frozenset[Place]:
 
 def allowance(box: Box, board: Board, seat: Seat) -> int:
     """The spaces of a new Move Action (§4.5)."""
-    extra = board.bonus[seat] + board.promised[seat]
-    return max(box.action.steps + weather(box, board.current).steps, 1) + extra
+    spaces = box.action.steps + weather(box, board.current).steps
+    return (spaces if spaces > 1 else 1) + board.bonus[seat] + board.promised[seat]
 
 
-def moves(box: Box, board: Board, seat: Seat) -> list[Action]:
+def moves(box: Box, board: Board, seat: Seat) -> tuple[MoveTo, ...]:
     steps = furthest(box, board, seat)
-    return strides(box, board, seat, steps) if steps else []
+    return strides(box, board, seat, steps) if steps else ()
 
 
-def strides(box: Box, board: Board, seat: Seat, steps: int) -> list[Action]:
+def strides(box: Box, board: Board, seat: Seat, steps: int) -> tuple[MoveTo, ...]:
     """Moves to every place within `steps` spaces."""
     here = board.pawns[seat]
-    return [
-        _MOVES[place] for place in box.town.within(here, barred(box, board, seat), steps) if place != here
-    ]
+    return _strides(box, here, box.town.near(here, barred(box, board, seat), steps), steps)
+
+
+@lru_cache(maxsize=1 << 14)
+def _strides(box: Box, here: Place, walls: frozenset[Place], steps: int) -> tuple[MoveTo, ...]:
+    return tuple(_MOVES[place] for place in box.town.ways(here, walls, steps) if place != here)
 
 
 def furthest(box: Box, board: Board, seat: Seat) -> int:
     """The spaces a player can walk now, with the rest of a Move Action or a new one."""
     left = board.steps[seat] or 0
-    return max(left, allowance(box, board, seat)) if can_pay(board, seat) else left
+    if not can_pay(board, seat):
+        return left
+    new = allowance(box, board, seat)
+    return new if new > left else left
+
+
+def _way(box: Box, board: Board, seat: Seat, place: Place, steps: int) -> tuple[Place, ...]:
+    here, town = board.pawns[seat], box.town
+    return town.ways(here, town.near(here, barred(box, board, seat), steps), steps)[place]
 
 
 def away(box: Box, board: Board, seat: Seat, place: Place) -> int:
-    return box.town.within(board.pawns[seat], barred(box, board, seat), furthest(box, board, seat))[place]
+    return len(_way(box, board, seat, place, furthest(box, board, seat))) - 1
 
 
 def costs_action(box: Box, board: Board, seat: Seat, place: Place) -> bool:
@@ -64,29 +75,29 @@ def costs_action(box: Box, board: Board, seat: Seat, place: Place) -> bool:
 
 
 def move(box: Box, board: Board, seat: Seat, place: Place) -> Board:
-    distance, steps = away(box, board, seat, place), furthest(box, board, seat)
-    if distance > (board.steps[seat] or 0):
+    way = _way(box, board, seat, place, furthest(box, board, seat))
+    distance, left = len(way) - 1, board.steps[seat] or 0
+    if distance > left:
         left = allowance(box, board, seat)
         board = without_extra(pay(board, seat), seat)
-    else:
-        left = board.steps[seat] or 0
-    return walk(box, replace(board, steps=put(board.steps, seat, left - distance)), seat, place, steps)
+    return walked(box, board, seat, way, left - distance)
 
 
 def without_extra(board: Board, seat: Seat) -> Board:
     """The extra spaces for the next Move Action are used up."""
+    if not board.bonus[seat] and not board.promised[seat]:
+        return board
     return replace(board, bonus=put(board.bonus, seat, 0), promised=put(board.promised, seat, 0))
 
 
 def walk(box: Box, board: Board, seat: Seat, place: Place, steps: int) -> Board:
     """Walk to a place within `steps` spaces."""
-    way = box.town.short_path(board.pawns[seat], place, barred(box, board, seat), steps)
-    return walked(box, replace(board, pawns=put(board.pawns, seat, place)), seat, way)
+    return walked(box, board, seat, _way(box, board, seat, place, steps), board.steps[seat])
 
 
 def arrive(box: Box, board: Board, seat: Seat, place: Place) -> Board:
     """Put a player somewhere without a move. Tape and Camel do not matter (§7.5)."""
-    return walked(box, replace(board, pawns=put(board.pawns, seat, place)), seat, (place,))
+    return walked(box, board, seat, (place,), board.steps[seat])
 
 
 def add_steps(board: Board, seat: Seat, steps: int) -> Board:

@@ -70,7 +70,7 @@ def omen(box: Box, board: Board, task: Task) -> Omen | None:
 
 def opened(box: Box, board: Board) -> Board:
     """Note in the first task who is asked now."""
-    if not board.agenda or board.agenda[0].kind not in KINDS:
+    if not board.agenda or not _may_open(box, board, board.agenda[0]):
         return board
     task = foreseen(box, board, board.agenda[0])
     asked = tuple(
@@ -84,6 +84,13 @@ def opened(box: Box, board: Board) -> Board:
     )
     task = replace(task, asked=asked)
     return board if task == board.agenda[0] else replace(board, agenda=(task, *board.agenda[1:]))
+
+
+def _may_open(box: Box, board: Board, task: Task) -> bool:
+    """A quick test, because most tasks open no window."""
+    if task.kind in _LETTING_GO:
+        return bool(task.asked) or letting_go(box, board, task) > 0
+    return window_of(box, task) is not None
 
 
 def foreseen(box: Box, board: Board, task: Task) -> Task:
