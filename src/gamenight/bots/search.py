@@ -19,6 +19,7 @@ from gamenight.core import CHANCE, AnyGame, Rng, Seat
 CURIOSITY = 1.25  # how much a prior counts against values found
 SHARPNESS = 2.0  # how much better an action must look to get more of the prior
 LEAST, MOST = -20.0, 2.0  # the weight of an action, compared with the best one at first sight, as a logarithm
+PROBE = 100  # actions that are played to see who acts next
 SURE = 0.99  # a hope of 1 or 0 has no worth in points: this is the most
 UNSEEN = 0.1  # an action not tried yet counts so much less than those tried
 
@@ -66,6 +67,7 @@ class Search:
         self._worlds: dict[int, Any] = {}  # by the number of the visit
         self._label = str(rng.below(1 << 32))
         self._chance = rng
+        self._alone = game.secrets and (game.cooperative or self._rivals() > 1)
 
     def run(self, iterations: int, go_on: GoOn = always) -> list[Found]:
         """Search, and return the actions, the most visited first. Iterations of a kept tree count."""
@@ -167,7 +169,7 @@ class Search:
                 fixed = False
                 continue
             seat = self._seat if self._seat in acting else acting[0]
-            if seat != self._seat and game.cooperative and game.secrets:  # partners know other cards
+            if seat != self._seat and self._alone:
                 break
             if node is self._root:
                 return state, seat, self._legal, False
@@ -176,6 +178,27 @@ class Search:
                 return state, seat, options, fixed
             state = game.apply(state, seat, options[0])
         return state, self._seat, (), fixed
+
+    def _rivals(self) -> int:
+        """How many others act before the seat acts again, in a random game.
+
+        What several rivals do with cards that are a guess says nothing, and only makes actions look worse
+        the more they are tried. So the tree ends with the own turn then. Partners know other cards too.
+        """
+        game, others = self._game, set[Seat]()
+        state = game.imagine(self._view, self._rng)
+        for _ in range(PROBE):
+            acting = game.to_act(state)
+            if not acting or (others and self._seat in acting):
+                break
+            seat = acting[0]
+            if seat == CHANCE:
+                action = game.sample(state, self._rng)
+            else:
+                action = self._rng.pick(game.legal_actions(state, seat))
+                others |= {seat} - {self._seat}
+            state = game.apply(state, seat, action)
+        return len(others)
 
     def _expand(
         self, node: Node, seat: Seat, options: Sequence[Any], gains: Sequence[float], after: Sequence[Any]
