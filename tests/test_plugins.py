@@ -104,7 +104,7 @@ def test_an_installed_game_is_played_against_an_installed_bot(site: Path, tmp_pa
         "play", "sealed_bids", "--players", "Ann,last", "--save", kept, site=site, typed="h\n2\n"
     )
     assert done.returncode == 0, done.stderr
-    assert "Hint: Bid" in done.stdout
+    assert "(best)" in done.stdout
     again = gamenight_("replay", kept, site=site)
     assert again.returncode == 0, again.stderr
     assert "last 2 bids face down." in again.stdout

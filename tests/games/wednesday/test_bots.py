@@ -275,7 +275,8 @@ def test_all_actions_meet_the_same_worlds() -> None:
     legal = GAME.legal_actions(state, Seat(0))
     found = Search(game, GAME.view(state, Seat(0)), Seat(0), legal, Rng("search", "worlds")).run(100)
     assert sum(each.visits for each in found) == 100
-    assert len(imagined) <= max(each.visits for each in found) + WORLDS + 1
+    looks = WORLDS + 2  # to look one action ahead
+    assert len(imagined) <= max(each.visits for each in found) + looks
 
 
 def old_choice(state: State) -> Action:

@@ -39,17 +39,9 @@ def errand(
     if done >= needed:
         return None, 0.0
     left = needed - done
-    here = board.pawns[seat]
-    far = box.town.far[here]
     match box.destinations[goal].counts:
         case "streets":
-            coming = streets_along(box, (here, *way, out))
-            missing = [s for s in STREETS if f"street:{s}" not in board.deeds[seat]]
-            more = left - len([s for s in missing if s in coming])
-            if more <= 0:
-                return None, STREET * left
-            spaces = [space for s in missing if s not in coming for space in box.town.street[s].spaces]
-            return min(spaces, key=lambda space: far[space]), STREET * left + (more - 1) * DETOUR
+            return _streets(box, board, seat, (*way, out), left)
         case "book":
             return "library", 1.0
         case "coffees":
@@ -57,37 +49,65 @@ def errand(
                 return None, 2.0
             return ("diner", 3.0) if board.coffees else (None, HOPELESS)
         case "catches":
-            most = max(len(hand) for hand in board.hands)
-            fewer = most - len(board.hands[seat])
-            there = [way[0]] if way else interacts(board, seat)
-            if not there:
-                return None, HOPELESS / 2
-            at = min(there, key=lambda at: far[at])
-            trails = max(box.town.far[at][board.camel] / reach(box, board), 1.0)
-            return (None if way else at), trails + FEWER * fewer
+            return _catch(box, board, seat, way)
         case "salvages":
             return "high_school", float(left)
         case "unique":
             return _keepsake(box, board, seat)
         case "interactions":
-            been = board.deeds[seat]
-            new = [at for at in VARIED if f"at:{at}" not in been]
-            left -= len([at for at in new if at in way])
-            possible = [at for at in new if at not in way and offers(board, seat, at)]
-            if left <= 0 or not possible:
-                return None, max(left, 0) * HOPELESS + SOON * len(new)
-            nearest = min(possible, key=lambda at: (far[at], at))
-            return nearest, FURTHER * left + SOON * len(new)
+            return _varied(box, board, seat, way, left)
         case "preparations":
             return None, 1.5 * left
         case "gifts":
-            given = board.deeds[seat]
-            others = [place for s, place in enumerate(board.pawns) if s != seat and f"gift:{s}" not in given]
-            if not board.hands[seat]:
-                return min(GAINS, key=lambda at: far[at]), 1.0 + GIFT * left
-            return min(others, key=lambda place: far[place]), GIFT * left
+            return _gifts(box, board, seat, left)
         case "nights":
             return box.destinations[goal].location, 0.3
+
+
+def _streets(
+    box: Box, board: Board, seat: Seat, way: tuple[Location, ...], left: int
+) -> tuple[Place | None, float]:
+    here = board.pawns[seat]
+    coming = streets_along(box, (here, *way))
+    missing = [s for s in STREETS if f"street:{s}" not in board.deeds[seat]]
+    more = left - len([s for s in missing if s in coming])
+    if more <= 0:
+        return None, STREET * left
+    far = box.town.far[here]
+    spaces = [space for s in missing if s not in coming for space in box.town.street[s].spaces]
+    return min(spaces, key=lambda space: far[space]), STREET * left + (more - 1) * DETOUR
+
+
+def _catch(box: Box, board: Board, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | None, float]:
+    fewer = max(len(hand) for hand in board.hands) - len(board.hands[seat])
+    there = [way[0]] if way else interacts(board, seat)
+    if not there:
+        return None, HOPELESS / 2
+    far = box.town.far[board.pawns[seat]]
+    at = min(there, key=lambda at: far[at])
+    trails = max(box.town.far[at][board.camel] / reach(box, board), 1.0)
+    return (None if way else at), trails + FEWER * fewer
+
+
+def _varied(
+    box: Box, board: Board, seat: Seat, way: tuple[Location, ...], left: int
+) -> tuple[Place | None, float]:
+    new = [at for at in VARIED if f"at:{at}" not in board.deeds[seat]]
+    left -= len([at for at in new if at in way])
+    possible = [at for at in new if at not in way and offers(board, seat, at)]
+    if left <= 0 or not possible:
+        return None, max(left, 0) * HOPELESS + SOON * len(new)
+    far = box.town.far[board.pawns[seat]]
+    return min(possible, key=lambda at: (far[at], at)), FURTHER * left + SOON * len(new)
+
+
+def _gifts(box: Box, board: Board, seat: Seat, left: int) -> tuple[Place | None, float]:
+    far = box.town.far[board.pawns[seat]]
+    if not board.hands[seat]:
+        return min(GAINS, key=lambda at: far[at]), 1.0 + GIFT * left
+    given = board.deeds[seat]
+    others = [place for s, place in enumerate(board.pawns) if s != seat and f"gift:{s}" not in given]
+    return min(others, key=lambda place: far[place]), GIFT * left
 
 
 def _keepsake(box: Box, board: Board, seat: Seat) -> tuple[Place | None, float]:
