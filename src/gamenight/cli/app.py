@@ -16,7 +16,7 @@ from rich.table import Table
 
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS, is_bot, title
-from gamenight.cli import arena, completion, files, new, serve, table, waiting
+from gamenight.cli import arena, completion, files, lab, new, serve, table, waiting
 from gamenight.cli.components import Folder, game_with
 from gamenight.cli.components import components as write_components
 from gamenight.cli.thinking import Think, with_think
@@ -255,6 +255,7 @@ for _command in (
     serve.restore,
 ):
     app.command()(_command)
+app.add_typer(lab.lab)
 
 
 def _json(value: object) -> bytes:
