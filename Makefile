@@ -2,7 +2,7 @@
 #   LAN=1: with people in your network
 # make bench  compare the speed      make check  the checks and tests, without set-up
 # make tests  tests without browser  make e2e    tests in a browser
-# make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots
+# make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots, a Ray cluster
 # make arena  rate the levels of the bots in all games (docs/arena.md); takes long
 # make strength  measure the bots against players that never change (docs/bots.md); takes hours
 PYTHON ?= python3
@@ -15,7 +15,7 @@ PYTEST = GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto --dist works
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys soak arena strength bench bench-server client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys cluster soak arena strength bench bench-server client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
@@ -55,8 +55,14 @@ journeys:
 	@$(PYTHON) tools/env.py dev
 	@$(PY) tools/client.py build
 	@test "$(BROWSER)" = skip || $(PY) tools/browser.py
-	$(PYTEST) -m long --ignore=tests/e2e $(ARGS)
+	$(PYTEST) -m long --ignore=tests/e2e --ignore=tests/lab/test_cluster.py $(ARGS)
 	$(PYTEST) -m long tests/e2e $(ARGS)
+	@$(MAKE) --no-print-directory cluster
+
+# The laboratory on a Ray cluster of two nodes.
+cluster:
+	@$(PYTHON) tools/env.py ray
+	.venv-ray/bin/python -m pytest tests/lab/test_cluster.py $(ARGS)
 
 # Kills the server in the middle of many games. Takes minutes.
 soak:
@@ -105,5 +111,5 @@ wheel:
 	$(PY) -m pip wheel --no-deps --no-build-isolation -w dist .
 
 clean:
-	rm -rf .venv .venv-bench .cache .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache dist
+	rm -rf .venv .venv-bench .venv-ray .cache .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache dist
 	rm -rf web/node_modules tests/e2e/node_modules src/gamenight/server/static

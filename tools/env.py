@@ -2,6 +2,7 @@
 
   python3 tools/env.py run      .venv with the packages of server and laboratory
   python3 tools/env.py dev      .venv with the same packages and those of the tests
+  python3 tools/env.py ray      .venv-ray with the packages of the laboratory, Ray and those of its tests
   python3 tools/env.py bench    .venv-bench with the packages of the rules and the projects we compare with
 
 Uses uv if possible (from PATH, or installed into the environment), otherwise pip. Both read the same
@@ -19,7 +20,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
-VENVS = {"run": ROOT / ".venv", "dev": ROOT / ".venv", "bench": ROOT / ".venv-bench"}
+VENVS = {
+    "run": ROOT / ".venv",
+    "dev": ROOT / ".venv",
+    "ray": ROOT / ".venv-ray",
+    "bench": ROOT / ".venv-bench",
+}
 FLOOR = (3, 11)
 
 
@@ -81,7 +87,7 @@ def digest(lock: Path) -> str:
 def provide_node(venv: Path) -> None:
     """Install Node.js as a Python package if the machine has none that can build the client."""
     python = interpreter(venv)
-    if (venv / ".has-node").is_file() or venv == VENVS["bench"]:
+    if (venv / ".has-node").is_file() or venv != VENVS["run"]:
         return
     need = subprocess.run(
         [str(python), "tools/client.py", "need-node"], cwd=ROOT, capture_output=True, text=True, check=True
@@ -102,7 +108,7 @@ def main() -> int:
         create(venv)
     want = {name: digest(LOCKS / f"{name}.txt") for name in VENVS}
     # The dev lock contains the run lock, with the same versions.
-    accepted = {"run": ("run", "dev"), "dev": ("dev",), "bench": ("bench",)}[level]
+    accepted = {"run": ("run", "dev"), "dev": ("dev",), "ray": ("ray",), "bench": ("bench",)}[level]
     for name in accepted:
         stamp = venv / f".locked-{name}"
         if stamp.is_file() and stamp.read_text() == want[name]:

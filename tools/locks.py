@@ -41,6 +41,8 @@ def write(upgrade: bool) -> None:
     compile_lock("dev", [*whole, "--group", "dev"], None, *more)
     # The dev lock is a constraint, so the run lock has the same versions.
     compile_lock("run", [*whole, "--group", "build", "-c", "requirements/dev.txt"])
+    ray = ["pyproject.toml", "--extra", "ray", "--group", "ray", "-c", "requirements/dev.txt"]
+    compile_lock("ray", ray, None, *more)
     compile_lock("bench", ["pyproject.toml", "--group", "bench", "-c", "requirements/dev.txt"], None, *more)
     compile_lock("uv", ["-"], UV_VERSION, *more)
     compile_lock("node", ["-"], client.NODE_WHEEL, *more)

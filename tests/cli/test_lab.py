@@ -117,7 +117,11 @@ def test_a_finished_run_plays_nothing_again(tmp_path: Path) -> None:
         (["northwest", "--set", "cubes.mix.standard.moss=1"], "has: bee, bigfoot, fern, maple, mushroom"),
         (["northwest", "--set", "cubes.mix.standard.bee=11"], "64"),
         (["northwest", "--games", "0"], "each cell plays 1 to 100,000,000 games, not 0"),
-        (["northwest", "--on", "abacus"], "'abacus' is not one of 'processes'"),
+        (["northwest", "--on", "abacus"], "'abacus' is not one of 'processes', 'ray'"),
+        (
+            ["northwest", "--on", "ray"],
+            "ray is not installed; install them with: pip install 'gamenight[ray]'",
+        ),
         (["northwest", "--components", "none"], "none"),
     ],
     ids=lambda value: " ".join(value)[-40:] if isinstance(value, list) else "",

@@ -18,6 +18,8 @@ from gamenight.cli.extras import extra
 from gamenight.core import BadOptions
 from gamenight.lab.design import Asked, design
 from gamenight.lab.values import read_values
+from gamenight.lab.workers import Spread
+from gamenight.lab.workers import spread as over_processes
 
 V = TypeVar("V")
 
@@ -67,7 +69,13 @@ Out = Annotated[
         help="Write the games to this folder. The same command goes on where it stopped.",
     ),
 ]
-On = Annotated[Literal["processes"], typer.Option(help="Where the games are played.")]
+On = Annotated[
+    Literal["processes", "ray"],
+    typer.Option(
+        help="Play in processes of this computer, or on the Ray cluster that RAY_ADDRESS names; "
+        "without it a local cluster is started."
+    ),
+]
 
 
 @lab.command()
@@ -82,14 +90,15 @@ def run(
     games: Annotated[int, typer.Option(help="How many games to play of each combination.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     workers: Annotated[
-        int | None, typer.Option(min=1, help="Worker processes; by default one per core.")
+        int | None, typer.Option(min=1, help="Games at the same time; by default one per core.")
     ] = None,
-    on: On = "processes",  # noqa: ARG001
+    on: On = "processes",
 ) -> None:
     """Play every combination of seats, bots, options and component values, and keep every decision."""
     with extra("lab"):
         from gamenight.lab.results import Results
         from gamenight.lab.run import run as play
+    spread = place(on)
     game = game_with(name, components)
     asked = Asked(
         seats=(game.seats[0],) if seats is None else seat_numbers(seats),
@@ -105,7 +114,7 @@ def run(
         before = results.count
         try:
             with waiting.heeding_sigterm(), waiting.progress(planned.games, before) as progress:
-                play(planned, results, workers, progress)
+                play(planned, results, workers, progress, spread)
         except (KeyboardInterrupt, waiting.Terminated) as ended:
             count = f"{results.count:,} of {planned.games:,} games"
             told = f"{count} are in {folder}; to go on, run the same command again"
@@ -114,6 +123,15 @@ def run(
     told = f", {pace:,.1f} a second" if results.count > before else ""
     typer.echo(f"All {planned.games:,} games are in {folder}{told}.")
     typer.echo(f"Next: gamenight lab report {folder} --out report.html")
+
+
+def place(on: str) -> Spread:
+    """How games are spread over processes, or over a Ray cluster."""
+    if on == "processes":
+        return over_processes
+    with extra("ray"):
+        from gamenight.lab import cluster
+    return cluster.spread
 
 
 def _axes(

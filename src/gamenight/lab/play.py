@@ -14,7 +14,8 @@ from gamenight.games import game as find_game
 from gamenight.lab.design import Mix, Task
 from gamenight.lab.scribe import Scribe, Written
 from gamenight.lab.selfplay import selfplay
-from gamenight.lab.workers import spread
+from gamenight.lab.workers import Spread
+from gamenight.lab.workers import spread as over_processes
 
 
 class Finished(Struct, frozen=True, kw_only=True):
@@ -28,7 +29,7 @@ class Finished(Struct, frozen=True, kw_only=True):
     written: Written
 
 
-def played(tasks: Iterable[Task], workers: int | None) -> Iterator[Finished]:
+def played(tasks: Iterable[Task], workers: int | None, spread: Spread = over_processes) -> Iterator[Finished]:
     """Play games, and yield each when it is finished."""
     return spread(play, tasks, workers)
 

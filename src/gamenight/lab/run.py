@@ -8,6 +8,8 @@ from collections.abc import Callable
 from gamenight.lab.design import Design, tasks
 from gamenight.lab.play import Finished, played
 from gamenight.lab.results import Results
+from gamenight.lab.workers import Spread
+from gamenight.lab.workers import spread as over_processes
 
 PART = 500  # games of a part at most
 SOON, LATE = 1.0, 30.0
@@ -18,7 +20,11 @@ So a kill loses little, and a long run has few parts.
 
 
 def run(
-    design: Design, results: Results, workers: int | None = None, progress: Callable[[int], object] = int
+    design: Design,
+    results: Results,
+    workers: int | None = None,
+    progress: Callable[[int], object] = int,
+    spread: Spread = over_processes,
 ) -> None:
     """Play a design. `progress` is called with the number of finished games, those of earlier runs included.
 
@@ -28,7 +34,8 @@ def run(
     done = len(results.played)
     written, pause = time.monotonic(), SOON
     try:
-        for game in played((task for task in tasks(design) if task.id not in results.played), workers):
+        left = (task for task in tasks(design) if task.id not in results.played)
+        for game in played(left, workers, spread):
             buffer.append(game)
             done += 1
             if len(buffer) >= PART or time.monotonic() - written > pause:

@@ -9,12 +9,18 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
 from contextlib import contextmanager
 from multiprocessing import active_children, parent_process
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 AHEAD = 4  # tasks waiting for each worker
 
 T = TypeVar("T")
 R = TypeVar("R")
+
+
+class Spread(Protocol):
+    """How work is spread: `spread` of this module, or of `gamenight.lab.cluster`."""
+
+    def __call__(self, work: Callable[[T], R], tasks: Iterable[T], workers: int | None) -> Iterator[R]: ...
 
 
 def spread(work: Callable[[T], R], tasks: Iterable[T], workers: int | None) -> Iterator[R]:
