@@ -43,7 +43,6 @@ class Scribe:
 
     def __call__(self, before: Any, seat: Seat, action: Any, choices: int, after: Any) -> None:
         self._actions += 1
-        index = len(self._decisions["seat"])  # of this decision, or of the next one if chance acts
         if seat != CHANCE:
             if seat != self._turn:
                 self._end_turn()
@@ -54,6 +53,7 @@ class Scribe:
             _append(self._decisions, seat, self._turns, kind, choices, rating, None)
             self._state = after
         if uses := self._game.used(before, seat, action, after):
+            index = max(0, len(self._decisions["seat"]) - 1)  # of this decision, or of the one before chance
             for use, count in Counter(uses).items():
                 _append(self._uses, index, use.seat, use.key, count)
 
