@@ -9,7 +9,9 @@ from gamenight.core.statements import Path, dotted, line_of, statements
 TEXT = '''\
 # a comment with a line separator \u2028 in it
 top = 1
-
+flat = [1,
+  2]
+short = [1, 2]
 [card.bee]          # a table
 name = """
 [not.a.table]
@@ -42,18 +44,21 @@ def test_statements_together_are_the_text() -> None:
     ("path", "line"),
     [
         (("top",), 2),
-        (("card",), 4),
-        (("card", "bee"), 4),
-        (("card", "bee", "name"), 5),
-        (("card", "bee", "place", "x", "y"), 8),
-        (("card", "bee", "spaces"), 9),
-        (("card", "bee", "spaces", 0), 10),
-        (("card", "bee", "spaces", 1), 10),
-        (("card", "bee", "spaces", 2), 11),
-        (("card", "bee", "spaces", 3), 13),
-        (("card", "fern tree", "only"), 17),
-        (("card", "fern tree", "other"), 16),
-        (("step", 0, "n"), 18),
+        (("flat", 0), 3),
+        (("flat", 1), 4),
+        (("short", 1), 5),
+        (("card",), 6),
+        (("card", "bee"), 6),
+        (("card", "bee", "name"), 7),
+        (("card", "bee", "place", "x", "y"), 10),
+        (("card", "bee", "spaces"), 11),
+        (("card", "bee", "spaces", 0), 12),
+        (("card", "bee", "spaces", 1), 12),
+        (("card", "bee", "spaces", 2), 13),
+        (("card", "bee", "spaces", 3), 14),
+        (("card", "fern tree", "only"), 19),
+        (("card", "fern tree", "other"), 18),
+        (("step", 0, "n"), 20),
         (("not", "a"), None),
         (("a",), None),
     ],
@@ -66,4 +71,4 @@ def test_a_value_has_a_line(path: Path, line: int | None) -> None:
 
 def test_the_first_value_that_is_there_gives_the_line() -> None:
     assert line_of(TEXT, ("card", "bee", "wings"), ("top",)) == 2
-    assert line_of(TEXT, ("card", "bee", "wings"), ("tip",)) == 4
+    assert line_of(TEXT, ("card", "bee", "wings"), ("tip",)) == 6

@@ -93,8 +93,9 @@ def _shared(one: Path, other: Path) -> int:
 
 
 def _line_in_list(statement: Statement, place: str | int) -> int:
-    """The line of an element of a list: with `]` after it, the text up to there has that many elements."""
-    lines = statement.text.split("\n")
+    """The line of an element of a list. The text up to a line, with `]` after it, has the elements so far."""
+    lines = statement.text.removesuffix("\n").split("\n")
+    before = 0  # lines that end between two elements, before the wanted one
     for count in range(1, len(lines)):
         try:
             value: object = tomllib.loads("\n".join([*lines[:count], "]"]))
@@ -103,5 +104,6 @@ def _line_in_list(statement: Statement, place: str | int) -> int:
         while isinstance(value, dict):
             value = next(iter(value.values()))
         if isinstance(value, list) and isinstance(place, int) and len(value) > place:
-            return statement.line + count - 1
-    return statement.line
+            break
+        before = count
+    return statement.line + before

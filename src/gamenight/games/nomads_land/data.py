@@ -240,7 +240,8 @@ def _check_supplies(found: Map, island: Island, sheet: Sheet) -> None:
         water = found.haven.water if haven else found.wilderness.water + found.wilderness.pond
         if (letters.count("F"), letters.count("W")) != (food, water):
             reason = f"does not have {food} Food and {water} Water tiles in {zone}"
-            raise flaw(sheet, "island.drawing", reason, "haven" if haven else "wilderness", "zones")
+            counts = ("haven.food", "haven.water") if haven else ("wilderness",)
+            raise flaw(sheet, "island.drawing", reason, *counts, "zones")
     if any(island.tiles[corner] != "W" for corner in corners):
         raise flaw(sheet, "island.drawing", "has a corner without a pond")
 
