@@ -51,19 +51,19 @@ def measurements() -> Iterator[Asked]:
     yield Asked("northwest", 4, "level5", GREEDY, 200)
     for game in ("donde_es", "nomads_land"):
         for seats in (2, 4):
-            yield Asked(game, seats, "level5", GREEDY, 200)
+            yield Asked(game, seats, "level5", GREEDY, 100)
     for bot in (GREEDY, "level5"):
         for seats in (2, 3, 4):
-            yield Asked("wednesday", seats, bot, GREEDY, 100)
-            yield Asked("wednesday", seats, bot, GREEDY, 60, EXPERT)
+            yield Asked("wednesday", seats, bot, GREEDY, 60)
+            yield Asked("wednesday", seats, bot, GREEDY, 40, EXPERT)
         for seats in range(2, 7):
-            yield Asked("nowhere", seats, bot, GREEDY, 60)
+            yield Asked("nowhere", seats, bot, GREEDY, 40)
     for game in ("northwest", "donde_es", "nomads_land"):
         for better, worse in LADDER:
-            yield Asked(game, 2, better, worse, 100)
+            yield Asked(game, 2, better, worse, 60)
     for game in ("wednesday", "nowhere"):
         for level in range(1, 5):
-            yield Asked(game, 2, f"level{level}", GREEDY, 60)
+            yield Asked(game, 2, f"level{level}", GREEDY, 40)
     for game, seats, iterations in (
         ("donde_es", 2, 4000),
         ("donde_es", 4, 4000),
@@ -72,7 +72,7 @@ def measurements() -> Iterator[Asked]:
         ("wednesday", 2, 7000),
         ("nowhere", 2, 600),
     ):
-        yield Asked(game, seats, f"twin:{iterations}", GREEDY, 50)
+        yield Asked(game, seats, f"twin:{iterations}", GREEDY, 25)
 
 
 def run(asked: Asked) -> str:
