@@ -60,6 +60,7 @@ def offered(line: str, function: str, home: Path) -> list[str]:
         ("gamenight components export nor", ["northwest"]),
         ("gamenight components check no", ["northwest", "nomads_land", "nowhere"]),
         ("gamenight arena northwest --co", ["--components"]),
+        ("gamenight serve --co", ["--components"]),
         ("gamenight play northwest --players Ann,gr", ["Ann,greedy"]),
         ("gamenight sim northwest -o pi", ["pinecones=10", "pinecones=12"]),
         ("gamenight sim wednesday --option ", ["level=beginner", "level=expert"]),
