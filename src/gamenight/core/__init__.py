@@ -7,6 +7,7 @@ from gamenight.core.components import (
     Sheet,
     Sheets,
     components_of,
+    flaw,
     packaged_sheets,
     parse_components,
     parse_sheet,
@@ -35,9 +36,11 @@ from gamenight.core.errors import (
     UnreadableLog,
     WrongSeats,
 )
+from gamenight.core.export import exported
 from gamenight.core.first import First, FirstBy, draw_first, turned
 from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat
 from gamenight.core.options import OptionCard, choose_options, option_cards
+from gamenight.core.own import OwnFile, differences, own_components, parse_own
 from gamenight.core.record import Record
 from gamenight.core.study import Board, Feature, Paper, PaperCard, Spot, Use
 from gamenight.core.words import head_count, listed, printable
@@ -70,6 +73,7 @@ __all__ = [
     "NotInstalled",
     "OptionCard",
     "Outcome",
+    "OwnFile",
     "Paper",
     "PaperCard",
     "Plan",
@@ -89,12 +93,17 @@ __all__ = [
     "deal_number",
     "decode_action",
     "decode_options",
+    "differences",
     "draw_first",
+    "exported",
+    "flaw",
     "head_count",
     "listed",
     "option_cards",
+    "own_components",
     "packaged_sheets",
     "parse_components",
+    "parse_own",
     "parse_sheet",
     "play",
     "printable",
