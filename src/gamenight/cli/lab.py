@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeVar
 import typer
 
 from gamenight.bots import BOTS
-from gamenight.cli import completion, waiting
+from gamenight.cli import completion, files, waiting
 from gamenight.cli.arena import seat_numbers
 from gamenight.cli.components import Folder, game_with
 from gamenight.cli.extras import extra
@@ -114,6 +114,19 @@ def run(
     told = f", {pace:,.1f} a second" if results.count > before else ""
     typer.echo(f"All {planned.games:,} games are in {folder}{told}.")
     typer.echo(f"Next: gamenight lab report {folder} --out report.html")
+
+
+@lab.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a `lab run`.")],
+    out: Annotated[Path, typer.Option(metavar="FILE.html", help="Write the page to this file.")],
+) -> None:
+    """Write a page about a run: who wins, how long it takes, what is used, and what it is worth."""
+    with extra("lab"):
+        from gamenight.lab.report import report as write
+    files.check_writable(out)
+    files.write(out, write(folder).encode())
+    typer.echo(f"The report is in {out}.")
 
 
 def _axes(
