@@ -39,14 +39,15 @@ def length(found: Figures, game: AnyGame) -> Chapter:
         ),
         tables=(
             types.Table(
-                head=("", "turns", "nine of ten games", "minutes (estimated)", "nine of ten games"),
+                head=("", "turns, and those of nine of ten games", "estimated minutes, likewise"),
                 rows=tuple(
                     (
                         cell(players(table.seats)),
-                        cell(number(table.length.mean)),
-                        cell(_span(table.length)),
-                        cell(minutes(table.minutes.mean)),
-                        cell(f"{minutes(table.minutes.low)} to {minutes(table.minutes.high)}"),
+                        cell(number(table.length.mean), note=_span(table.length)),
+                        cell(
+                            minutes(table.minutes.mean),
+                            note=f"{minutes(table.minutes.low)} to {minutes(table.minutes.high)}",
+                        ),
                     )
                     for table in found.tables
                 ),
@@ -209,13 +210,12 @@ def _actions(found: Figures) -> types.Table:
     total = sum(each.count for each in found.actions.values())
     return types.Table(
         title="Decisions by the kind of action that was chosen",
-        head=("action", "of all decisions", "choices", "nine of ten"),
+        head=("action", "of all decisions", "choices, and those of nine of ten"),
         rows=tuple(
             (
                 cell(action(kind)),
                 cell(percent(each.count / total), each.count / total),
-                cell(number(each.mean)),
-                cell(_span(each)),
+                cell(number(each.mean), note=_span(each)),
             )
             for kind, each in found.actions.items()
         ),
@@ -258,20 +258,22 @@ def _ranges(name: str, spreads: dict[str, Spread | None]) -> Figure:
 
 
 def _scaling(found: Figures, game: AnyGame) -> types.Table:
-    won = "table wins" if game.cooperative else "seat 1 wins"
-    rows = []
-    for each in found.tables:
-        first = each.won[0]
-        decided = "" if each.decided is None else percent(each.decided.mean)
-        rows.append(
-            (
-                cell(players(each.seats)),
-                cell(percent(first.value), strong=first.significant),
-                cell(number(each.length.mean / each.seats)),
-                cell(percent(each.turns.forced_turns.value)),
-                cell(number(each.turns.choices.mean)),
-                cell(decided),
-            )
+    rows = [
+        (
+            cell(players(each.seats)),
+            cell(percent(each.won[0].value), strong=each.won[0].significant),
+            cell(number(each.length.mean / each.seats)),
+            cell(percent(each.turns.forced_turns.value)),
+            cell(number(each.turns.choices.mean)),
+            *([cell(percent(each.decided.mean))] if each.decided else []),
         )
-    head = ("", won, "turns of a player", "forced turns", "choices", "decided after")
-    return types.Table(head=head, rows=tuple(rows))
+        for each in found.tables
+    ]
+    head = (
+        "",
+        "table wins" if game.cooperative else "seat 1 wins",
+        "turns of a player",
+        "forced turns",
+        "choices",
+    )
+    return types.Table(head=head if game.cooperative else (*head, "decided after"), rows=tuple(rows))

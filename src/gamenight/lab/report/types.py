@@ -31,7 +31,7 @@ class Table(Struct, frozen=True, kw_only=True):
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
     shown: int = 12
-    left: int = 1  # columns of words, at the left
+    left: int = 1  # columns of words, at the left: 1 or 3
 
     @property
     def first(self) -> Table:

@@ -33,8 +33,9 @@ def used(found: Figures) -> Chapter | None:
         unused=tuple((kind, ", ".join(names)) for kind, names in never.items() if names),
         tables=tuple(_use_table(kind, group) for kind, group in kinds.items()),
         explained=(
-            "Each table lists what players can use, the most used first, and in how many games it was used "
-            "at least once. What is never used may be too weak, too rare, or beyond the bots.",
+            "Each table lists what players can use, the most used first: in how many games it was used, how "
+            "often in a game on average, and, if the use is that of a player, how often by a winner and by "
+            "another player. What is never used may be too weak, too rare, or beyond the bots.",
         ),
     )
 
@@ -50,9 +51,9 @@ def by_kind(features: tuple[Used, ...]) -> dict[str, list[Used]]:
 def _use_table(kind: str, group: list[Used]) -> types.Table:
     ordered = sorted((each for each in group if each.uses), key=lambda each: -each.uses)
     alone = any(each.by_winners is not None for each in ordered)
-    head = (kind, "in so many games", "uses in a game")
+    head = (kind, "games", "uses")
     return types.Table(
-        head=(*head, "by a winner", "by another") if alone else head,
+        head=(*head, "winner", "other") if alone else head,
         rows=tuple(
             (
                 cell(each.feature.name),
@@ -119,19 +120,17 @@ def _often(each: Used) -> str:
 
 
 def _worth_table(title: str, some: list[Used], who: str) -> types.Table:
-    head = ("", "kind", f"{who.lower()} that used it", "win share, in points", "interval")
-    return types.Table(title=title, head=head, rows=tuple(map(_worth_row, some)), shown=8, left=2)
+    head = ("", f"{who.lower()} that used it", "win share, in points")
+    return types.Table(title=title, head=head, rows=tuple(map(_worth_row, some)), shown=8)
 
 
 def _worth_row(each: Used) -> tuple[types.Cell, ...]:
     assert each.worth is not None
     assert each.won is not None
     return (
-        cell(each.feature.name),
-        cell(each.feature.kind),
+        cell(each.feature.name, note=each.feature.kind),
         cell(f"{each.won.count:,}"),
-        cell(points(each.worth.value), strong=each.worth.significant),
-        cell(difference_between(each.worth)),
+        cell(points(each.worth.value), strong=each.worth.significant, note=difference_between(each.worth)),
     )
 
 
