@@ -111,6 +111,7 @@ def test_a_command_of_the_server_says_how_to_install_it(words: list[str], instal
     [
         (["arena", "northwest"], "openskill"),
         (["lab", "run", "northwest", "--out", "x"], "polars"),
+        (["lab", "report", "x", "--out", "x.html"], "jinja2"),
     ],
 )
 def test_a_command_of_the_laboratory_says_how_to_install_it(

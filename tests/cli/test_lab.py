@@ -137,3 +137,29 @@ def test_a_folder_that_cannot_be_written_gets_a_one_sentence_error(tmp_path: Pat
     for folder in (Path(__file__), Path(__file__) / "run"):
         done = gamenight("lab", "run", "northwest", "--out", str(folder), home=tmp_path)
         assert f"cannot write {folder}: " in refused(done)
+
+
+def test_a_report_is_written_about_a_run(tmp_path: Path) -> None:
+    folder, file = tmp_path / "run", tmp_path / "report.html"
+    words = ["lab", "run", "northwest", "--bots", "random", "--games", "3", "--out", str(folder)]
+    assert gamenight(*words, home=tmp_path).returncode == 0
+    done = gamenight("lab", "report", str(folder), "--out", str(file), home=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == f"The report is in {file}.\n"
+    page = file.read_text(encoding="utf-8")
+    assert page.startswith("<!doctype html>")
+    assert "gamenight lab run northwest --seats 2 --bots random --games 3 --seed 1 --out FOLDER" in page
+    design = folder / "design.json"
+    design.write_text(design.read_text().replace("gamenight-lab/1", "gamenight-lab/9"))
+    told = refused(gamenight("lab", "report", str(folder), "--out", str(file), home=tmp_path))
+    assert told == f"gamenight: {folder} was written by another version of gamenight: run it again"
+
+
+def test_a_report_that_cannot_be_written_gets_a_one_sentence_error(tmp_path: Path) -> None:
+    for folder, out, sentence in [
+        (tmp_path, tmp_path / "x.html", "cannot read"),
+        (tmp_path, tmp_path / "none" / "x.html", "there is no folder"),
+        (tmp_path / "none", tmp_path / "x.html", "cannot read"),
+    ]:
+        done = gamenight("lab", "report", str(folder), "--out", str(out), home=tmp_path)
+        assert sentence in refused(done)

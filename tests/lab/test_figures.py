@@ -139,6 +139,8 @@ def test_a_share_is_significant_if_the_usual_one_lies_outside_its_interval() -> 
     assert not share(55, 100, 0.5).significant
     assert not share(10, 10, 0.5).significant  # too few
     assert not share(60, 100).significant
+    assert not share(0, 100, 0.0).significant
+    assert not share(100, 100, 1.0).significant
 
 
 def test_a_difference_of_means_agrees_with_a_hand_worked_interval() -> None:

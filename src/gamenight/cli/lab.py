@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeVar
 import typer
 
 from gamenight.bots import BOTS
-from gamenight.cli import completion, waiting
+from gamenight.cli import completion, files, waiting
 from gamenight.cli.arena import seat_numbers
 from gamenight.cli.components import ComponentsFile, game_with
 from gamenight.cli.extras import extra
@@ -132,6 +132,19 @@ def place(on: str) -> Spread:
     with extra("ray"):
         from gamenight.lab import cluster
     return cluster.spread
+
+
+@lab.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a `lab run`.")],
+    out: Annotated[Path, typer.Option(metavar="FILE.html", help="Write the page to this file.")],
+) -> None:
+    """Write a page about a run: who wins, how long it takes, what is used, and what it is worth."""
+    with extra("lab"):
+        from gamenight.lab.report import report as write
+    files.check_writable(out)
+    files.write(out, write(folder).encode())
+    typer.echo(f"The report is in {out}.")
 
 
 def _axes(

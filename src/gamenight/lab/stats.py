@@ -10,6 +10,7 @@ from msgspec import Struct
 from gamenight.lab.ratings import Z, wilson
 
 FEW = 30  # with fewer observations nothing is called significant
+ROUNDING = 1e-9  # a distance that may be an error of rounding
 BINS = 24  # of a histogram at most
 
 
@@ -25,7 +26,9 @@ class Share(Struct, frozen=True, kw_only=True):
     @property
     def significant(self) -> bool:
         """Whether the expected share lies outside the interval."""
-        return self.usual is not None and self.count >= FEW and not self.low <= self.usual <= self.high
+        if self.usual is None or self.count < FEW:
+            return False
+        return self.usual < self.low - ROUNDING or self.usual > self.high + ROUNDING
 
 
 class Difference(Struct, frozen=True, kw_only=True):
@@ -38,7 +41,7 @@ class Difference(Struct, frozen=True, kw_only=True):
 
     @property
     def significant(self) -> bool:
-        return self.enough and not self.low <= 0 <= self.high
+        return self.enough and (self.low > ROUNDING or self.high < -ROUNDING)
 
 
 class Spread(Struct, frozen=True, kw_only=True):
