@@ -16,7 +16,7 @@ from rich.table import Table
 
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS, is_bot, title
-from gamenight.cli import arena, completion, components, files, lab, new, serve, table, waiting
+from gamenight.cli import arena, compare, completion, components, files, lab, new, serve, table, waiting
 from gamenight.cli.components import ComponentsFile, game_with
 from gamenight.cli.thinking import Think, with_think
 from gamenight.cli.waiting import err, percent
@@ -253,6 +253,7 @@ for _command in (
     serve.restore,
 ):
     app.command()(_command)
+lab.lab.command()(compare.compare)
 app.add_typer(lab.lab)
 app.add_typer(components.app)
 

@@ -76,7 +76,7 @@ def check(
     """Explain every mistake in a file of components. Without any, say what it changes."""
     game = find_game(name)
     try:
-        own = own_components(game, _read(file))
+        own = own_components(game, read_own(file))
     except BadComponents as error:
         if not error.mistakes:
             raise
@@ -93,14 +93,14 @@ def check(
 def game_with(name: str, file: Path | None) -> AnyGame:
     """The game, built from the components in a file. What the file does not name is as packaged."""
     game = find_game(name)
-    return game if file is None else _built(game, _read(file))
+    return game if file is None else built(game, read_own(file))
 
 
 def games_with(given: Sequence[Path], asked: Sequence[str] = ()) -> list[tuple[Path, AnyGame]]:
     """The game of each file, with its components. If one game was asked for, a file need not name it."""
     found = []
     for file in given:
-        own = _read(file)
+        own = read_own(file)
         slug = own.game or (asked[0] if len(asked) == 1 else None)
         if slug is None:
             raise BadComponents(
@@ -108,11 +108,11 @@ def games_with(given: Sequence[Path], asked: Sequence[str] = ()) -> list[tuple[P
             )
         if asked and slug not in asked:
             raise BadComponents(f"{file} is for the game {slug!r}, which is not played")
-        found.append((file, _built(find_game(slug), own)))
+        found.append((file, built(find_game(slug), own)))
     return found
 
 
-def _built(game: AnyGame, own: OwnFile) -> AnyGame:
+def built(game: AnyGame, own: OwnFile) -> AnyGame:
     try:
         return find_game(game.slug, own_components(game, own))
     except BadComponents as error:
@@ -122,7 +122,7 @@ def _built(game: AnyGame, own: OwnFile) -> AnyGame:
         raise BadComponents(f"{error} ({more})") from None
 
 
-def _read(file: Path) -> OwnFile:
+def read_own(file: Path) -> OwnFile:
     if file.is_dir():
         raise BadFile(f"cannot read {file}: it is a folder, but components are one file")
     try:

@@ -69,6 +69,9 @@ Out = Annotated[
         help="Write the games to this folder. The same command goes on where it stopped.",
     ),
 ]
+Games = Annotated[int, typer.Option(help="How many games to play of each combination.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Workers = Annotated[int | None, typer.Option(min=1, help="Games at the same time; by default one per core.")]
 On = Annotated[
     Literal["processes", "ray"],
     typer.Option(
@@ -87,11 +90,9 @@ def run(
     option: Option = None,
     value: Set = None,
     components: ComponentsFile = None,
-    games: Annotated[int, typer.Option(help="How many games to play of each combination.")] = 200,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    workers: Annotated[
-        int | None, typer.Option(min=1, help="Games at the same time; by default one per core.")
-    ] = None,
+    games: Games = 200,
+    seed: Seed = 1,
+    workers: Workers = None,
     on: On = "processes",
 ) -> None:
     """Play every combination of seats, bots, options and component values, and keep every decision."""

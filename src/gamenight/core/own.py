@@ -1,7 +1,7 @@
 """Own components: one TOML file that changes some values of a game's components (docs/decisions/0010).
 
 Its top-level tables are the sheets of the game. A table changes only what it names. A list or any other value
-replaces the packaged one. `key = {}` takes a packaged value away.
+replaces the packaged one. `key = {}` takes a packaged value away. The table `lab` is for the laboratory.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ class OwnFile(Struct, frozen=True):
     text: str
     game: str | None  # the short name of its game, if the file names it
     values: dict[str, object]  # by sheet
+    lab: object = {}  # how the laboratory studies them; not part of the components
 
 
 def parse_own(text: str, source: str) -> OwnFile:
@@ -31,7 +32,8 @@ def parse_own(text: str, source: str) -> OwnFile:
     if not isinstance(game, str | None):
         line = line_of(text, ("game",))
         raise BadComponents(f"{source}: line {line}: game must be the short name of a game, in quotes")
-    return OwnFile(source, text, game, values)
+    lab = values.pop("lab", {})
+    return OwnFile(source, text, game, values, lab)
 
 
 def changeable_sheets(game: AnyGame) -> Sheets:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 
 from gamenight.lab.design import Design, tasks
 from gamenight.lab.play import Finished, played
@@ -17,6 +19,19 @@ SOON, LATE = 1.0, 30.0
 
 So a kill loses little, and a long run has few parts.
 """
+
+
+def fill(
+    folder: Path,
+    design: Design,
+    workers: int | None = None,
+    progress: Callable[[int], object] = int,
+    spread: Spread = over_processes,
+) -> None:
+    """Play what a folder lacks."""
+    with closing(Results(folder, design)) as results:
+        progress(len(results.played))
+        run(design, results, workers, progress, spread)
 
 
 def run(

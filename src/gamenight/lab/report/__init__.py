@@ -30,6 +30,24 @@ def report(folder: Path) -> str:
 
 def page(found: Figures, head: Head, game: AnyGame) -> str:
     shown = chapters(found, head, game)
+    return write(
+        "report.html",
+        shown,
+        game=game,
+        games=found.games,
+        decisions=found.decisions,
+        planned=head.asked.games * len(head.cells),
+        company="; ".join(bots(mix) for mix in head.asked.bots),
+        counts=head_counts(head.asked.seats),
+        command=command(head, game),
+        seed=head.asked.seed,
+        rules=head.version,
+        hash=head.hash,
+    )
+
+
+def write(template: str, shown: list[Chapter], **values: object) -> str:
+    """A page of the laboratory with these chapters."""
     environment = Environment(
         loader=PackageLoader(__package__, "page"),
         autoescape=True,
@@ -38,22 +56,9 @@ def page(found: Figures, head: Head, game: AnyGame) -> str:
         lstrip_blocks=True,
     )
     environment.filters["drawn"] = Markup  # SVG of charts and boards
-    style = environment.get_template("report.css").render()
-    return environment.get_template("report.html").render(
-        style=Markup(style),
-        game=game,
-        games=found.games,
-        decisions=found.decisions,
-        chapters=shown,
-        short=short(shown),
-        planned=head.asked.games * len(head.cells),
-        company="; ".join(bots(mix) for mix in head.asked.bots),
-        counts=head_counts(head.asked.seats),
-        command=command(head, game),
-        seed=head.asked.seed,
-        rules=head.version,
-        hash=head.hash,
-        program=__version__,
+    style = Markup(environment.get_template("report.css").render())
+    return environment.get_template(template).render(
+        style=style, chapters=shown, short=short(shown), program=__version__, **values
     )
 
 
