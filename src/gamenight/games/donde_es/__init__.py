@@ -50,7 +50,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
-        champion=400,
+        champion=300,
         components=components_of(sheets),
         printed=printed(box),
         build=build,
