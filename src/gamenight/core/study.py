@@ -23,8 +23,12 @@ class Use(Struct, frozen=True, gc=False):
 
 
 def feature(kind: str, ident: str, name: str) -> Feature:
-    """A feature with a key of its kind and an identifier: "Event" and "heat_wave" give "event/heat-wave"."""
-    return Feature(f"{kind}/{ident}".lower().replace("_", "-").replace(" ", "-"), kind, name)
+    return Feature(feature_key(kind, ident), kind, name)
+
+
+def feature_key(kind: str, ident: str) -> str:
+    """The key of a feature from its kind and an identifier: "Event", "heat_wave": "event/heat-wave"."""
+    return f"{kind}/{ident}".lower().replace("_", "-").replace(" ", "-")
 
 
 def by_seat(features: Iterable[Feature], seats: int) -> dict[str, tuple[Use, ...]]:
