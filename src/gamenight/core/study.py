@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from msgspec import Struct
 
@@ -26,6 +27,7 @@ def feature(kind: str, ident: str, name: str) -> Feature:
     return Feature(feature_key(kind, ident), kind, name)
 
 
+@cache
 def feature_key(kind: str, ident: str) -> str:
     """The key of a feature from its kind and an identifier: "Event", "heat_wave": "event/heat-wave"."""
     return f"{kind}/{ident}".lower().replace("_", "-").replace(" ", "-")
