@@ -399,6 +399,18 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         broken(used=lambda *_: (Use("bid/0", 3),)),
         "a use by a stranger",
     ),
+    (
+        study.a_seat_gets_at_most_one_start_and_one_character,
+        broken(features=(Feature("bid/0", "Start", "Bid of 0"),), used=lambda *_: (Use("bid/0", 0),)),
+        "a start at every action",
+    ),
+    (
+        study.a_seat_gets_at_most_one_start_and_one_character,
+        broken(
+            features=(*toy.FEATURES[:-1], Feature("rule/deal", "Character", "Deal")),
+        ),
+        "a character of chance",
+    ),
     (termination.every_game_ends_within_its_bound, broken(bound=4), "too low a bound"),
     (
         termination.every_seat_has_a_score,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from gamenight.testing.law import law, once
 from gamenight.testing.playing import Case, Luck, is_sentence, played
 
@@ -29,3 +31,16 @@ def every_use_is_of_a_feature_by_a_seat_or_by_chance(case: Case, luck: Luck) -> 
         for use in case.game.used(state, seat, action, after):
             assert use.key in keys, use
             assert use.seat in case.actors, use
+
+
+@law
+def a_seat_gets_at_most_one_start_and_one_character(case: Case, luck: Luck) -> None:
+    """So the laboratory can say how often each start and each character wins."""
+    kinds = {feature.key: feature.kind for feature in case.game.features}
+    got = Counter(
+        (kinds[use.key], use.seat)
+        for (state, seat, action), after in played(case, luck).transitions()
+        for use in case.game.used(state, seat, action, after)
+        if kinds[use.key] in ("Start", "Character")
+    )
+    assert all(times == 1 and seat >= 0 for (_, seat), times in got.items()), got
