@@ -42,7 +42,7 @@ from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, P
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.own import OwnFile, differences, own_components, parse_own
 from gamenight.core.record import Record
-from gamenight.core.study import Board, Feature, Paper, PaperCard, Spot, Use
+from gamenight.core.study import Board, Feature, Paper, PaperCard, Spot, Use, by_seat, feature, feature_key
 from gamenight.core.words import head_count, listed, printable
 
 __all__ = [
@@ -88,6 +88,7 @@ __all__ = [
     "UnreadableLog",
     "Use",
     "WrongSeats",
+    "by_seat",
     "choose_options",
     "components_of",
     "deal_number",
@@ -96,6 +97,8 @@ __all__ = [
     "differences",
     "draw_first",
     "exported",
+    "feature",
+    "feature_key",
     "flaw",
     "head_count",
     "listed",
