@@ -38,8 +38,9 @@ from gamenight.core.errors import (
 from gamenight.core.first import First, FirstBy, draw_first, turned
 from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat
 from gamenight.core.options import OptionCard, choose_options, option_cards
+from gamenight.core.paper import Board, Paper, PaperCard, Part, Spot, Token
 from gamenight.core.record import Record
-from gamenight.core.study import Board, Feature, Paper, PaperCard, Spot, Use
+from gamenight.core.study import Feature, Use
 from gamenight.core.words import head_count, listed, printable
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "Outcome",
     "Paper",
     "PaperCard",
+    "Part",
     "Plan",
     "Record",
     "Rng",
@@ -79,6 +81,7 @@ __all__ = [
     "Sheet",
     "Sheets",
     "Spot",
+    "Token",
     "UnknownBot",
     "UnknownGame",
     "UnreadableLog",
