@@ -9,6 +9,7 @@ from msgspec.json import Decoder
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.wednesday import data, heuristic, rules, sight, speech, statements, text
 from gamenight.games.wednesday.merits import merits
+from gamenight.games.wednesday.paper import paper
 from gamenight.games.wednesday.printed import printed
 from gamenight.games.wednesday.types import Action, End, Options, Say, State, View
 
@@ -52,6 +53,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
         champion=700,
+        paper=partial(paper, box),
         sincere=partial(statements.sincere, box),
         asides=speech.asides,
         speech=(Say,),
