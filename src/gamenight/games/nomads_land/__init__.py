@@ -9,6 +9,7 @@ from msgspec.json import Decoder
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.nomads_land import data, merits, reasons, rules, text
 from gamenight.games.nomads_land.heuristic import Planner
+from gamenight.games.nomads_land.paper import paper
 from gamenight.games.nomads_land.printed import printed
 from gamenight.games.nomads_land.types import SEATS, Action, End, Options, State, View
 
@@ -53,6 +54,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=planner.evaluate,
         merits=partial(merits.merits, box, planner),
         champion=60,
+        paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -1,0 +1,30 @@
+"""Nomad's Land on paper: every tile of the island."""
+
+from __future__ import annotations
+
+from gamenight.core import Paper, packaged_sheets
+from gamenight.games.nomads_land import GAME, data
+
+BOX = data.load(packaged_sheets("gamenight.games.nomads_land"))
+
+
+def drawn() -> Paper:
+    assert GAME.paper is not None
+    return GAME.paper()
+
+
+def test_every_tile_has_a_spot_named_after_its_zone() -> None:
+    spots = {spot.key: spot for spot in drawn().boards[0].spots}
+    assert list(spots) == [f"tile/{name.lower().replace(' ', '-')}" for name in BOX.land.names]
+    assert len(spots) == 27 * 27
+    assert spots["tile/tip-b5"].x - spots["tile/tip-a5"].x == spots["tile/tip-b5"].size
+    assert spots["tile/oasis-e5"].x == drawn().boards[0].width / 2
+
+
+def test_the_island_shows_every_zone_and_the_ends_of_the_tunnels() -> None:
+    island = drawn().boards[0].svg
+    for zone in set(BOX.land.zone_of):
+        assert island.count(f">{zone}<") + island.count(f">{zone}, ") == 1
+    assert len(BOX.island.tunnels) == 2
+    assert island.count('fill="#ffffff" font-weight="700">1<') == 2
+    assert island.count('fill="#ffffff" font-weight="700">2<') == 2
