@@ -122,3 +122,11 @@ def paragraph(
         label(x, y + n * size * 1.15, line, size, anchor=anchor, bold=bold, italic=italic, fill=fill)
         for n, line in enumerate(lines)
     )
+
+
+def disc(words: str, fill: str = "#ffffff", ink: str = INK) -> str:
+    """A round token in a square of 20 by 20, with one word or a few short ones."""
+    lines = words.split()
+    size = min(6.5, 15 / (0.5 * max(map(len, lines), default=1)), 12 / max(1, len(lines)))
+    top = 10 + size * 0.35 - (len(lines) - 1) * size * 0.575
+    return circle(10, 10, 9.2, fill, ink, 0.6) + paragraph(10, top, lines, size, 16, bold=True, fill=ink)

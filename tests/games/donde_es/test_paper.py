@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from gamenight.core import Paper, packaged_sheets
 from gamenight.games.donde_es import GAME, data
 from gamenight.games.donde_es.town import spot
@@ -29,3 +31,39 @@ def test_the_town_shows_the_points_of_every_location() -> None:
         ]
         doors = sum(BOX.kinds[there] in same for there in BOX.town.kind_at.values())
         assert town.count(f">{card.calm}/{card.frustrated}<") == doors, kind
+
+
+def test_every_deck_is_complete() -> None:
+    cards: Counter[str] = Counter()
+    for card in drawn().cards:
+        cards[card.kind] += card.copies
+    assert cards == {"Movement": 60, "Tourist": 24, "Event": 29}  # §1.7, §1.8, §1.9
+
+
+def test_a_tourist_card_names_the_wishes_and_their_points() -> None:
+    agnes = next(card for card in drawn().cards if card.title == "Agnes")
+    assert agnes.text.splitlines() == [
+        "Restaurant: 5 calm, 3 frustrated",
+        "Bar: 4 calm, 2 frustrated",
+        "Ice Cream Parlour: 3 calm, 1 frustrated",
+    ]
+
+
+def test_a_lasting_event_says_how_long_it_lasts() -> None:
+    for card in (card for card in drawn().cards if card.kind == "Event"):
+        event = next(event for event in BOX.events.values() if event.name == card.title)
+        assert ("(§7.4)" in card.text) == event.lasting
+        assert card.corner == ("+" if event.helpful else "−")
+
+
+def test_tokens_never_run_out() -> None:
+    """§1.10: there is one for each tourist, and a location token for each wish."""
+    tokens: Counter[str] = Counter()
+    for token in drawn().tokens:
+        tokens[token.kind] += token.copies
+    assert tokens == {
+        "Tourist": 24,
+        "Location": 72,
+        "Frustration, or a closed location": 24,
+        "First player": 1,
+    }

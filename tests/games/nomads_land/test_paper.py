@@ -1,4 +1,4 @@
-"""Nomad's Land on paper: every tile of the island."""
+"""Nomad's Land on paper: every tile of the island, the counters, and the tokens."""
 
 from __future__ import annotations
 
@@ -28,3 +28,16 @@ def test_the_island_shows_every_zone_and_the_ends_of_the_tunnels() -> None:
     assert len(BOX.island.tunnels) == 2
     assert island.count('fill="#ffffff" font-weight="700">1<') == 2
     assert island.count('fill="#ffffff" font-weight="700">2<') == 2
+
+
+def test_the_counters_show_the_events_of_every_turn() -> None:
+    counters = drawn().boards[1].svg
+    assert counters.count(">DEATH<") == len(BOX.counter.death)
+    assert counters.count(">weather<") == len(BOX.counter.weather_changes)
+    assert counters.count(">food<") == len(BOX.counter.food_moves)
+
+
+def test_there_are_nine_nomads_for_each_of_four_groups() -> None:
+    nomads = [token.copies for token in drawn().tokens if token.kind == "Nomad"]
+    groups = [token.copies for token in drawn().tokens if token.kind == "Group"]
+    assert (nomads, groups) == ([9] * 4, [1] * 4)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from gamenight.core import Paper, packaged_sheets
 from gamenight.games.nowhere import GAME, data
 from gamenight.games.nowhere.map import room
@@ -34,3 +36,36 @@ def test_the_town_names_every_street_and_location() -> None:
     locations = [card.name for card in BOX.town.location.values()]
     for word in " ".join(streets + locations).split():
         assert word in town
+
+
+def test_every_deck_is_complete() -> None:
+    cards: Counter[str] = Counter()
+    for card in drawn().cards:
+        cards[card.kind] += card.copies
+    assert cards == {  # §1.6, §1.7
+        "Item, Personal": 13,
+        "Item, Movement": 8,
+        "Item, Sheriff": 8,
+        "Item, Dog": 8,
+        "Item, Unique": 5,
+        "Scenario": 46,
+        "Destination": 10,
+        "Character": 6,
+        "Library Book": 6,
+    }
+
+
+def test_tokens_are_as_many_as_in_the_components() -> None:
+    assert {token.name: token.copies for token in drawn().tokens if token.kind != "Pawn"} == {
+        "Yellow Tape": 10,
+        "Coffee": 3,
+    }
+    assert sum(token.kind == "Pawn" for token in drawn().tokens) == 7  # six characters and Camel
+
+
+def test_the_counters_have_every_round_action_and_preparation() -> None:
+    counters = drawn().boards[1].svg
+    numbers = Counter(int(each.partition("<")[0]) for each in counters.split(">") if each[:1].isdecimal())
+    for n in range(1, 21):
+        tracks = [BOX.counter.rounds, BOX.counter.end, *(card.preparations for card in BOX.vehicles.values())]
+        assert numbers[n] == sum(n <= end for end in tracks)

@@ -2,153 +2,157 @@
 
 from __future__ import annotations
 
-from gamenight.core import Board, Paper, Spot
-from gamenight.core.drawing import drawn, label, moved, path, rect
-from gamenight.games.donde_es.data import Box
-from gamenight.games.donde_es.pictures import tile
-from gamenight.games.donde_es.town import SIDE, spot
+from collections import Counter
 
-CELL = 14.0  # millimetres
-LEFT, TOP = 3.5, 28.0  # of the north-west cell
-WIDTH, HEIGHT = 189.0, TOP + SIDE * CELL + 18
-BLUE, CLAY = "#1f4f8f", "#a5482a"
+from gamenight.core import Board, Paper, PaperCard, Part, Spot, Token
+from gamenight.core.drawing import disc, drawn, label, moved, path, rect
+from gamenight.games.donde_es import map as town_map
+from gamenight.games.donde_es.data import Box
+from gamenight.games.donde_es.names import card_name, event_rule
+from gamenight.games.donde_es.pictures import ARROWS, tile
+from gamenight.games.donde_es.town import spot
+from gamenight.games.donde_es.types import CARDS, EVENTS, KINDS, TOURISTS, Card, Event, Tourist
+
+CARD = (63.0, 88.0)  # millimetres
+HELPFUL, HARMFUL, GUEST = "#2b6a30", "#8a2414", "#1f4f8f"
+MOVED: dict[Card, str] = {"any": "#2b6a30", "forward_back": "#a53a16", "left_right": "#1f4f8f"}
 
 
 def paper(box: Box) -> Paper:
-    return Paper(boards=(_town(box),))
-
-
-def _corner(space: int) -> tuple[float, float]:
-    return LEFT + space % SIDE * CELL, TOP + space // SIDE * CELL
+    return Paper(
+        boards=(_town(box), _tracker(box)),
+        cards=(
+            *(_movement(card, copies) for card, copies in zip(CARDS, box.deck, strict=True) if copies),
+            *(_tourist(box, who) for who in TOURISTS),
+            *(_event(box, event) for event in EVENTS),
+        ),
+        tokens=_tokens(box),
+        parts=(
+            Part(
+                "sets of small cubes", 6, "assist markers: a colour for each guide, about eight cubes (§1.10)"
+            ),
+        ),
+    )
 
 
 def _town(box: Box) -> Board:
-    streets = set(box.town.spaces)
+    cell = town_map.CELL
     return Board(
         title="The town of Mojácar",
-        width=WIDTH,
-        height=HEIGHT,
-        svg=drawn(
-            rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, "#fffaf0", BLUE, 1, corner=3),
-            _sea(),
-            rect(LEFT, TOP, SIDE * CELL, SIDE * CELL, "#efe0c0", "#7a5a34", 0.4),
-            "".join(_house(space, streets) for space in range(SIDE**2) if space not in streets),
-            "".join(_street(box, space) for space in box.town.spaces),
-            "".join(_wall(one, other) for one, other in sorted(box.town.walls) if one < other),
-            _square_name(box),
-            _legend(box),
-        ),
+        width=town_map.WIDTH,
+        height=town_map.HEIGHT,
+        svg=town_map.drawing(box),
         spots=tuple(
-            Spot(f"space/{spot(space)}", x + CELL / 2, y + CELL / 2, CELL)
+            Spot(f"space/{spot(space)}", x + cell / 2, y + cell / 2, cell)
             for space in box.town.spaces
-            for x, y in [_corner(space)]
+            for x, y in [town_map.corner(space)]
         ),
         note="Forward is north, towards the sea (§1.6). The numbers are points: calm / frustrated.",
     )
 
 
-def _sea() -> str:
-    waves = "".join(f"M{x} {y}q3-2.5 6 0t6 0" for y in (16, 21) for x in range(60 + y % 2 * 5, 170, 18))
+def _tracker(box: Box) -> Board:
+    """Slots as large as cards, three in a row."""
+    wide, high = CARD
+    rows = -(-box.slots // 3)
+    return Board(
+        title="The frustration tracker",
+        width=3 * wide,
+        height=rows * (high + 8),
+        svg=drawn(*(_slot(box, n, n % 3 * wide, n // 3 * (high + 8)) for n in range(box.slots))),
+        note="Tourists move along by one slot at the end of a round (§6.1).",
+        source="printed",
+    )
+
+
+def _slot(box: Box, n: int, x: float, y: float) -> str:
+    wide, high = CARD
+    calm = n < box.calm
+    words = "calm" if calm else "frustrated: put a token on the card (§6.2)"
+    leaving = (
+        label(x + wide / 2, y + high, "then the tourist leaves (§6.3)", 3.8) if n == box.slots - 1 else ""
+    )
     return "".join(
         [
-            rect(LEFT, 3.5, SIDE * CELL, TOP - 3.5, "#d5e8f2"),
-            path(waves, "none", "#5d9cc0", 0.6),
-            label(LEFT + 3, 14, "¿Dónde Es?", 10, anchor="start", bold=True, fill=BLUE),
-            label(LEFT + 3, 21, "Mojácar", 5, anchor="start", italic=True, fill=BLUE),
-            label(WIDTH - 8, 11, "Mar Mediterráneo", 5, anchor="end", italic=True, fill=BLUE),
-            label(WIDTH / 2 + 4, 11.5, "↑ forward is north", 4.2, bold=True),
-        ]
-    )
-
-
-def _house(space: int, streets: set[int]) -> str:
-    """A white house with a tiled roof, or a flat one. The space decides how it looks."""
-    x, y = _corner(space)
-    walls = rect(x, y, CELL, CELL, "#ffffff", "#8a7a5c", 0.5)
-    look = (space * 7 + space // SIDE * 3) % 5
-    if look == 0:
-        ridges = "".join(f"M{x + 1.5 + n * 2.2:.1f} {y + 1.5}V{y + 8.5}" for n in range(6))
-        return walls + rect(x + 0.6, y + 0.6, CELL - 1.2, 8.6, "#e6b394") + path(ridges, "none", CLAY, 0.4)
-    door = rect(x + 5.6, y + CELL - 4.6, 2.8, 4.6, "#8fb0d6", BLUE, 0.2) if space + SIDE in streets else ""
-    panes = rect(x + 2, y + 2.6, 2.6, 2.6, "#dfe9f3", "#7a8ba0", 0.2) + rect(
-        x + 9.4, y + 2.6, 2.6, 2.6, "#dfe9f3", "#7a8ba0", 0.2
-    )
-    terrace = rect(x + 1, y + 1, CELL - 2, CELL - 2, "none", "#d9ccb2", 0.3)
-    return walls + (terrace if look == 1 else panes) + door
-
-
-def _street(box: Box, space: int) -> str:
-    x, y = _corner(space)
-    town = box.town
-    name = label(x + 1, y + CELL - 1, spot(space), 2.4, anchor="start", fill="#6a5434")
-    if space in town.kind_at:
-        return _location(box, space, x, y)
-    if space in town.square:
-        return _flags(x, y) + name
-    if space in town.stairs:
-        ways = set(town.ways[space])
-        steps = "".join(
-            f"M{x + 1.4 + n * 2.8:.1f} {y + 0.5}v{CELL - 1}"
-            if ways & {"left", "right"}
-            else f"M{x + 0.5} {y + 1.4 + n * 2.8:.1f}h{CELL - 1}"
-            for n in range(5)
-        )
-        return (
-            rect(x, y, CELL, CELL, "#e0c99c", "#b79a68", 0.2)
-            + path(steps, "none", "#8a6a3a", 0.7)
-            + rect(x + 0.4, y + CELL - 3.4, 5, 3, "#efe0c0")
-            + name
-        )
-    return rect(x, y, CELL, CELL, "#f6ecd6", "#cdb78c", 0.2) + name
-
-
-def _flags(x: float, y: float) -> str:
-    """A space of the Town Square: chequered."""
-    half = CELL / 2
-    squares = rect(x, y, half, half, "#e2b184") + rect(x + half, y + half, half, half, "#e2b184")
-    return (
-        rect(x, y, CELL, CELL, "#f8e8c8", CLAY, 0.5)
-        + squares
-        + rect(x + 0.4, y + CELL - 3.4, 5, 3, "#f8e8c8")
-    )
-
-
-def _location(box: Box, space: int, x: float, y: float) -> str:
-    kind = box.town.kind_at[space]
-    card = box.kinds[kind]
-    return "".join(
-        [
-            rect(x, y, CELL, CELL, "#fffaf0", "#7a5a34", 0.3),
-            moved(x + 2, y + 0.4, tile(kind), scale=0.5),
-            label(x + 1, y + CELL - 0.9, spot(space), 2.4, anchor="start", fill="#6a5434"),
-            label(
-                x + CELL - 0.8, y + CELL - 0.9, f"{card.calm}/{card.frustrated}", 2.9, anchor="end", bold=True
+            rect(
+                x + 0.6,
+                y + 8,
+                wide - 1.2,
+                high - 1,
+                "#ffffff" if calm else "#f3e3da",
+                town_map.BLUE,
+                0.5,
+                corner=3,
             ),
+            rect(x + 0.6, y + 0.6, 8, 6.4, town_map.BLUE if calm else HARMFUL, corner=1.5),
+            label(x + 4.6, y + 5.4, str(n + 1), 5, bold=True, fill="#ffffff"),
+            label(x + 10.4, y + 5.2, words, 4 if calm else 3, anchor="start", italic=True),
+            path(f"M{x + wide / 2 - 6} {y + 52}h12m-4-4l4 4l-4 4", "none", "#b9c6da", 1.2),
+            leaving,
         ]
     )
 
 
-def _wall(one: int, other: int) -> str:
-    x, y = _corner(other)
-    d = f"M{x} {y}v{CELL}" if other == one + 1 else f"M{x} {y}h{CELL}"
-    return path(d, "none", "#ffffff", 2.2) + path(d, "none", CLAY, 1.4)
-
-
-def _square_name(box: Box) -> str:
-    """The name of the Square, over the middle of its first row."""
-    first = min(space // SIDE for space in box.town.square)
-    corners = [_corner(space) for space in box.town.square if space // SIDE == first]
-    x, y = (corners[0][0] + corners[-1][0] + CELL) / 2, corners[0][1]
-    wide = 1.7 * len(box.square_spanish) + 4
-    return rect(x - wide / 2, y + 4.6, wide, 4.8, "#fffaf0", CLAY, 0.3, corner=1.2) + label(
-        x, y + 8.2, box.square_spanish, 3.6, bold=True
+def _movement(card: Card, copies: int) -> PaperCard:
+    name = card_name(card)
+    return PaperCard(
+        kind="Movement",
+        title=name[0].upper() + name[1:],
+        text="Move one tourist one space (§4.2).",
+        picture=ARROWS[card],
+        colour=MOVED[card],
+        copies=copies,
     )
 
 
-def _legend(box: Box) -> str:
-    """The sign and the name of each kind of location, in two rows."""
-    found = []
-    for n, (kind, card) in enumerate(box.kinds.items()):
-        x, y = LEFT + 4 + n % 4 * 46, TOP + SIDE * CELL + 3.6 + n // 4 * 6.6
-        found += [moved(x, y, tile(kind), scale=0.28), label(x + 7, y + 4.2, card.name, 3.8, anchor="start")]
-    return "".join(found)
+def _tourist(box: Box, who: Tourist) -> PaperCard:
+    card = box.tourists[who]
+    kinds = [box.kinds[wish] for wish in card.wishes]
+    signs = [moved(n * 13.6, 10, tile(wish), scale=0.64) for n, wish in enumerate(card.wishes)]
+    return PaperCard(
+        kind="Tourist",
+        title=card.name,
+        text="\n".join(f"{kind.name}: {kind.calm} calm, {kind.frustrated} frustrated" for kind in kinds),
+        foot=f"Wishes to see one of these. Up to {box.markers} assist markers (§5.2).",
+        picture="".join(signs),
+        colour=GUEST,
+    )
+
+
+def _event(box: Box, event: Event) -> PaperCard:
+    card = box.events[event]
+    lasting = "\nIt lies before the drawer until the token of the first player comes back (§7.4)."
+    return PaperCard(
+        kind="Event",
+        title=card.name,
+        text=event_rule(box, event) + (lasting if card.lasting else ""),
+        corner="+" if card.helpful else "−",
+        foot=card.spanish,
+        colour=HELPFUL if card.helpful else HARMFUL,
+    )
+
+
+def _tokens(box: Box) -> tuple[Token, ...]:
+    wished = Counter(wish for card in box.tourists.values() for wish in card.wishes)
+    return (
+        *(
+            Token("Tourist", box.tourists[who].name, disc(box.tourists[who].name, "#e3ecf7"), size=12)
+            for who in TOURISTS
+        ),
+        *(
+            Token(
+                "Location", box.kinds[kind].name, tile(kind), size=12, copies=wished[kind], source="printed"
+            )
+            for kind in KINDS
+        ),
+        Token(
+            "Frustration, or a closed location",
+            "Frustration",
+            disc("!", "#f3d3c6", HARMFUL),
+            back=disc("cerrado", "#ffffff", HARMFUL),
+            size=12,
+            copies=len(TOURISTS),
+            source="printed",
+        ),
+        Token("First player", "First player", disc("first player", "#fbe9a9"), source="printed"),
+    )
