@@ -19,6 +19,7 @@ from gamenight.bots import BOTS, is_bot, title
 from gamenight.cli import arena, completion, files, new, serve, table, waiting
 from gamenight.cli.components import Folder, game_with
 from gamenight.cli.components import components as write_components
+from gamenight.cli.printing import print_sheets
 from gamenight.cli.thinking import Think, with_think
 from gamenight.cli.waiting import err, percent
 from gamenight.core import (
@@ -255,6 +256,7 @@ for _command in (
     serve.restore,
 ):
     app.command()(_command)
+app.command("print")(print_sheets)
 
 
 def _json(value: object) -> bytes:

@@ -33,7 +33,7 @@ class Board(Struct, frozen=True):
 
 
 class PaperCard(Struct, frozen=True):
-    kind: str  # the deck that it belongs to: "Event"
+    kind: str  # the deck that it belongs to, and after a comma what the deck tells apart: "Item, Dog"
     title: str
     text: str
     corner: str = ""  # a number or a letter in the corner
@@ -47,7 +47,7 @@ class PaperCard(Struct, frozen=True):
 class Token(Struct, frozen=True):
     """A small piece of cardboard."""
 
-    kind: str  # tokens of one kind are printed together: "Memento"
+    kind: str  # tokens of one kind are printed together: "Memento"; a comma as in the kind of a card
     name: str
     picture: str  # the content of an SVG element with the view box 0 0 20 20; it has no ids
     back: str = ""  # the other side, printed beside the front to be folded over; "": none

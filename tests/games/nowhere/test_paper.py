@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from gamenight.core import Paper, packaged_sheets
-from gamenight.games.nowhere import GAME, data
+import pytest
+
+from gamenight.core import Paper, packaged_sheets, parse_sheet
+from gamenight.games.nowhere import GAME, build, data
 from gamenight.games.nowhere.map import room
 from gamenight.games.nowhere.vocabulary import LOCATIONS, SPACES
 
@@ -28,6 +30,25 @@ def test_every_location_and_every_space_of_a_street_has_a_spot() -> None:
 def test_the_room_of_an_angular_location_is_its_largest_part() -> None:
     assert room(BOX, "high_school") == (4.5, 0.5, 7.5, 1.4)
     assert room(BOX, "park") == (1.5, 3.5, 3.5, 4.5)
+
+
+def test_the_room_of_a_location_without_a_right_angle_is_its_extent() -> None:
+    sheets = dict(packaged_sheets("gamenight.games.nowhere"))
+    park = "outline = [[1.5, 3.5], [3.5, 3.5], [3.5, 4.5], [1.5, 4.5]]"
+    assert park in sheets["town"].text
+    text = sheets["town"].text.replace(park, "outline = [[1.5, 4.5], [2.5, 3.5], [3.5, 4.5]]")
+    box = data.load({**sheets, "town": parse_sheet(text, "town.toml")})
+    assert room(box, "park") == (1.5, 3.5, 3.5, 4.5)
+
+
+def test_the_drawing_is_as_large_as_the_map() -> None:
+    town = drawn().boards[0]
+    assert (town.width, town.height) == pytest.approx((10.2 * 25 + 11, 8.8 * 25 + 22.5))
+    sheets = dict(packaged_sheets("gamenight.games.nowhere"))
+    text = sheets["town"].text.replace("[9.4, 8.4], [7.5, 8.4]", "[9.4, 10.4], [7.5, 10.4]")  # the Port
+    changed = build({**sheets, "town": parse_sheet(text, "town.toml")})
+    assert changed.paper is not None
+    assert changed.paper().boards[0].height == pytest.approx(town.height + 50)
 
 
 def test_the_town_names_every_street_and_location() -> None:

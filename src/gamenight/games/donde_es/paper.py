@@ -11,7 +11,7 @@ from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.names import card_name, event_rule
 from gamenight.games.donde_es.pictures import ARROWS, tile
 from gamenight.games.donde_es.town import spot
-from gamenight.games.donde_es.types import CARDS, EVENTS, KINDS, TOURISTS, Card, Event, Tourist
+from gamenight.games.donde_es.types import CARDS, EVENTS, KINDS, TOURISTS, Card, Event, Kind, Tourist
 
 CARD = (63.0, 88.0)  # millimetres
 HELPFUL, HARMFUL, GUEST = "#2b6a30", "#8a2414", "#1f4f8f"
@@ -98,7 +98,8 @@ def _movement(card: Card, copies: int) -> PaperCard:
     return PaperCard(
         kind="Movement",
         title=name[0].upper() + name[1:],
-        text="Move one tourist one space (§4.2).",
+        text="",
+        foot="Move one tourist one space (§4.2).",
         picture=ARROWS[card],
         colour=MOVED[card],
         copies=copies,
@@ -107,15 +108,26 @@ def _movement(card: Card, copies: int) -> PaperCard:
 
 def _tourist(box: Box, who: Tourist) -> PaperCard:
     card = box.tourists[who]
-    kinds = [box.kinds[wish] for wish in card.wishes]
-    signs = [moved(n * 13.6, 10, tile(wish), scale=0.64) for n, wish in enumerate(card.wishes)]
     return PaperCard(
         kind="Tourist",
         title=card.name,
-        text="\n".join(f"{kind.name}: {kind.calm} calm, {kind.frustrated} frustrated" for kind in kinds),
-        foot=f"Wishes to see one of these. Up to {box.markers} assist markers (§5.2).",
-        picture="".join(signs),
+        text="",
+        foot=f"Wishes to see one of these. At most {box.markers} assist markers (§5.2).",
+        picture=drawn(*(_wish(box, wish, n * 13.4) for n, wish in enumerate(card.wishes))),
         colour=GUEST,
+    )
+
+
+def _wish(box: Box, wish: Kind, y: float) -> str:
+    """The sign of a kind of location, its name and its points."""
+    kind = box.kinds[wish]
+    size = min(4.4, 27 / (0.5 * len(kind.name)))
+    return "".join(
+        [
+            moved(0, y, tile(wish), scale=0.6),
+            label(14, y + 5, kind.name, size, anchor="start", bold=True),
+            label(14, y + 10, f"{kind.calm} calm, {kind.frustrated} frustrated", 2.9, anchor="start"),
+        ]
     )
 
 
@@ -146,7 +158,7 @@ def _tokens(box: Box) -> tuple[Token, ...]:
             for kind in KINDS
         ),
         Token(
-            "Frustration, or a closed location",
+            "Frustration, and closed",
             "Frustration",
             disc("!", "#f3d3c6", HARMFUL),
             back=disc("cerrado", "#ffffff", HARMFUL),

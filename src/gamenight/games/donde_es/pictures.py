@@ -67,6 +67,9 @@ _ARROW = {
 ARROWS: dict[Card, str] = {
     "left_right": path(_ARROW["left"] + _ARROW["right"], "#1f4f8f"),
     "forward_back": path(_ARROW["forward"] + _ARROW["back"], "#a53a16"),
-    "any": path("".join(_ARROW.values()), "#2b6a30"),
+    "any": path(
+        "M20 2L28 10H23V17H30V12L38 20L30 28V23H23V30H28L20 38L12 30H17V23H10V28L2 20L10 12V17H17V10H12Z",
+        "#2b6a30",
+    ),
 }
 """The arrows of the movement cards, in a square of 40 by 40."""

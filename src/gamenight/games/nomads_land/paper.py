@@ -17,9 +17,19 @@ def paper(box: Box) -> Paper:
     return Paper(
         boards=(_island(box), counters.board(box)),
         tokens=(
-            *(Token("Group", f"Group {each}", disc(each, fill), size=10) for each, fill in GROUPS.items()),
             *(
-                Token("Nomad", f"Nomad of {each}", disc(each.lower(), fill), size=10, copies=NOMADS)
+                Token("Group", f"Group {each}", disc(each, fill), size=10, source="printed")
+                for each, fill in GROUPS.items()
+            ),
+            *(
+                Token(
+                    "Nomad",
+                    f"Nomad of {each}",
+                    disc(each.lower(), fill),
+                    size=10,
+                    copies=NOMADS,
+                    source="printed",
+                )
                 for each, fill in GROUPS.items()
             ),
             Token("Marker", "Turn", disc("turn"), size=12),

@@ -112,28 +112,29 @@ def _tape() -> str:
 
 
 def _town(box: Box) -> Board:
+    frame = town_map.frame_of(box)
     return Board(
         title="The town of Nowhere",
-        width=town_map.WIDTH,
-        height=town_map.HEIGHT,
-        svg=town_map.drawing(box),
-        spots=(*_location_spots(box), *_space_spots(box)),
+        width=frame.width,
+        height=frame.height,
+        svg=town_map.drawing(box, frame),
+        spots=(*_location_spots(box, frame), *_space_spots(box, frame)),
         note="Enter a Location where a way leads into it. A ring is a corner of two streets (§1.5).",
     )
 
 
-def _location_spots(box: Box) -> list[Spot]:
+def _location_spots(box: Box, frame: town_map.Frame) -> list[Spot]:
     found = []
     for location in box.town.location:
         left, top, right, bottom = town_map.room(box, location)
-        x, y = town_map.at((left + right) / 2, (top + bottom) / 2)
+        x, y = frame.at((left + right) / 2, (top + bottom) / 2)
         size = town_map.UNIT * min(right - left, bottom - top)
         found.append(Spot(f"location/{location.replace('_', '-')}", x, y, size))
     return found
 
 
-def _space_spots(box: Box) -> list[Spot]:
+def _space_spots(box: Box, frame: town_map.Frame) -> list[Spot]:
     return [
-        Spot(f"street/{space.replace('_', '-')}", *town_map.at(*place), town_map.STREET)
+        Spot(f"street/{space.replace('_', '-')}", *frame.at(*place), town_map.STREET)
         for space, place in box.town.space.items()
     ]

@@ -135,8 +135,19 @@ def _tile(place: Place, x: float, y: float) -> str:
 def _sixes(box: Box) -> list[PaperCard]:
     if not box.sixes:
         return []
-    text = "For Bianca alone: she discards a card and plays a 6 (§8.3). It has no symbol (§1.5)."
-    return [PaperCard("Power", "6", text, corner="6", colour=DARK, copies=box.sixes, source="printed")]
+    return [
+        PaperCard(
+            kind="Power",
+            title="6",
+            text="",
+            corner="6",
+            foot="For Bianca alone: she discards a card and plays a 6 (§8.3). It has no symbol (§1.5).",
+            picture=label(20, 31, "6", 34, bold=True),
+            colour=DARK,
+            copies=box.sixes,
+            source="printed",
+        )
+    ]
 
 
 def _target(target: Target) -> PaperCard:
@@ -187,7 +198,7 @@ def _phrases() -> PaperCard:
     return PaperCard(
         kind="Aid",
         title="What may be said",
-        text="\n".join(f"“{words}.”" for words in about),
+        text="\n".join(f"“{words}”" for words in about),
         foot="Once each between two turns; never a number or a symbol (§11).",
         colour=DARK,
         copies=4,
