@@ -15,7 +15,12 @@ from gamenight.printing.document import NOTICE, document
 from gamenight.printing.pdf import pdf
 from printing.reading import Line, lines, pages, size, squeezed, text
 
-every_game = pytest.mark.parametrize("printed", GAMES, ids=[each.slug for each in GAMES])
+
+@pytest.fixture(scope="module", params=GAMES, ids=[each.slug for each in GAMES])
+def printed(request: pytest.FixtureRequest) -> AnyGame:
+    """Each game. The tests of one game follow each other, so that a process reads only some games."""
+    found: AnyGame = request.param
+    return found
 
 
 @cache
@@ -36,7 +41,6 @@ def as_long_as(length: float, page: pypdf.PageObject) -> list[Line]:
     return [line for line in lines(page) if line.length == pytest.approx(length, abs=0.1)]
 
 
-@every_game
 def test_the_sheets_have_the_size_of_the_paper(printed: AnyGame) -> None:
     assert {size(page) for page in a4(printed.slug)[0]} == {(210, 297)}
 
@@ -50,7 +54,6 @@ def test_us_letter_has_the_same_sheets_at_the_same_size() -> None:
     assert board == pytest.approx(cut, abs=0.01)
 
 
-@every_game
 def test_the_ruler_on_the_first_sheet_is_100_millimetres_long(printed: AnyGame) -> None:
     first = a4(printed.slug)[0][0]
     (ruler,) = [line for line in as_long_as(100, first) if line.y == line.to_y]
@@ -59,7 +62,6 @@ def test_the_ruler_on_the_first_sheet_is_100_millimetres_long(printed: AnyGame) 
     assert [tick - ruler.x for tick in ticks] == pytest.approx([10 * n for n in range(11)], abs=0.01)
 
 
-@every_game
 def test_every_sheet_carries_the_mark_the_hash_and_its_number(printed: AnyGame) -> None:
     texts = a4(printed.slug)[1]
     for number, found in enumerate(texts, 1):
@@ -68,7 +70,6 @@ def test_every_sheet_carries_the_mark_the_hash_and_its_number(printed: AnyGame) 
         assert squeezed(f"Sheet {number} of {len(texts)}.") in found
 
 
-@every_game
 def test_every_sheet_names_what_is_reconstructed(printed: AnyGame) -> None:
     contents = document(printed).contents
     invented = [row.name for row in contents if row.source == "reconstructed"]
@@ -79,7 +80,6 @@ def test_every_sheet_names_what_is_reconstructed(printed: AnyGame) -> None:
         assert not [row.name for row in contents if row.name not in invented and squeezed(row.name) in mark]
 
 
-@every_game
 def test_every_card_is_printed_as_often_as_it_comes(printed: AnyGame) -> None:
     whole = "".join(a4(printed.slug)[1])
     for card in paper_of(printed).cards:
@@ -87,7 +87,6 @@ def test_every_card_is_printed_as_often_as_it_comes(printed: AnyGame) -> None:
         assert whole.count(line) == card.copies, card.title
 
 
-@every_game
 def test_the_text_of_every_card_is_printed(printed: AnyGame) -> None:
     whole = "".join(a4(printed.slug)[1])
     for card in paper_of(printed).cards:
@@ -125,7 +124,6 @@ def test_a_piece_shows_its_part_of_the_board_at_true_size() -> None:
         assert sorted(level) == [20, 110, 200, 290], piece.name
 
 
-@every_game
 def test_every_board_is_printed_in_all_its_pieces_and_copies(printed: AnyGame) -> None:
     whole = "".join(a4(printed.slug)[1])
     for cut in document(printed).boards:
@@ -135,14 +133,12 @@ def test_every_board_is_printed_in_all_its_pieces_and_copies(printed: AnyGame) -
             assert whole.count(squeezed(f"{board.title}{name}. {board.note}")) == board.copies
 
 
-@every_game
 def test_contents_and_parts_are_listed_on_the_first_sheet(printed: AnyGame) -> None:
     first, shown = a4(printed.slug)[1][0], document(printed)
     assert all(squeezed(f"{row.name}{row.count}{row.source}") in first for row in shown.contents)
     assert all(squeezed(f"{part.count} × {part.name}") in first for part in shown.parts)
 
 
-@every_game
 def test_the_rules_come_last(printed: AnyGame) -> None:
     texts = a4(printed.slug)[1]
     begins = next(n for n, found in enumerate(texts) if "therulesasimplemented" in found)
