@@ -40,7 +40,7 @@ from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, P
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.paper import Board, Paper, PaperCard, Part, Spot, Token
 from gamenight.core.record import Record
-from gamenight.core.study import Feature, Use
+from gamenight.core.study import Feature, Use, by_seat, feature, feature_key
 from gamenight.core.words import head_count, listed, printable
 
 __all__ = [
@@ -87,12 +87,15 @@ __all__ = [
     "UnreadableLog",
     "Use",
     "WrongSeats",
+    "by_seat",
     "choose_options",
     "components_of",
     "deal_number",
     "decode_action",
     "decode_options",
     "draw_first",
+    "feature",
+    "feature_key",
     "head_count",
     "listed",
     "option_cards",

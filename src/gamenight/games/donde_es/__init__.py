@@ -11,6 +11,7 @@ from gamenight.games.donde_es import data, heuristic, rules, text
 from gamenight.games.donde_es.merits import merits
 from gamenight.games.donde_es.paper import paper
 from gamenight.games.donde_es.printed import printed
+from gamenight.games.donde_es.study import Study
 from gamenight.games.donde_es.types import Action, End, Options, State, View
 
 ABOUT = About(
@@ -24,6 +25,7 @@ ABOUT = About(
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
     box = data.load(sheets)
+    study = Study(box)
     return Game(
         slug="donde_es",
         title="¿Dónde Es?",
@@ -52,6 +54,8 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
         champion=400,
+        features=study.features,
+        used=study.used,
         paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from gamenight.core import Board, Paper, PaperCard, Part, Spot, Token
+from gamenight.core import Board, Paper, PaperCard, Part, Spot, Token, feature_key
 from gamenight.core.drawing import disc, drawn, label, moved, path, rect
 from gamenight.games.donde_es import map as town_map
 from gamenight.games.donde_es.data import Box
@@ -43,7 +43,7 @@ def _town(box: Box) -> Board:
         height=town_map.HEIGHT,
         svg=town_map.drawing(box),
         spots=tuple(
-            Spot(f"space/{spot(space)}", x + cell / 2, y + cell / 2, cell)
+            Spot(feature_key("Space", spot(space)), x + cell / 2, y + cell / 2, cell)
             for space in box.town.spaces
             for x, y in [town_map.corner(space)]
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core import Board, Paper, Part, Spot, Token
+from gamenight.core import Board, Paper, Part, Spot, Token, feature_key
 from gamenight.core.drawing import disc
 from gamenight.games.nomads_land import counters
 from gamenight.games.nomads_land import map as island_map
@@ -49,13 +49,14 @@ def _island(box: Box) -> Board:
         svg=island_map.drawing(box),
         spots=tuple(
             Spot(
-                f"tile/{name.lower().replace(' ', '-')}",
+                feature_key("Tile", name),
                 left + (x + 0.5) * tile,
                 top + (y + 0.5) * tile,
                 tile,
             )
             for number, name in enumerate(box.land.names)
             for y, x in [divmod(number, SIDE)]
+            if box.land.tiles[number] != "M"  # §5.4: nobody enters a Mountain
         ),
         note="A tile is named by its zone, its column and its row in the zone: Tip b5.",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core import Board, Paper, Part, Spot, Token
+from gamenight.core import Board, Paper, Part, Spot, Token, feature_key
 from gamenight.core.drawing import INK, drawn, label, moved, path, rect
 from gamenight.games.northwest.board import JOURNAL_SIDE, SIDE
 from gamenight.games.northwest.data import Box
@@ -56,7 +56,7 @@ def _forest() -> Board:
             "".join(_margin(n) for n in range(SIDE)),
         ),
         spots=tuple(
-            Spot(f"space/{space_name(n)}", x + CELL / 2, y + CELL / 2, CELL)
+            Spot(feature_key("Space", space_name(n)), x + CELL / 2, y + CELL / 2, CELL)
             for n, (x, y) in enumerate(spaces)
         ),
         note="Lay all 64 chips on it (§2.1).",

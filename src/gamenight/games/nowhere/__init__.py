@@ -11,6 +11,7 @@ from gamenight.games.nowhere import data, heuristic, intentions, merits, omens, 
 from gamenight.games.nowhere.longest import most_actions
 from gamenight.games.nowhere.paper import paper
 from gamenight.games.nowhere.printed import printed
+from gamenight.games.nowhere.study import Study
 from gamenight.games.nowhere.types import Action, End, Options, State, View
 
 ABOUT = About(
@@ -28,6 +29,7 @@ UNTOLD = (
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
     box = data.load(sheets)
+    study = Study(box)
     return Game(
         slug="nowhere",
         title="Nowhere",
@@ -62,6 +64,8 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         awaited=partial(omens.awaited, box),
         hurries=rules.hurries,
         plan=partial(intentions.plan, box),
+        features=study.features,
+        used=study.used,
         paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core import Board, Paper, PaperCard, Part, Spot, Token
+from gamenight.core import Board, Paper, PaperCard, Part, Spot, Token, feature_key
 from gamenight.core.drawing import INK, disc, label, path, rect
 from gamenight.games.nowhere import counters
 from gamenight.games.nowhere import map as town_map
@@ -129,12 +129,12 @@ def _location_spots(box: Box, frame: town_map.Frame) -> list[Spot]:
         left, top, right, bottom = town_map.room(box, location)
         x, y = frame.at((left + right) / 2, (top + bottom) / 2)
         size = town_map.UNIT * min(right - left, bottom - top)
-        found.append(Spot(f"location/{location.replace('_', '-')}", x, y, size))
+        found.append(Spot(feature_key("Location", location), x, y, size))
     return found
 
 
 def _space_spots(box: Box, frame: town_map.Frame) -> list[Spot]:
     return [
-        Spot(f"street/{space.replace('_', '-')}", *frame.at(*place), town_map.STREET)
+        Spot(feature_key("Street", space), *frame.at(*place), town_map.STREET)
         for space, place in box.town.space.items()
     ]

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
-from gamenight.games.wednesday import data, heuristic, rules, sight, speech, statements, text
+from gamenight.games.wednesday import data, heuristic, rules, sight, speech, statements, study, text
 from gamenight.games.wednesday.merits import merits
 from gamenight.games.wednesday.paper import paper
 from gamenight.games.wednesday.printed import printed
@@ -53,10 +53,12 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
         champion=700,
-        paper=partial(paper, box),
         sincere=partial(statements.sincere, box),
         asides=speech.asides,
         speech=(Say,),
+        features=study.features(box),
+        used=study.used,
+        paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from math import cos, pi, sin
 
-from gamenight.core import Board, Paper, PaperCard, Part, Spot, Token
+from gamenight.core import Board, Paper, PaperCard, Part, Spot, Token, feature_key
 from gamenight.core.drawing import disc, drawn, label, moved, paragraph, path, rect
 from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.names import ABILITIES, LOCATION_RULES, OUTCASTS, PHRASES, card_name, power
@@ -105,9 +105,7 @@ def _ring() -> Board:
             path(ways + loop, "none", VIOLET, 1.6, dash="3 2"),
             *(_tile(place, x, y) for place, (x, y) in centres.items()),
         ),
-        spots=tuple(
-            Spot(f"location/{place.replace('_', '-')}", x, y, TILE) for place, (x, y) in centres.items()
-        ),
+        spots=tuple(Spot(feature_key("Location", place), x, y, TILE) for place, (x, y) in centres.items()),
         note="Cut out the five outer Locations and lay them around Nevermore Academy in random order (§2.1).",
         source="printed",
     )
