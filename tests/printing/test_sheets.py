@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pypdf
@@ -13,7 +14,10 @@ from gamenight.games import GAMES, game
 from gamenight.games.northwest import build
 from gamenight.printing.document import NOTICE, document
 from gamenight.printing.pdf import pdf
+from playing import ROOT
 from printing.reading import Line, lines, pages, size, squeezed, text
+
+PAGE = (ROOT / "docs" / "printing.md").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=[each.slug for each in GAMES])
@@ -145,6 +149,13 @@ def test_the_rules_come_last(printed: AnyGame) -> None:
     pieces = [n for n, found in enumerate(texts) if "unofficial," in found]
     assert begins > max(pieces, default=0)
     assert "§1.1" in texts[begins]
+
+
+def test_the_page_about_printing_has_the_right_numbers(printed: AnyGame) -> None:
+    paper, name = paper_of(printed), printed.title.partition(":")[0]
+    cards, tokens = sum(card.copies for card in paper.cards), sum(token.copies for token in paper.tokens)
+    (row,) = re.findall(rf"^\| \*{re.escape(name)}\* \| (\d+) \| .+? \| (\d+) \| (\d+) \|", PAGE, re.M)
+    assert tuple(map(int, row)) == (len(a4(printed.slug)[0]), cards, tokens)
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
