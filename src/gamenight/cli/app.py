@@ -19,6 +19,7 @@ from gamenight.bots import BOTS, STAND_IN, bot_name, is_bot
 from gamenight.bots.levels import LEVELS
 from gamenight.cli import arena, completion, components, files, new, serve, table, waiting
 from gamenight.cli.components import ComponentsFile, game_with
+from gamenight.cli.printing import print_sheets
 from gamenight.cli.thinking import Think, with_think
 from gamenight.cli.waiting import err, percent
 from gamenight.core import (
@@ -256,6 +257,7 @@ for _command in (
 ):
     app.command()(_command)
 app.add_typer(components.app)
+app.command("print")(print_sheets)
 
 
 def _json(value: object) -> bytes:

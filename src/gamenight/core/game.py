@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.json import Decoder
 
 from gamenight.core.components import NO_COMPONENTS, Components, Sheets
-from gamenight.core.study import Feature, Paper, Use
+from gamenight.core.paper import Paper
+from gamenight.core.study import Feature, Use
 
 if TYPE_CHECKING:
     from gamenight.core.dealer import Rng
