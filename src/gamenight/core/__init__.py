@@ -36,7 +36,7 @@ from gamenight.core.errors import (
     WrongSeats,
 )
 from gamenight.core.first import First, FirstBy, draw_first, turned
-from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat
+from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat, always_sincere
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.record import Record
 from gamenight.core.words import head_count, listed, printable
@@ -77,6 +77,7 @@ __all__ = [
     "UnknownGame",
     "UnreadableLog",
     "WrongSeats",
+    "always_sincere",
     "choose_options",
     "components_of",
     "deal_number",
