@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.json import Decoder
 
 from gamenight.core.components import NO_COMPONENTS, Components, Sheets
+from gamenight.core.study import Feature, Paper, Use
 
 if TYPE_CHECKING:
     from gamenight.core.dealer import Rng
@@ -83,6 +84,10 @@ def _no_merits(_before: object, _after: object, _seat: Seat) -> tuple[()]:
     return ()
 
 
+def _no_uses(_before: object, _seat: Seat, _action: object, _after: object) -> tuple[()]:
+    return ()
+
+
 class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     """One game with its components: facts, types, and pure functions (docs/architecture.md, "A game").
 
@@ -140,6 +145,12 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     # What a seat wants that thinks of some actions of its own: (views, seat, actions). The first view is the
     # one before all actions, then there is one after each. The plan may end before the last action.
     plan: Callable[[Sequence[V], Seat, Sequence[A]], Plan] | None = None
+
+    # For designers: what the laboratory counts, which features an action used (state before, seat, action,
+    # state after; chance acts too), and what can be printed. `paper` draws anew each time it is called.
+    features: tuple[Feature, ...] = ()
+    used: Callable[[S, Seat, A, S], tuple[Use, ...]] = _no_uses
+    paper: Callable[[], Paper] | None = None
 
     components: Components = NO_COMPONENTS  # what the game was built from
     printed: object = None  # the part of the components that a screen draws
