@@ -38,7 +38,7 @@ from gamenight.core.errors import (
 )
 from gamenight.core.export import exported
 from gamenight.core.first import First, FirstBy, draw_first, turned
-from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat
+from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat, always_sincere
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.own import OwnFile, differences, own_components, parse_own
 from gamenight.core.paper import Board, Paper, PaperCard, Part, Spot, Token
@@ -91,6 +91,7 @@ __all__ = [
     "UnreadableLog",
     "Use",
     "WrongSeats",
+    "always_sincere",
     "by_seat",
     "choose_options",
     "components_of",
