@@ -39,7 +39,7 @@ from gamenight.core.first import First, FirstBy, draw_first, turned
 from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.record import Record
-from gamenight.core.study import Board, Feature, Paper, PaperCard, Spot, Use
+from gamenight.core.study import Board, Feature, Paper, PaperCard, Spot, Use, by_seat, feature, feature_key
 from gamenight.core.words import head_count, listed, printable
 
 __all__ = [
@@ -84,12 +84,15 @@ __all__ = [
     "UnreadableLog",
     "Use",
     "WrongSeats",
+    "by_seat",
     "choose_options",
     "components_of",
     "deal_number",
     "decode_action",
     "decode_options",
     "draw_first",
+    "feature",
+    "feature_key",
     "head_count",
     "listed",
     "option_cards",

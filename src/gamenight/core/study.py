@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+
 from msgspec import Struct
 
 
@@ -18,6 +21,24 @@ class Use(Struct, frozen=True, gc=False):
 
     key: str  # of the feature
     seat: int  # whose use it is; CHANCE: everybody's
+
+
+def feature(kind: str, ident: str, name: str) -> Feature:
+    return Feature(feature_key(kind, ident), kind, name)
+
+
+@cache
+def feature_key(kind: str, ident: str) -> str:
+    """The key of a feature from its kind and an identifier: "Event", "heat_wave": "event/heat-wave"."""
+    return f"{kind}/{ident}".lower().replace("_", "-").replace(" ", "-")
+
+
+def by_seat(features: Iterable[Feature], seats: int) -> dict[str, tuple[Use, ...]]:
+    """For each key, its use by each seat, then by everybody: a seat or CHANCE is the index.
+
+    A game makes them once, because it is asked about every action of many games.
+    """
+    return {found.key: tuple(Use(found.key, seat) for seat in (*range(seats), -1)) for found in features}
 
 
 class Spot(Struct, frozen=True):

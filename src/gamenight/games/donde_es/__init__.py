@@ -10,6 +10,7 @@ from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.donde_es import data, heuristic, rules, text
 from gamenight.games.donde_es.merits import merits
 from gamenight.games.donde_es.printed import printed
+from gamenight.games.donde_es.study import Study
 from gamenight.games.donde_es.types import Action, End, Options, State, View
 
 ABOUT = About(
@@ -23,6 +24,7 @@ ABOUT = About(
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
     box = data.load(sheets)
+    study = Study(box)
     return Game(
         slug="donde_es",
         title="¿Dónde Es?",
@@ -51,6 +53,8 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
         champion=400,
+        features=study.features,
+        used=study.used,
         components=components_of(sheets),
         printed=printed(box),
         build=build,
