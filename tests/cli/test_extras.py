@@ -19,7 +19,7 @@ from playing import ROOT
 
 SERVER = {"alembic", "asyncpg", "httptools", "ifaddr", "litestar", "prometheus_client", "segno", "sqlalchemy"}
 SERVER |= {"uvicorn", "uvloop", "websockets"}
-LAB = {"openskill"}
+LAB = {"altair", "jinja2", "openskill", "polars", "vl_convert"}
 PRINT = {"typst"}
 
 
@@ -107,9 +107,19 @@ def test_a_command_of_the_server_says_how_to_install_it(words: list[str], instal
     assert told.endswith("install them with: pip install 'gamenight[server]'")
 
 
-def test_the_arena_says_how_to_install_its_packages(installed: Path) -> None:
-    told = refused(gamenight("arena", "northwest", installed=installed))
-    assert "this command needs the laboratory's packages, but openskill is not installed" in told
+@pytest.mark.parametrize(
+    ("words", "missing"),
+    [
+        (["arena", "northwest"], "openskill"),
+        (["lab", "run", "northwest", "--out", "x"], "polars"),
+        (["lab", "report", "x", "--out", "x.html"], "jinja2"),
+    ],
+)
+def test_a_command_of_the_laboratory_says_how_to_install_it(
+    words: list[str], missing: str, installed: Path
+) -> None:
+    told = refused(gamenight(*words, installed=installed))
+    assert f"this command needs the laboratory's packages, but {missing} is not installed" in told
     assert told.endswith("install them with: pip install 'gamenight[lab]'")
 
 

@@ -17,7 +17,7 @@ from rich.table import Table
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS, STAND_IN, bot_name, is_bot
 from gamenight.bots.levels import LEVELS
-from gamenight.cli import arena, completion, components, files, new, serve, table, waiting
+from gamenight.cli import arena, completion, components, files, lab, new, serve, table, waiting
 from gamenight.cli.components import ComponentsFile, game_with
 from gamenight.cli.printing import print_sheets
 from gamenight.cli.thinking import Think, with_think
@@ -258,6 +258,7 @@ for _command in (
     app.command()(_command)
 app.add_typer(components.app)
 app.command("print")(print_sheets)
+app.add_typer(lab.lab)
 
 
 def _json(value: object) -> bytes:

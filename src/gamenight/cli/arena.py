@@ -80,7 +80,7 @@ def arena(
     own = _own(components or [], wanted)
     asked = Arena(
         games=wanted,
-        seats=_seats(seats),
+        seats=seat_numbers(seats),
         bots=with_think([word.strip() for word in bots.split(",")], think),
         matches=count,
         seed=seed,
@@ -102,7 +102,7 @@ def _games(words: list[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(slug for word in words for slug in (every if word == "all" else [word])))
 
 
-def _seats(text: str) -> tuple[int, ...]:
+def seat_numbers(text: str) -> tuple[int, ...]:
     words = [word.strip() for word in text.split(",")]
     if not all(word.isascii() and word.isdigit() for word in words):
         raise BadTable(f"--seats is numbers separated by commas, such as 2,4, not {text!r}")
