@@ -64,6 +64,8 @@ COMMANDS = [
     "restore",
     "new",
     "components",
+    "components export",
+    "components check",
 ]
 
 
@@ -157,7 +159,10 @@ def test_a_broken_components_file_is_named(tmp_path: Path) -> None:
     toml = tmp_path / "gamenight/games/northwest/components/cubes.toml"
     toml.write_text(toml.read_text().replace("mushroom = 20", "mushroom = 21"))
     told = refused(gamenight_("games", home=tmp_path, pythonpath=str(tmp_path)))
-    assert told == "gamenight: northwest/components/cubes.toml: mix.standard sums up to 65 cubes, not 64"
+    assert (
+        told
+        == "gamenight: northwest/components/cubes.toml: line 15: mix.standard sums up to 65 cubes, not 64"
+    )
 
 
 def test_sim_writes_its_figures(tmp_path: Path) -> None:
@@ -397,7 +402,7 @@ def test_a_hint_shows_three_moves_with_reasons_and_the_level_of_a_bot_is_told(st
     words = ["play", "northwest", "--players", "Ann,level3", "--first", "1", "--seed", "hint"]
     done = gamenight_(*words, home=state_home, typed=moves("h", "q"))
     assert done.returncode == 0, done.stderr
-    assert "Badger 2: Badger bot. Thinks a little ahead and sometimes misses something." in done.stdout
+    assert "Birch: Badger bot. Thinks a little ahead and sometimes misses something." in done.stdout
     lines = [line for line in done.stdout.splitlines() if re.search(r"  [a-h][1-8] +Take the Mushroom", line)]
     assert len(lines) == 3
     assert lines[0].endswith(" (best)")

@@ -1,59 +1,107 @@
 """Measure every figure of docs/bots.md. It takes hours; stop it when you like, and the next run goes on.
 
-make strength [ARGS="northwest wednesday"]
+make strength [ARGS="northwest wednesday --workers 1"]
 
 The games are kept in .cache/strength, one file for each measurement. Delete a file after a change of a bot.
 """
 
 from __future__ import annotations
 
-import sys
+import argparse
 from argparse import Namespace
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+from msgspec import Struct
 from rich.console import Console
 
 from yardsticks.measure import measure, report
 
 KEPT = Path(".cache/strength")
 GREEDY, TWO_PLY = "yardstick:greedy", "yardstick:two-ply"
+EXPERT = '{"level": "expert"}'
 LADDER = [("level2", "level1"), ("level3", "level2"), ("level4", "level3"), ("level5", "level4")]
 
-Asked = tuple[str, int, str, str, int]
-"""Game, seats, the measured bot, the bot in the other seats, and the number of games."""
 
-MEASUREMENTS: list[Asked] = [
-    ("northwest", 2, "level5", GREEDY, 200),
-    ("northwest", 2, "level5", TWO_PLY, 200),
-    ("northwest", 4, "level5", GREEDY, 200),
-    *[(game, seats, "level5", GREEDY, 200) for game in ("donde_es", "nomads_land") for seats in (2, 4)],
-    *[("wednesday", seats, bot, GREEDY, 200) for seats in (2, 3, 4) for bot in (GREEDY, "level5")],
-    *[("nowhere", seats, bot, GREEDY, 120) for seats in range(2, 7) for bot in (GREEDY, "level5")],
-    *[
-        (game, 2, better, worse, 100)
-        for game in ("northwest", "donde_es", "nomads_land")
-        for better, worse in LADDER
-    ],
-    *[(game, 2, f"level{level}", GREEDY, 100) for game in ("wednesday", "nowhere") for level in range(1, 5)],
-]
+class Asked(Struct, frozen=True):
+    """One measurement."""
+
+    game: str
+    seats: int
+    bot: str
+    against: str  # the bot in the other seats; in a cooperative game it has none
+    games: int
+    options: str | None = None
+
+    def __str__(self) -> str:
+        rivals = "" if self.game in {"wednesday", "nowhere"} else f" against {self.against}"
+        return f"{self.game}{f' {self.options}' * bool(self.options)}, {self.seats} seats, {self.bot}{rivals}"
+
+    @property
+    def path(self) -> Path:
+        name = f"{self.game}-{self.seats}-{self.bot}-{self.against}{'-expert' * bool(self.options)}"
+        return KEPT / f"{name}.jsonl".replace(":", "_")
+
+
+def measurements() -> Iterator[Asked]:
+    """The strength of the champion, the limit that a twin sets, and the steps between the levels."""
+    yield Asked("northwest", 2, "level5", GREEDY, 200)
+    yield Asked("northwest", 2, "level5", TWO_PLY, 200)
+    yield Asked("northwest", 4, "level5", GREEDY, 200)
+    for game in ("donde_es", "nomads_land"):
+        for seats in (2, 4):
+            yield Asked(game, seats, "level5", GREEDY, 100)
+    for bot in (GREEDY, "level5"):
+        for seats in (2, 3, 4):
+            yield Asked("wednesday", seats, bot, GREEDY, 60)
+            yield Asked("wednesday", seats, bot, GREEDY, 40, EXPERT)
+        for seats in range(2, 7):
+            yield Asked("nowhere", seats, bot, GREEDY, 40)
+    for game in ("northwest", "donde_es", "nomads_land"):
+        for better, worse in LADDER:
+            yield Asked(game, 2, better, worse, 60)
+    for game in ("wednesday", "nowhere"):
+        for level in range(1, 5):
+            yield Asked(game, 2, f"level{level}", GREEDY, 40)
+    for game, seats, iterations in (
+        ("donde_es", 2, 4000),
+        ("donde_es", 4, 4000),
+        ("nomads_land", 2, 600),
+        ("nomads_land", 4, 600),
+        ("wednesday", 2, 7000),
+        ("nowhere", 2, 600),
+    ):
+        yield Asked(game, seats, f"twin:{iterations}", GREEDY, 25)
 
 
 def run(asked: Asked) -> str:
-    game, seats, bot, against, games = asked
-    out = KEPT / f"{game}-{seats}-{bot}-{against}.jsonl".replace(":", "_")
     arguments = Namespace(
-        game=game, seats=seats, bot=bot, against=against, games=games, first=0, options=None, out=str(out)
+        game=asked.game,
+        seats=asked.seats,
+        bot=asked.bot,
+        against=asked.against,
+        games=asked.games,
+        first=0,
+        options=asked.options,
+        out=str(asked.path),
     )
-    return f"{game}, {seats} seats, {bot} against {against}: {report(measure(arguments, len))}"
+    return f"{asked}: {report(measure(arguments, len))}"
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("games", nargs="*", help="only these games")
+    parser.add_argument("--workers", type=int)
+    arguments = parser.parse_args()
     KEPT.mkdir(parents=True, exist_ok=True)
-    wanted = [asked for asked in MEASUREMENTS if len(sys.argv) == 1 or asked[0] in sys.argv[1:]]
-    with ProcessPoolExecutor() as pool:
+    wanted = [asked for asked in measurements() if asked.game in arguments.games or not arguments.games]
+    show = Console(soft_wrap=True).print
+    with ProcessPoolExecutor(arguments.workers) as pool:
         for line in pool.map(run, wanted):
-            Console(soft_wrap=True).print(line)
+            show(line)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import { barked, flights, sounds, struck, walks } from '../src/games/nowhere/cha
 import { at, FRAME, huddle, way } from '../src/games/nowhere/map';
 import { answersOf, momentOf } from '../src/games/nowhere/moment';
 import { omens } from '../src/games/nowhere/omens';
+import { drawnPlans } from '../src/games/nowhere/plans';
 import {
   boardOf,
   isLocation,
@@ -575,6 +576,33 @@ describe('texts', () => {
 });
 
 describe('the map', () => {
+  it('stacks the labels of plans whose goals are near each other', () => {
+    const wants = (who: number, place: Place) => ({
+      seat: who,
+      number: 1,
+      text: '',
+      actions: [{ type: 'MoveTo', place }],
+      cost: 2,
+      takeable: true,
+      fair: true,
+      waits: false,
+      approved: false,
+    });
+    const found = (first: Place, second: Place) =>
+      drawnPlans(opening.view, [wants(0, first), wants(1, second)]).map(({ ring, rank }) => [ring, rank]);
+    expect(found('mango_2', 'mango_2')).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect(found('mango_2', 'back_mango')).toEqual([
+      [0, 0],
+      [0, 1],
+    ]);
+    expect(found('mango_2', 'port')).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
   const places: readonly Place[] = [...locations(), ...spaces()];
 
   it('has room for every place', () => {

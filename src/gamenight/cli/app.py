@@ -15,10 +15,11 @@ from rich.console import Console
 from rich.table import Table
 
 from gamenight import __version__, plugins
-from gamenight.bots import BOTS, is_bot, title
-from gamenight.cli import arena, completion, files, new, serve, table, waiting
-from gamenight.cli.components import Folder, game_with
-from gamenight.cli.components import components as write_components
+from gamenight.bots import BOTS, STAND_IN, bot_name, is_bot
+from gamenight.bots.levels import LEVELS
+from gamenight.cli import arena, completion, components, files, lab, new, serve, table, waiting
+from gamenight.cli.components import ComponentsFile, game_with
+from gamenight.cli.printing import print_sheets
 from gamenight.cli.thinking import Think, with_think
 from gamenight.cli.waiting import err, percent
 from gamenight.core import (
@@ -117,10 +118,11 @@ def play(
         str,
         typer.Option(
             autocompletion=completion.bots,
-            help=f"The players in the order of the circle, separated by commas: {', '.join(BOTS)} are bots, "
-            "any other name is a person at this keyboard.",
+            help="The players in the order of the circle, separated by commas. Bots, from a beginner to the "
+            f"champion: level1 to level5; others: {', '.join(sorted(set(BOTS) - set(LEVELS)))}. Any other "
+            "name is a person at this keyboard.",
         ),
-    ] = "You,greedy",
+    ] = f"You,{STAND_IN}",
     first: Annotated[
         str | None,
         typer.Option(
@@ -131,7 +133,7 @@ def play(
     ] = None,
     think: Think = None,
     option: Option = None,
-    components: Folder = None,
+    own: ComponentsFile = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue the saved game.")] = False,
     save: Annotated[
@@ -141,13 +143,13 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Play in the terminal against bots or with others at the same keyboard."""
-    game = game_with(name, components)
+    game = game_with(name, own)
     path = save or _default_path(game.slug)
     if save is None:
         files.make_folder(path.parent)
     files.check_rereadable(path)
     if resume:
-        for given, word in ((first, "--first"), (think, "--think")):
+        for given, word in ((first, "--first"), (think, "--think"), (own, "--components")):
             if given is not None:
                 raise BadTable(f"{word} is for a new game: the saved one has begun")
         seated = table.TerminalTable(out, *_left(name, path), plain)
@@ -186,7 +188,7 @@ def sim(
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     option: Option = None,
-    components: Folder = None,
+    own: ComponentsFile = None,
     json: Annotated[
         Path | None,
         typer.Option(
@@ -198,7 +200,7 @@ def sim(
     ] = None,
 ) -> None:
     """Let bots play many games, on all cores, and add up who won."""
-    game = game_with(name, components)
+    game = game_with(name, own)
     to_terminal = str(json) in {"-", "/dev/stdout"}
     if json is not None and not to_terminal:
         files.check_writable(json)
@@ -247,7 +249,6 @@ def replay(
 
 for _command in (
     arena.arena,
-    write_components,
     new.new,
     serve.serve,
     serve.verify,
@@ -255,6 +256,9 @@ for _command in (
     serve.restore,
 ):
     app.command()(_command)
+app.add_typer(components.app)
+app.command("print")(print_sheets)
+app.add_typer(lab.lab)
 
 
 def _json(value: object) -> bytes:
@@ -299,7 +303,7 @@ def _fresh(
 ) -> Record[Any, Any]:
     """The record of a new game, before anything is dealt. The players are turned: whoever begins is first."""
     first = _first(game, wanted, len(words), seed)
-    names = [f"{title(word)} {at}" if is_bot(word) else word for at, word in enumerate(words, 1)]
+    names = [bot_name(at) if is_bot(word) else word for at, word in enumerate(words)]
     begins = 0 if first is None else first.seat
     return Record(
         seats=len(words),

@@ -8,7 +8,16 @@ from contextlib import contextmanager
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
 from gamenight.core import printable
 
@@ -39,6 +48,13 @@ def stopped(ended: BaseException, left: str) -> typer.Exit:
     return typer.Exit(143 if by_signal else 130)
 
 
+class Pace(ProgressColumn):
+    """Games a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text("" if task.speed is None else f"{task.speed:,.1f} games/s", style="dim")
+
+
 @contextmanager
 def progress(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
     """Show a progress bar on a terminal, or else print a line after every tenth of the games.
@@ -57,7 +73,7 @@ def progress(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
 
         yield line
         return
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), Pace())
     with Progress(*columns, console=err, transient=True) as bar:
         task = bar.add_task("games", total=games, completed=done)
         yield lambda done: bar.update(task, completed=done)

@@ -10,6 +10,8 @@ from msgspec import Struct
 from msgspec.json import Decoder
 
 from gamenight.core.components import NO_COMPONENTS, Components, Sheets
+from gamenight.core.paper import Paper
+from gamenight.core.study import Feature, Use
 
 if TYPE_CHECKING:
     from gamenight.core.dealer import Rng
@@ -62,7 +64,8 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741
 
 
-def _always(_view: object, _seat: Seat, _action: object) -> bool:
+def always_sincere(_view: object, _seat: Seat, _action: object) -> bool:
+    """In a game without statements every action is sincere."""
     return True
 
 
@@ -79,6 +82,10 @@ def _nothing(_state: object, _seat: Seat) -> tuple[()]:
 
 
 def _no_merits(_before: object, _after: object, _seat: Seat) -> tuple[()]:
+    return ()
+
+
+def _no_uses(_before: object, _seat: Seat, _action: object, _after: object) -> tuple[()]:
     return ()
 
 
@@ -129,7 +136,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     merits: Callable[[V, V, Seat], tuple[str, ...]] = _no_merits
     champion: int = 200  # iterations that the strongest bot searches for a decision: about 100 ms
     sincere: Callable[[V, Seat, A], bool] = (
-        _always  # whether a statement is true; bots choose only such actions
+        always_sincere  # whether a statement is true; bots choose only such actions
     )
     asides: Callable[[S, Seat], tuple[A, ...]] = _nothing  # what a seat may do although nobody waits for it
     awaited: Callable[[S], str] = _unsaid  # what everybody waits for, as part of a sentence; "" says nothing
@@ -139,6 +146,12 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     # What a seat wants that thinks of some actions of its own: (views, seat, actions). The first view is the
     # one before all actions, then there is one after each. The plan may end before the last action.
     plan: Callable[[Sequence[V], Seat, Sequence[A]], Plan] | None = None
+
+    # For designers: what the laboratory counts, which features an action used (state before, seat, action,
+    # state after; chance acts too), and what can be printed. `paper` draws anew each time it is called.
+    features: tuple[Feature, ...] = ()
+    used: Callable[[S, Seat, A, S], tuple[Use, ...]] = _no_uses
+    paper: Callable[[], Paper] | None = None
 
     components: Components = NO_COMPONENTS  # what the game was built from
     printed: object = None  # the part of the components that a screen draws

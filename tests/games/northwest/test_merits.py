@@ -50,6 +50,8 @@ def test_a_cube_that_helps_the_next_player_is_a_warning() -> None:
 
 def test_a_cube_that_leaves_the_next_player_nothing_is_praised() -> None:
     assert "leaves {1} no cube in reach" in merits(position("m", forest=".f..............m"), TakeCube(1))
+    state = position("m", forest=".m......ff")
+    assert "leaves {1} nothing that scores at once" in merits(state, TakeCube(1))
 
 
 def test_what_the_cube_will_earn_is_named() -> None:

@@ -67,6 +67,8 @@ def _left_to_others(after: View, seat: Seat) -> list[tuple[float, str]]:
     kind = max(worth, key=worth.__getitem__)
     if worth[kind] >= MANY:
         return [(1.5 + worth[kind], f"lets {{{rival}}} take a {NAMES[kind]} for {_signed(worth[kind])}")]
+    if worth[kind] <= 0:
+        return [(4.0, f"leaves {{{rival}}} nothing that scores at once")]
     if worth[kind] <= FEW:
         return [(4.0, f"leaves {{{rival}}} no more than {_signed(worth[kind])}")]
     if "b" not in cubes:

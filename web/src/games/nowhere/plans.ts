@@ -1,7 +1,7 @@
 /** What bots want, drawn on the map: the way to the goal. */
 
 import type { Proposal } from '../../lib/wire/types';
-import { way } from './map';
+import { at, UNIT, way } from './map';
 import { boardOf, type Place } from './printed';
 import type { Action, View } from './types';
 
@@ -11,8 +11,16 @@ export interface Drawn {
   path: Place[];
   goal: Place;
   cost: number;
-  /** How many other plans with the same goal come before this one. */
+  /** How many plans with the same goal come before this one: its ring is wider. */
+  ring: number;
+  /** How many plans with a goal near this one come before it: its label stands higher. */
   rank: number;
+}
+
+/** Whether labels at two places would cover each other. */
+function near(one: Place, other: Place): boolean {
+  const [a, b] = [at(one), at(other)];
+  return Math.abs(a.x - b.x) < 2 * UNIT && Math.abs(a.y - b.y) < 0.6 * UNIT;
 }
 
 /** The plans that lead somewhere or cost something. */
@@ -28,7 +36,9 @@ export function drawnPlans(view: View, proposals: readonly Proposal[]): Drawn[] 
       else if (action.type === 'BreakIn') path.push(action.location);
     if (path.length === 1 && !cost) continue;
     const goal = path.at(-1)!;
-    found.push({ seat, path, goal, cost, rank: found.filter((other) => other.goal === goal).length });
+    const ring = found.filter((other) => other.goal === goal).length;
+    const rank = found.filter((other) => near(other.goal, goal)).length;
+    found.push({ seat, path, goal, cost, ring, rank });
   }
   return found;
 }

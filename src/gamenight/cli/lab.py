@@ -1,0 +1,143 @@
+"""The commands of the laboratory: lab run and lab report."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import typer
+
+from gamenight.bots import BOTS
+from gamenight.cli import completion, files, waiting
+from gamenight.cli.arena import seat_numbers
+from gamenight.cli.components import ComponentsFile, game_with
+from gamenight.cli.extras import extra
+from gamenight.core import BadOptions
+from gamenight.lab.design import Asked, design
+from gamenight.lab.values import read_values
+
+V = TypeVar("V")
+
+lab = typer.Typer(name="lab", help="Study a game: play a design of experiments, and report on it.")
+
+Game = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME", autocompletion=completion.game, help="The game's short name, as in `gamenight games`."
+    ),
+]
+Seats = Annotated[
+    str | None,
+    typer.Option(help="Numbers of seats, separated by commas; by default the smallest of the game."),
+]
+Bots = Annotated[
+    str,
+    typer.Option(
+        autocompletion=completion.bots,
+        help="Bots, separated by commas; each plays in all seats. A mix such as level3+greedy goes round the "
+        f"table, one seat further in each game. There is: {', '.join(BOTS)}.",
+    ),
+]
+Option = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE,…",
+        autocompletion=completion.option,
+        help="Values of an option of the game; may be repeated.",
+    ),
+]
+Set = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set",
+        metavar="PATH=VALUE,…",
+        help="Values of a component, such as cubes.pinecones.faces=1,2; may be repeated.",
+    ),
+]
+Out = Annotated[
+    Path,
+    typer.Option(
+        "--out",
+        metavar="FOLDER",
+        help="Write the games to this folder. The same command goes on where it stopped.",
+    ),
+]
+On = Annotated[Literal["processes"], typer.Option(help="Where the games are played.")]
+
+
+@lab.command()
+def run(
+    name: Game,
+    folder: Out,
+    seats: Seats = None,
+    bots: Bots = "level3",
+    option: Option = None,
+    value: Set = None,
+    components: ComponentsFile = None,
+    games: Annotated[int, typer.Option(help="How many games to play of each combination.")] = 200,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Worker processes; by default one per core.")
+    ] = None,
+    on: On = "processes",  # noqa: ARG001
+) -> None:
+    """Play every combination of seats, bots, options and component values, and keep every decision."""
+    with extra("lab"):
+        from gamenight.lab.results import Results
+        from gamenight.lab.run import run as play
+    game = game_with(name, components)
+    asked = Asked(
+        seats=(game.seats[0],) if seats is None else seat_numbers(seats),
+        bots=tuple(dict.fromkeys(word.strip() for word in bots.split(","))),
+        options=_axes("option", option, lambda text: tuple(dict.fromkeys(text.split(",")))),
+        values=_axes("component", value, read_values),
+        games=games,
+        seed=seed,
+    )
+    planned = design(game, asked)
+    began = time.monotonic()
+    with closing(Results(folder, planned)) as results:
+        before = results.count
+        try:
+            with waiting.heeding_sigterm(), waiting.progress(planned.games, before) as progress:
+                play(planned, results, workers, progress)
+        except (KeyboardInterrupt, waiting.Terminated) as ended:
+            count = f"{results.count:,} of {planned.games:,} games"
+            told = f"{count} are in {folder}; to go on, run the same command again"
+            raise waiting.stopped(ended, told) from None
+    pace = (results.count - before) / (time.monotonic() - began)
+    told = f", {pace:,.1f} a second" if results.count > before else ""
+    typer.echo(f"All {planned.games:,} games are in {folder}{told}.")
+    typer.echo(f"Next: gamenight lab report {folder} --out report.html")
+
+
+@lab.command()
+def report(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a `lab run`.")],
+    out: Annotated[Path, typer.Option(metavar="FILE.html", help="Write the page to this file.")],
+) -> None:
+    """Write a page about a run: who wins, how long it takes, what is used, and what it is worth."""
+    with extra("lab"):
+        from gamenight.lab.report import report as write
+    files.check_writable(out)
+    files.write(out, write(folder).encode())
+    typer.echo(f"The report is in {out}.")
+
+
+def _axes(
+    what: str, words: Sequence[str] | None, read: Callable[[str], tuple[V, ...]]
+) -> dict[str, tuple[V, ...]]:
+    found: dict[str, tuple[V, ...]] = {}
+    for word in words or ():
+        name, equals, text = word.partition("=")
+        if not equals:
+            raise BadOptions(f"values of an {what} are written name=value,value, not {word!r}")
+        if name in found:
+            raise BadOptions(f"{name} is given twice: separate its values by commas")
+        found[name] = read(text)
+    return found
