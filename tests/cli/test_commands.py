@@ -402,7 +402,7 @@ def test_a_hint_shows_three_moves_with_reasons_and_the_level_of_a_bot_is_told(st
     words = ["play", "northwest", "--players", "Ann,level3", "--first", "1", "--seed", "hint"]
     done = gamenight_(*words, home=state_home, typed=moves("h", "q"))
     assert done.returncode == 0, done.stderr
-    assert "Badger 2: Badger bot. Thinks a little ahead and sometimes misses something." in done.stdout
+    assert "Birch: Badger bot. Thinks a little ahead and sometimes misses something." in done.stdout
     lines = [line for line in done.stdout.splitlines() if re.search(r"  [a-h][1-8] +Take the Mushroom", line)]
     assert len(lines) == 3
     assert lines[0].endswith(" (best)")

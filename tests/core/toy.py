@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, About, Choice, Game, Outcome, Rng, Seat
+from gamenight.core import CHANCE, About, Choice, Game, Outcome, Rng, Seat, Use, by_seat, feature
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,6 +162,19 @@ def evaluate(view: View, seat: Seat) -> float:
     return float(_score(seat, view.cards, view.bids)) if seat < len(view.cards) else 0.0
 
 
+FEATURES = (
+    *(feature("Bid", str(amount), f"Bid of {amount}") for amount in range(3)),
+    feature("Rule", "deal", "Deal"),
+)
+_USES = by_seat(FEATURES, seats=3)
+
+
+def used(before: State, seat: Seat, action: Action, after: State) -> tuple[Use, ...]:  # noqa: ARG001
+    if isinstance(action, Sign):
+        return ()
+    return (_USES[f"bid/{action.amount}" if isinstance(action, Bid) else "rule/deal"][seat],)
+
+
 def hurries(state: State) -> bool:
     """Whether all seats except one have bid."""
     return state.bids.count(None) == 1
@@ -209,4 +222,6 @@ TOY: Game[State, Action, View, Options] = Game(
     asides=asides,
     speech=(Sign,),
     hurries=hurries,
+    features=FEATURES,
+    used=used,
 )

@@ -19,10 +19,16 @@ def merged(values: dict[str, Any], changes: dict[str, Any]) -> dict[str, Any]:
 
 def variant(game: AnyGame) -> AnyGame:
     """The game with the components that its variant.py changes."""
-    changes = import_module(f"games.{game.slug}.variant").CHANGES
+    return changed(game, import_module(f"games.{game.slug}.variant").CHANGES)
+
+
+def changed(game: AnyGame, changes: dict[str, dict[str, Any]]) -> AnyGame:
+    """The game with other values in some of its sheets."""
     sheets = sheets_of(game.components)
     assert set(changes) <= set(sheets)
-    changed = {
-        name: Sheet(name, merged(sheet.values, changes.get(name, {}))) for name, sheet in sheets.items()
-    }
-    return find_game(game.slug, components_of(changed))
+    return find_game(
+        game.slug,
+        components_of(
+            {name: Sheet(name, merged(sheet.values, changes.get(name, {}))) for name, sheet in sheets.items()}
+        ),
+    )

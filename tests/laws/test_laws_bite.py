@@ -7,11 +7,11 @@ from itertools import count
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import force_setattr, replace
 
 from core import toy
 from core.toy import NOD, TOY, WINK, Bid, DealCard, State, View
-from gamenight.core import CHANCE, AnyGame, Choice, IllegalAction, Outcome, Rng, Seat
+from gamenight.core import CHANCE, AnyGame, Choice, Feature, IllegalAction, Outcome, Rng, Seat, Use
 from gamenight.games import GAMES
 from gamenight.testing import LAWS, Case, Law, Luck, played
 from gamenight.testing.laws import (
@@ -25,6 +25,7 @@ from gamenight.testing.laws import (
     replay,
     round_trip,
     secrecy,
+    study,
     termination,
 )
 
@@ -164,6 +165,11 @@ def _names_a_stranger(
     return (*toy.narrate(before, seat, action, after, viewer), f"{{{len(before.bids)}}} looks on.")
 
 
+def _marks_what_it_counts(before: State, seat: Seat, action: toy.Action, after: State) -> tuple[Use, ...]:
+    force_setattr(before, "deck", 0)
+    return toy.used(before, seat, action, after)
+
+
 def _changed(outcome: Callable[[Outcome], Outcome]) -> Callable[[State], Outcome | None]:
     def told(state: State) -> Outcome | None:
         found = toy.outcome(state)
@@ -281,6 +287,16 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         broken(legal_actions=_lists_in_any_order),
         "a changing order",
     ),
+    (
+        purity.calling_twice_gives_the_same_answer,
+        broken(used=lambda *_: (Use("bid/0", next(_ticks)),)),
+        "counting something else each time",
+    ),
+    (
+        purity.calling_changes_no_state_view_or_action,
+        broken(used=_marks_what_it_counts),
+        "changing what is counted",
+    ),
     (replay.a_log_replays_to_the_same_states, broken(apply=_bids_as_it_likes), "hidden chance"),
     (round_trip.states_round_trip, broken(setup=_sets_up_a_list), "a list for a tuple"),
     (
@@ -352,6 +368,48 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         secrecy.a_game_without_secrets_shows_everybody_the_whole_state,
         broken(secrets=False),
         "undeclared secrets",
+    ),
+    (
+        study.every_feature_has_a_lower_case_key_of_its_own,
+        broken(features=toy.FEATURES * 2),
+        "two features with one key",
+    ),
+    (
+        study.every_feature_has_a_lower_case_key_of_its_own,
+        broken(features=(Feature("Bid/0", "Bid", "Bid of 0"),)),
+        "a key in upper case",
+    ),
+    (
+        study.every_feature_has_a_kind_and_a_name,
+        broken(features=(Feature("bid/0", "Bid", ""),)),
+        "a feature without a name",
+    ),
+    (
+        study.every_feature_has_a_kind_and_a_name,
+        broken(features=(Feature("bid/0", "", "Bid of 0"),)),
+        "a feature without a kind",
+    ),
+    (
+        study.every_use_is_of_a_feature_by_a_seat_or_by_chance,
+        broken(features=toy.FEATURES[1:]),
+        "a use of no feature",
+    ),
+    (
+        study.every_use_is_of_a_feature_by_a_seat_or_by_chance,
+        broken(used=lambda *_: (Use("bid/0", 3),)),
+        "a use by a stranger",
+    ),
+    (
+        study.a_seat_gets_at_most_one_start_and_one_character,
+        broken(features=(Feature("bid/0", "Start", "Bid of 0"),), used=lambda *_: (Use("bid/0", 0),)),
+        "a start at every action",
+    ),
+    (
+        study.a_seat_gets_at_most_one_start_and_one_character,
+        broken(
+            features=(*toy.FEATURES[:-1], Feature("rule/deal", "Character", "Deal")),
+        ),
+        "a character of chance",
     ),
     (termination.every_game_ends_within_its_bound, broken(bound=4), "too low a bound"),
     (

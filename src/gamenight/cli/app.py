@@ -15,9 +15,11 @@ from rich.console import Console
 from rich.table import Table
 
 from gamenight import __version__, plugins
-from gamenight.bots import BOTS, is_bot, title
+from gamenight.bots import BOTS, STAND_IN, bot_name, is_bot
+from gamenight.bots.levels import LEVELS
 from gamenight.cli import arena, compare, completion, components, files, lab, new, serve, table, waiting
 from gamenight.cli.components import ComponentsFile, game_with
+from gamenight.cli.printing import print_sheets
 from gamenight.cli.thinking import Think, with_think
 from gamenight.cli.waiting import err, percent
 from gamenight.core import (
@@ -116,10 +118,11 @@ def play(
         str,
         typer.Option(
             autocompletion=completion.bots,
-            help=f"The players in the order of the circle, separated by commas: {', '.join(BOTS)} are bots, "
-            "any other name is a person at this keyboard.",
+            help="The players in the order of the circle, separated by commas. Bots, from a beginner to the "
+            f"champion: level1 to level5; others: {', '.join(sorted(set(BOTS) - set(LEVELS)))}. Any other "
+            "name is a person at this keyboard.",
         ),
-    ] = "You,greedy",
+    ] = f"You,{STAND_IN}",
     first: Annotated[
         str | None,
         typer.Option(
@@ -253,9 +256,10 @@ for _command in (
     serve.restore,
 ):
     app.command()(_command)
+app.add_typer(components.app)
+app.command("print")(print_sheets)
 lab.lab.command()(compare.compare)
 app.add_typer(lab.lab)
-app.add_typer(components.app)
 
 
 def _json(value: object) -> bytes:
@@ -300,7 +304,7 @@ def _fresh(
 ) -> Record[Any, Any]:
     """The record of a new game, before anything is dealt. The players are turned: whoever begins is first."""
     first = _first(game, wanted, len(words), seed)
-    names = [f"{title(word)} {at}" if is_bot(word) else word for at, word in enumerate(words, 1)]
+    names = [bot_name(at) if is_bot(word) else word for at, word in enumerate(words)]
     begins = 0 if first is None else first.seat
     return Record(
         seats=len(words),

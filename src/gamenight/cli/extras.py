@@ -8,11 +8,11 @@ from typing import Literal
 
 from gamenight.core import NotInstalled
 
-_OWNERS = {"server": "the server's", "lab": "the laboratory's", "ray": "Ray's"}
+_OWNERS = {"server": "the server's", "lab": "the laboratory's", "ray": "Ray's", "print": "the print"}
 
 
 @contextmanager
-def extra(name: Literal["server", "lab", "ray"]) -> Iterator[None]:
+def extra(name: Literal["server", "lab", "ray", "print"]) -> Iterator[None]:
     """Wraps an import that needs an extra. A missing package raises NotInstalled."""
     try:
         yield

@@ -38,11 +38,12 @@ from gamenight.core.errors import (
 )
 from gamenight.core.export import exported
 from gamenight.core.first import First, FirstBy, draw_first, turned
-from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat
+from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat, always_sincere
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.own import OwnFile, differences, own_components, parse_own
+from gamenight.core.paper import Board, Paper, PaperCard, Part, Spot, Token
 from gamenight.core.record import Record
-from gamenight.core.study import Board, Feature, Paper, PaperCard, Spot, Use
+from gamenight.core.study import Feature, Use, by_seat, feature, feature_key
 from gamenight.core.words import head_count, listed, printable
 
 __all__ = [
@@ -76,6 +77,7 @@ __all__ = [
     "OwnFile",
     "Paper",
     "PaperCard",
+    "Part",
     "Plan",
     "Record",
     "Rng",
@@ -83,11 +85,14 @@ __all__ = [
     "Sheet",
     "Sheets",
     "Spot",
+    "Token",
     "UnknownBot",
     "UnknownGame",
     "UnreadableLog",
     "Use",
     "WrongSeats",
+    "always_sincere",
+    "by_seat",
     "choose_options",
     "components_of",
     "deal_number",
@@ -96,6 +101,8 @@ __all__ = [
     "differences",
     "draw_first",
     "exported",
+    "feature",
+    "feature_key",
     "flaw",
     "head_count",
     "listed",

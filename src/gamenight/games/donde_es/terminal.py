@@ -242,7 +242,7 @@ class Terminal:
         for lies in view.lasting:
             if lies.event != view.event:
                 rule = event_rule(self._box, lies.event)
-                lines.append(f"Until {names[lies.drawer]} is first again: {rule}")
+                lines.append(f"Until the next turn of {names[lies.drawer]} as first player: {rule}")
         lines.append(f"Lost: {len(view.lost)} of {self._box.losses}; tourists to come: {view.tourists}")
         return Text("\n".join(lines))
 
@@ -252,6 +252,7 @@ def _guides(view: View, names: Sequence[str]) -> Text:
     for holder, name in enumerate(names):
         turn = view.end is None and view.phase is Phase.MOVE and view.turn == holder
         first = ", first player" if view.first == holder else ""
-        line = f"{name}: {view.scores[holder]} points, {view.hands[holder]} cards{first}\n"
+        cards = "1 card" if view.hands[holder] == 1 else f"{view.hands[holder]} cards"
+        line = f"{name}: {view.scores[holder]} points, {cards}{first}\n"
         drawn.append(line, style="bold" if turn else "dim")
     return drawn

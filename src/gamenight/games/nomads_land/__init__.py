@@ -9,7 +9,9 @@ from msgspec.json import Decoder
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.nomads_land import data, merits, reasons, rules, text
 from gamenight.games.nomads_land.heuristic import Planner
+from gamenight.games.nomads_land.paper import paper
 from gamenight.games.nomads_land.printed import printed
+from gamenight.games.nomads_land.study import Study
 from gamenight.games.nomads_land.types import SEATS, Action, End, Options, State, View
 
 ABOUT = About(
@@ -23,7 +25,7 @@ ABOUT = About(
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
     box = data.load(sheets)
-    planner = Planner(box)
+    planner, study = Planner(box), Study(box)
     return Game(
         slug="nomads_land",
         title="Nomad's Land",
@@ -53,6 +55,9 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=planner.evaluate,
         merits=partial(merits.merits, box, planner),
         champion=60,
+        features=study.features,
+        used=study.used,
+        paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -7,8 +7,9 @@ from functools import partial
 from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
-from gamenight.games.northwest import data, heuristic, rules, text
+from gamenight.games.northwest import data, heuristic, rules, study, text
 from gamenight.games.northwest.merits import merits
+from gamenight.games.northwest.paper import paper
 from gamenight.games.northwest.types import Action, End, Options, State, View
 
 ABOUT = About(
@@ -50,6 +51,9 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=heuristic.evaluate,
         merits=merits,
         champion=1000,
+        features=study.features(box),
+        used=study.used,
+        paper=partial(paper, box),
         components=components_of(sheets),
         build=build,
     )

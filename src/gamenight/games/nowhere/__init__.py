@@ -9,7 +9,9 @@ from msgspec.json import Decoder
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.nowhere import data, heuristic, intentions, merits, omens, rules, text
 from gamenight.games.nowhere.longest import most_actions
+from gamenight.games.nowhere.paper import paper
 from gamenight.games.nowhere.printed import printed
+from gamenight.games.nowhere.study import Study
 from gamenight.games.nowhere.types import Action, End, Options, State, View
 
 ABOUT = About(
@@ -27,6 +29,7 @@ UNTOLD = (
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
     box = data.load(sheets)
+    study = Study(box)
     return Game(
         slug="nowhere",
         title="Nowhere",
@@ -61,6 +64,9 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         awaited=partial(omens.awaited, box),
         hurries=rules.hurries,
         plan=partial(intentions.plan, box),
+        features=study.features,
+        used=study.used,
+        paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),
         build=build,

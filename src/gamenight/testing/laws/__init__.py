@@ -11,6 +11,7 @@ from gamenight.testing.laws import (
     replay,
     round_trip,
     secrecy,
+    study,
     termination,
 )
 
@@ -25,5 +26,6 @@ __all__ = [
     "replay",
     "round_trip",
     "secrecy",
+    "study",
     "termination",
 ]

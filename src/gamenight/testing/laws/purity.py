@@ -18,6 +18,7 @@ def questions(case: Case, luck: Luck, done: Playout) -> Iterator[Callable[[], An
     yield partial(game.to_act, state)
     yield partial(game.outcome, state)
     yield partial(game.apply, state, seat, action)
+    yield partial(game.used, state, seat, action, after)
     for actor in case.actors:
         yield partial(game.legal_actions, state, actor)
         yield partial(game.asides, state, actor)
