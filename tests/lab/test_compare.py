@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from statistics import fmean, stdev
@@ -66,6 +67,24 @@ def parts(folder: Path, seats: int) -> Callable[[str], list[tuple[float, float]]
         if row["game"] in decisions:
             decisions[row["game"]].append(row)
 
+    uses: dict[tuple[int, str], int] = defaultdict(int)
+    used: set[tuple[int, int, int]] = set()
+    for row in naive.table(folder, "uses"):
+        uses[row["game"], row["feature"]] += row["count"]
+        used.add((row["game"], row["index"], row["seat"]))
+
+    def idle(made: list[Any]) -> int:
+        """Turns with a choice that used nothing and left the seat rated no better."""
+        turns: dict[int, list[Any]] = defaultdict(list)
+        for each in made:
+            turns[each["turn"]].append(each)
+        return sum(
+            any(each["choices"] > 1 for each in turn)
+            and not any((each["game"], each["index"], each["seat"]) in used for each in turn)
+            and turn[-1]["after"] <= turn[0]["before"]
+            for turn in turns.values()
+        )
+
     def of(row: dict[str, Any], key: str) -> tuple[float, float]:
         made, winners, scores = decisions[row["game"]], row["winners"], row["scores"]
         turns = {each["turn"] for each in made}
@@ -74,6 +93,8 @@ def parts(folder: Path, seats: int) -> Callable[[str], list[tuple[float, float]]
             return (1 / len(winners) if int(key[4:]) - 1 in winners else 0), 1
         if key.startswith("end."):
             return row["reason"] == key[4:], 1
+        if key.startswith("uses."):
+            return uses[row["game"], key[5:]], 1
         if key in ("decided", "lead_changes"):
             return (0, 0) if row[key] is None else (row[key], 1)
         return {
@@ -86,6 +107,7 @@ def parts(folder: Path, seats: int) -> Callable[[str], list[tuple[float, float]]
             "margin": (sorted(scores)[-1] - sorted(scores)[-2], 1),
             "choices": (sum(each["choices"] for each in made), sum(each["choices"] > 0 for each in made)),
             "forced": (sum(e["choices"] == 1 for e in made), sum(e["choices"] > 0 for e in made)),
+            "idle": (idle(made), len(turns)),
             "forced_turns": (
                 len({each["turn"] for each in made if each["choices"]} - free),
                 len(turns),

@@ -109,9 +109,9 @@ def measured(run: Prepared, seats: int, wanted: Sequence[Measure]) -> pl.DataFra
     games = run.games.filter(pl.col("seats") == seats).sort("cell", "number")
     choices = run.decisions.group_by("game").agg(pl.col("choices").sum()).collect(engine="streaming")
     games = games.join(choices, on="game", how="left")
-    for measure in wanted:
-        if measure.chapter == USES:
-            games = games.join(_counted(run, measure.key), on="game", how="left")
+    keys = [measure.key for measure in wanted if measure.chapter == USES]
+    if keys:
+        games = games.join(_uses_by_game(run, keys), on="game", how="left")
     columns = [column for measure in wanted for column in _columns(measure.key)]
     return games.select("number", *columns)
 
@@ -121,10 +121,13 @@ def weight(key: str) -> str:
     return f"/ {key}"
 
 
-def _counted(run: Prepared, key: str) -> pl.DataFrame:
-    feature = key.removeprefix("uses.")
-    uses = run.uses.filter(pl.col("feature") == feature)
-    return uses.group_by("game").agg(pl.col("count").sum().alias(key)).collect(engine="streaming")
+def _uses_by_game(run: Prepared, keys: Sequence[str]) -> pl.DataFrame:
+    """A row for each game and a column for each of these measures."""
+    key = "uses." + pl.col("feature")
+    uses = run.uses.select("game", "count", key=key).filter(pl.col("key").is_in(keys))
+    counts = uses.group_by("game", "key").agg(pl.col("count").sum()).collect(engine="streaming")
+    wide = counts.pivot("key", index="game", values="count")
+    return wide.with_columns(pl.lit(0).alias(key) for key in keys if key not in wide.columns)
 
 
 def _columns(key: str) -> tuple[pl.Expr, pl.Expr]:
