@@ -19,7 +19,7 @@ from playing import ROOT
 
 SERVER = {"alembic", "asyncpg", "httptools", "ifaddr", "litestar", "prometheus_client", "segno", "sqlalchemy"}
 SERVER |= {"uvicorn", "uvloop", "websockets"}
-LAB = {"altair", "jinja2", "openskill", "polars", "vl_convert"}
+LAB = {"altair", "jinja2", "openskill", "optuna", "polars", "vl_convert"}
 PRINT = {"typst"}
 
 
@@ -112,6 +112,8 @@ def test_a_command_of_the_server_says_how_to_install_it(words: list[str], instal
     [
         (["arena", "northwest"], "openskill"),
         (["lab", "run", "northwest", "--out", "x"], "polars"),
+        (["lab", "compare", "a.toml", "b.toml"], "polars"),
+        (["lab", "tune", "northwest", "--target", "t.toml", "--out", "x"], "jinja2"),
         (["lab", "report", "x", "--out", "x.html"], "jinja2"),
     ],
 )

@@ -17,7 +17,7 @@ from rich.table import Table
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS, STAND_IN, bot_name, is_bot
 from gamenight.bots.levels import LEVELS
-from gamenight.cli import arena, compare, completion, components, files, lab, new, serve, table, waiting
+from gamenight.cli import arena, compare, completion, components, files, lab, new, serve, table, tune, waiting
 from gamenight.cli.components import ComponentsFile, game_with
 from gamenight.cli.printing import print_sheets
 from gamenight.cli.thinking import Think, with_think
@@ -259,6 +259,7 @@ for _command in (
 app.add_typer(components.app)
 app.command("print")(print_sheets)
 lab.lab.command()(compare.compare)
+lab.lab.command()(tune.tune)
 app.add_typer(lab.lab)
 
 

@@ -23,7 +23,7 @@ from gamenight.lab.workers import spread as over_processes
 
 V = TypeVar("V")
 
-lab = typer.Typer(name="lab", help="Study a game: play a design of experiments, and report on it.")
+lab = typer.Typer(name="lab", help="Study a game: play many games, report, compare and tune.")
 
 Game = Annotated[
     str,

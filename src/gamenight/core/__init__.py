@@ -1,5 +1,6 @@
 """The contract of a game, and the functions that drive one. All other packages build on these names."""
 
+from gamenight.core.changes import changed_file
 from gamenight.core.codec import decode_action, decode_options
 from gamenight.core.components import (
     NO_COMPONENTS,
@@ -93,6 +94,7 @@ __all__ = [
     "WrongSeats",
     "always_sincere",
     "by_seat",
+    "changed_file",
     "choose_options",
     "components_of",
     "deal_number",

@@ -19,6 +19,7 @@ from gamenight.core import AnyGame
 from gamenight.lab.figures.frames import Prepared, prepared
 from gamenight.lab.measures import CHAPTERS, Measure, measured, measures, weight
 from gamenight.lab.ratings import Z
+from gamenight.lab.ratio import error, moves, ratio
 from gamenight.lab.results import Head, game_of, read_head, tables
 from gamenight.lab.stats import FEW
 
@@ -65,28 +66,13 @@ def _compared(pairs: pl.DataFrame, seats: int, measure: Measure) -> Compared:
     key, per = measure.key, weight(measure.key)
     in_a, in_b = (pairs[key], pairs[per]), (pairs[f"{key} in b"], pairs[f"{per} in b"])
     differ = ((in_a[0] - in_b[0]).abs() > ROUNDING) | (in_a[1] != in_b[1])
-    a, b = _ratio(*in_a), _ratio(*in_b)
+    a, b = ratio(*in_a), ratio(*in_b)
     found = Compared(measure=measure, seats=seats, games=len(pairs), differ=int(differ.sum()), a=a, b=b)
     if a is None or b is None or len(pairs) < 2 or not found.differ:
         return found
-    parts = _parts(*in_b, b) - _parts(*in_a, a)
-    error = sqrt(_variance(parts) / len(parts))
-    p = erfc(abs(b - a) / error / sqrt(2)) if error else float(a == b)
-    return replace(found, difference=b - a, margin=Z * error, p=p)
-
-
-def _ratio(amounts: pl.Series, weights: pl.Series) -> float | None:
-    total = float(weights.sum())
-    return float(amounts.sum()) / total if total else None
-
-
-def _parts(amounts: pl.Series, weights: pl.Series, ratio: float) -> pl.Series:
-    """How far each game moves the ratio."""
-    return (amounts - ratio * weights) * len(weights) / float(weights.sum())
-
-
-def _variance(values: pl.Series) -> float:
-    return float(((values - float(values.sum()) / len(values)) ** 2).sum()) / (len(values) - 1)
+    sure = error(moves(*in_b, b) - moves(*in_a, a))
+    p = erfc(abs(b - a) / sure / sqrt(2)) if sure else float(a == b)
+    return replace(found, difference=b - a, margin=Z * sure, p=p)
 
 
 def corrected(found: Sequence[Compared]) -> list[Compared]:

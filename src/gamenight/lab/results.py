@@ -11,6 +11,7 @@ import os
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
+from typing import BinaryIO
 
 import msgspec
 import polars as pl
@@ -77,12 +78,7 @@ class Results:
         elif folder.is_dir() and any(not path.name.startswith(".") for path in folder.iterdir()):
             raise BadFile(f"{folder} was not written by `gamenight lab run`: name another folder")
         folder.mkdir(parents=True, exist_ok=True)
-        self._lock = (folder / LOCK).open("wb")
-        try:
-            fcntl.lockf(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike flock: workers do not inherit it
-        except BlockingIOError:
-            self._lock.close()
-            raise BadFile(f"another process writes to {folder}: wait until it has ended") from None
+        self._lock = lock(folder)
         if not begun:
             _write(folder / HALF, folder / DESIGN, head)
         (folder / PARTS).mkdir(exist_ok=True)
@@ -113,6 +109,17 @@ class Results:
 
     def close(self) -> None:
         self._lock.close()
+
+
+def lock(folder: Path) -> BinaryIO:
+    """Keep other processes from writing to a folder until the result is closed."""
+    held = (folder / LOCK).open("wb")
+    try:
+        fcntl.lockf(held, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike flock: workers do not inherit it
+    except BlockingIOError:
+        held.close()
+        raise BadFile(f"another process writes to {folder}: wait until it has ended") from None
+    return held
 
 
 def read_head(folder: Path) -> Head:

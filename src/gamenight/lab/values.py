@@ -39,7 +39,19 @@ def with_values(game: AnyGame, values: Mapping[str, Value]) -> Components:
     return parse_components(msgspec.json.encode(tree))
 
 
+def value_at(game: AnyGame, path: str) -> Value:
+    """The value of a component. Raises if there is none."""
+    inner, last = _place(game, msgspec.json.decode(game.components.json, type=dict[str, object]), path)
+    return inner[last]
+
+
 def _set(game: AnyGame, tree: dict[str, object], path: str, value: Value) -> None:
+    inner, last = _place(game, tree, path)
+    inner[last] = value
+
+
+def _place(game: AnyGame, tree: dict[str, object], path: str) -> tuple[dict[str, object], str]:
+    """The table that a path leads to, and the key of the value in it."""
     *way, last = path.split(".")
     node: object = tree
     for at, key in enumerate([*way, last]):
@@ -52,4 +64,4 @@ def _set(game: AnyGame, tree: dict[str, object], path: str, value: Value) -> Non
     if isinstance(node, dict):
         raise BadComponents(f"{path} is a group of values, not one; it has: {', '.join(node)}")
     assert isinstance(inner, dict), "the path leads through it"
-    inner[last] = value
+    return inner, last

@@ -6,6 +6,7 @@ Colours are variables of the page's style, so that charts follow its light and d
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 from textwrap import wrap
 from typing import Any, TypeAlias
 
@@ -100,6 +101,46 @@ def ranges(title: str, spans: dict[str, tuple[float, float, float]], axis: str) 
         base.mark_point(filled=True, size=90, opacity=1, color=ACCENT).encode(x="mean:Q"),
     )
     return _figure(title, chart.properties(width=_room([*spans]), height=alt.Step(30)))
+
+
+class Axis(Struct, frozen=True):
+    """One of the two figures of a cloud, and what it should be."""
+
+    title: str
+    low: float
+    high: float
+
+    def domain(self, values: Sequence[float]) -> tuple[float, float]:
+        """From the least to the greatest value, with the bounds that are finite, and some room."""
+        ends = [*values, *(bound for bound in (self.low, self.high) if isfinite(bound))]
+        room = 0.06 * (max(ends) - min(ends)) or 1.0
+        return min(ends) - room, max(ends) + room
+
+
+def cloud(
+    title: str, points: Sequence[tuple[float, float]], marked: tuple[float, float], across: Axis, up: Axis
+) -> Figure:
+    """A dot for each pair of figures, a marked one, and a field where both are as they should be."""
+    (left, right), (bottom, top) = (
+        axis.domain([each[at] for each in (*points, marked)]) for at, axis in enumerate((across, up))
+    )
+    field = {
+        "x": max(left, across.low),
+        "x2": min(right, across.high),
+        "y": max(bottom, up.low),
+        "y2": min(top, up.high),
+    }
+    few = alt.Axis(tickCount=4)
+    x = alt.X("x:Q", title=across.title, axis=few, scale=alt.Scale(domain=[left, right], nice=False))
+    y = alt.Y("y:Q", title=up.title, axis=few, scale=alt.Scale(domain=[bottom, top], nice=False))
+    dots = [{"x": one, "y": other} for one, other in points]
+    best = {"x": marked[0], "y": marked[1]}
+    chart = alt.layer(
+        alt.Chart(_data([field])).mark_rect(color=SOFT, opacity=0.45).encode(x=x, x2="x2:Q", y=y, y2="y2:Q"),
+        alt.Chart(_data(dots)).mark_point(size=36, opacity=0.8, color=MUTED).encode(x=x, y=y),
+        alt.Chart(_data([best])).mark_point(filled=True, size=110, opacity=1, color=ACCENT).encode(x=x, y=y),
+    )
+    return _figure(title, chart.properties(width=WIDTH - 30, height=WIDTH - 90))
 
 
 def fold(name: str) -> str:

@@ -13,6 +13,8 @@ from gamenight.lab.report.types import Chapter, Sentence, cell
 from gamenight.lab.report.words import MINUS, bots, capital, distance, head_counts, number, percent, players
 from gamenight.lab.stats import FEW
 
+MANY, CLEAREST = 16, 10  # of more sentences than the first, only so many are told
+
 
 def page(comparison: Comparison) -> str:
     """The page as HTML."""
@@ -97,7 +99,18 @@ def sentence(each: Compared, several: bool) -> str:
 def sentences(comparison: Comparison) -> list[str]:
     """All significant differences in words."""
     several = len(comparison.a.head.asked.seats) > 1
-    return [sentence(each, several) for each in comparison.found if each.significant]
+    plain = [each for each in comparison.found if each.measure.chapter != USES]
+    used = [each for each in comparison.found if each.measure.chapter == USES]
+    return told(plain, several) + told(used, several)
+
+
+def told(found: list[Compared], several: bool) -> list[str]:
+    """The significant differences in words; of many the clearest ones."""
+    marked = [each for each in found if each.significant]
+    clear = sorted(marked, key=lambda each: each.p)[:CLEAREST] if len(marked) > MANY else marked
+    rest = len(marked) - len(clear)
+    more = [f"{rest} more of these differences are significant: the table has them."] if rest else []
+    return [sentence(each, several) for each in marked if each in clear] + more
 
 
 def chapters(comparison: Comparison) -> list[Chapter]:
@@ -111,12 +124,11 @@ def _chapter(title: str, found: list[Compared], comparison: Comparison) -> Chapt
     seats = comparison.a.head.asked.seats
     tables = [_table([each for each in found if each.seats == count], count) for count in seats]
     charts = [_chart([each for each in found if each.seats == count], count) for count in seats]
-    several = len(seats) > 1
-    told = [Sentence(sentence(each, several), notable=True) for each in found if each.significant]
+    lines = [Sentence(text, notable=True) for text in told(found, several=len(seats) > 1)]
     return Chapter(
         id=title.split()[-1].lower(),
         title=title,
-        sentences=tuple(told) or (Sentence("Nothing here is significantly different."),),
+        sentences=tuple(lines) or (Sentence("Nothing here is significantly different."),),
         figures=tuple(chart for chart in charts if chart is not None) if title != USES else (),
         tables=tuple(tables),
     )
@@ -127,14 +139,13 @@ def _table(found: list[Compared], seats: int) -> types.Table:
         found = sorted(found, key=lambda each: each.p)
     return types.Table(
         title=capital(players(seats)),
-        head=("", "A", "B", "difference", "95 % interval", ""),
+        head=("", "A", "B", "B less A", ""),
         rows=tuple(
             (
                 cell(each.measure.title),
                 cell(value(each.measure, each.a)),
                 cell(value(each.measure, each.b)),
-                cell(difference(each), strong=each.significant),
-                cell(interval(each)),
+                cell(difference(each), strong=each.significant, note=interval(each)),
                 cell(judged(each), strong=each.significant),
             )
             for each in found
