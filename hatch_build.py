@@ -1,4 +1,4 @@
-"""Build hook of the wheel: builds the browser client.
+"""Build hook of the wheel: builds the browser client, and adds the pages of the rules.
 
 GAMENIGHT_CLIENT=0 skips that, if the client was built before or is not wanted.
 """
@@ -30,7 +30,9 @@ class CustomBuildHook(BuildHookInterface[BuilderConfig]):
         client = self._client()
         return [client.NODE_WHEEL] if self._wanted() and client.system_node() is None else []
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        # An editable install needs no client in the wheel: `make` builds it in place.
-        if self._wanted() and version != "editable":
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable":
+            return  # `make` builds the client in place, and the rules are read from docs/
+        build_data["force_include"][str(Path(self.root) / "docs" / "rules")] = "gamenight/rules"
+        if self._wanted():
             self._client().build()

@@ -52,6 +52,12 @@ class ComponentFile:
         assert len(said) > len("the/file.toml: ")
         return said.removeprefix("the/file.toml: ")
 
+    def reason(self, text: str) -> str:
+        """The same without the line. The error must name one."""
+        line, _, reason = self.refusal(text).partition(": ")
+        assert re.fullmatch(r"line \d+", line)
+        return reason
+
     def marked(self) -> int:
         """How many values are marked with their origin: in their line, above it, or at the table head."""
         marked, table_mark, above = 0, False, False

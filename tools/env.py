@@ -1,6 +1,6 @@
 """Create the virtual environment and install the locked versions. Standard library only.
 
-  python3 tools/env.py run      .venv with the packages of server and laboratory
+  python3 tools/env.py run      .venv with the packages of server, laboratory and printing
   python3 tools/env.py dev      .venv with the same packages and those of the tests
   python3 tools/env.py bench    .venv-bench with the packages of the rules and the projects we compare with
 

@@ -37,7 +37,7 @@ def compile_lock(name: str, source: list[str], stdin: str | None = None, *more: 
 def write(upgrade: bool) -> None:
     LOCKS.mkdir(exist_ok=True)
     more = ["--upgrade"] if upgrade else []
-    whole = ["pyproject.toml", "--extra", "server", "--extra", "lab"]
+    whole = ["pyproject.toml", "--extra", "server", "--extra", "lab", "--extra", "print"]
     compile_lock("dev", [*whole, "--group", "dev"], None, *more)
     # The dev lock is a constraint, so the run lock has the same versions.
     compile_lock("run", [*whole, "--group", "build", "-c", "requirements/dev.txt"])

@@ -7,13 +7,15 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from gamenight.bots import BOTS, Bot, bot, is_bot
 from gamenight.bots.greedy import greedy
-from gamenight.core import CHANCE, AnyGame, Rng, Seat, UnknownBot, start
+from gamenight.core import CHANCE, AnyGame, Rng, Seat, UnknownBot, always_sincere, start
 from gamenight.games import GAMES
 from gamenight.games.northwest import GAME as NORTHWEST
 from gamenight.games.northwest.types import EMPTY, PlaceCube, State, TakeCube
+from gamenight.games.wednesday import GAME as WEDNESDAY
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.simulate import Experiment, simulate
 from playing import quick, quick_bot
@@ -42,6 +44,26 @@ def test_every_bot_finishes_every_game_with_the_fewest_and_the_most_seats(
     played = selfplay(quick(game), [quick_bot(name) for name in bots], game.Options(), "bots")
     assert len(played.outcome.scores) == len(bots)
     assert len(played.log) <= game.bound
+
+
+def unseen(_state: Any, _seat: Seat | None) -> Any:
+    raise AssertionError("nobody is to read a view")
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.sincere is always_sincere])
+def test_random_plays_a_game_without_statements_without_views(game: AnyGame) -> None:
+    bots = [bot("random")] * game.seats[0]
+    hidden = selfplay(replace(game, view=unseen), bots, game.Options(), "unseen")
+    shown = selfplay(
+        replace(game, sincere=lambda _view, _seat, _action: True), bots, game.Options(), "unseen"
+    )
+    assert hidden.log == shown.log
+
+
+def test_random_reads_the_view_in_a_game_with_statements() -> None:
+    assert WEDNESDAY.sincere is not always_sincere
+    with pytest.raises(AssertionError, match="nobody is to read a view"):
+        selfplay(replace(WEDNESDAY, view=unseen), [bot("random")] * 2, WEDNESDAY.Options(), "unseen")
 
 
 def test_the_tables_seat_every_bot() -> None:

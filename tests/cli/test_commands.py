@@ -64,6 +64,8 @@ COMMANDS = [
     "restore",
     "new",
     "components",
+    "components export",
+    "components check",
 ]
 
 
@@ -157,7 +159,10 @@ def test_a_broken_components_file_is_named(tmp_path: Path) -> None:
     toml = tmp_path / "gamenight/games/northwest/components/cubes.toml"
     toml.write_text(toml.read_text().replace("mushroom = 20", "mushroom = 21"))
     told = refused(gamenight_("games", home=tmp_path, pythonpath=str(tmp_path)))
-    assert told == "gamenight: northwest/components/cubes.toml: mix.standard sums up to 65 cubes, not 64"
+    assert (
+        told
+        == "gamenight: northwest/components/cubes.toml: line 15: mix.standard sums up to 65 cubes, not 64"
+    )
 
 
 def test_sim_writes_its_figures(tmp_path: Path) -> None:

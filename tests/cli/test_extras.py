@@ -20,6 +20,7 @@ from playing import ROOT
 SERVER = {"alembic", "asyncpg", "httptools", "ifaddr", "litestar", "prometheus_client", "segno", "sqlalchemy"}
 SERVER |= {"uvicorn", "uvloop", "websockets"}
 LAB = {"altair", "jinja2", "openskill", "polars", "vl_convert"}
+PRINT = {"typst"}
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +81,7 @@ def test_the_packages_of_the_extras_are_not_installed(installed: Path) -> None:
     program = "import pkgutil; print(*[module.name for module in pkgutil.iter_modules()])"
     found = set(python("-c", program, installed=installed).stdout.split())
     assert {"gamenight", "msgspec", "rich", "typer"} <= found
-    assert not (SERVER | LAB) & found
+    assert not (SERVER | LAB | PRINT) & found
 
 
 def test_games_can_be_listed_played_simulated_and_verified(installed: Path) -> None:
@@ -122,6 +123,22 @@ def test_a_command_of_the_laboratory_says_how_to_install_it(
     assert told.endswith("install them with: pip install 'gamenight[lab]'")
 
 
+def test_printing_says_how_to_install_its_packages(installed: Path) -> None:
+    told = refused(gamenight("print", "northwest", "--out", "x.pdf", installed=installed))
+    assert "this command needs the print packages, but typst is not installed" in told
+    assert told.endswith("install them with: pip install 'gamenight[print]'")
+
+
+def test_the_wheel_contains_the_rules_and_the_template_of_the_sheets(installed: Path) -> None:
+    pages = {
+        path.name: path.read_text(encoding="utf-8") for path in (installed / "gamenight" / "rules").iterdir()
+    }
+    assert pages == {
+        path.name: path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "rules").iterdir()
+    }
+    assert (installed / "gamenight" / "printing" / "sheets.typ").is_file()
+
+
 def test_rules_bots_simulations_and_terminal_load_no_package_of_an_extra() -> None:
     """In this environment they are installed, but not imported."""
     program = (
@@ -129,4 +146,4 @@ def test_rules_bots_simulations_and_terminal_load_no_package_of_an_extra() -> No
         "print(*sorted({name.partition('.')[0] for name in sys.modules}))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert not (SERVER | LAB) & set(done.stdout.split())
+    assert not (SERVER | LAB | PRINT) & set(done.stdout.split())

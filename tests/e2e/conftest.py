@@ -109,15 +109,15 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[[], Server]]:
+def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Starts a server on the same database each time.
 
     A test asks for it before `visitor`: then the last server ends after the pages.
     """
     running: list[Server] = []
 
-    def starts() -> Server:
-        running.append(Server(f"sqlite:///{tmp_path / DATABASE}"))
+    def starts(*flags: str) -> Server:
+        running.append(Server(f"sqlite:///{tmp_path / DATABASE}", *flags))
         return running[-1]
 
     yield starts

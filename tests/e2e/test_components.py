@@ -1,4 +1,4 @@
-"""A table that is played with other components than the packaged ones shows these."""
+"""Tables that are played with other components than the packaged ones: set up, shown, named."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from server.serving import Server
 
 
 def test_a_table_shows_the_components_it_is_played_with(
-    start: Callable[[], Server], visitor: Visitor, tmp_path: Path
+    start: Callable[..., Server], visitor: Visitor, tmp_path: Path
 ) -> None:
     other = variant(find_game("donde_es")).components
     page, server = visitor(), start()
@@ -36,3 +36,30 @@ def test_a_table_shows_the_components_it_is_played_with(
     page.goto(f"{server.url}/t/{packaged['id']}")
     my_turn(page)
     expect(page.get_by_text("0 of 3 lost")).to_be_attached()
+
+
+def test_a_table_can_be_set_up_with_the_components_of_the_operator(
+    start: Callable[..., Server], visitor: Visitor, tmp_path: Path
+) -> None:
+    (tmp_path / "Long rope.toml").write_text('game = "donde_es"\n[cards.tracker]\nlosses = 4\n')
+    page, server = visitor(), start("--components", str(tmp_path / "Long rope.toml"))
+    page.goto(f"{server.url}/new/donde_es?with=friends")
+    own = page.get_by_role("radiogroup", name="Components")
+    expect(own.get_by_label("Long rope")).to_be_checked()
+    expect(own.get_by_label("as packaged")).not_to_be_checked()
+    page.get_by_role("button", name="Open the table").click()
+    told = page.get_by_text("Components: Long rope. They are the operator’s own")
+    expect(told).to_be_visible()
+    page.get_by_role("button", name="Start now").click()
+    my_turn(page)
+    expect(page.get_by_text("0 of 4 lost")).to_be_attached()
+    page.get_by_role("button", name="Menu").click()
+    expect(told).to_be_visible()
+    page.goto(f"{server.url}/new/donde_es")
+    own.get_by_text("as packaged").click()
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+    expect(page.get_by_text("0 of 3 lost")).to_be_attached()
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(told).not_to_be_attached()

@@ -47,13 +47,20 @@ BAD = ("raises", "hangs", "exits", "cheats")
 
 ENDLESS_GAME = TOY_GAME.replace('slug="sealed_bids"', 'slug="endless", champion=10**12')
 
+UNRATED_GAME = (
+    TOY_GAME.replace('slug="sealed_bids"', 'slug="unrated"')
+    .replace('title="', 'title="Unrated ')
+    .replace("evaluate=evaluate", "evaluate=lambda view, seat: 1 / 0")
+)
+
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A folder of packages with bad bots, and a game whose champion would think for ever."""
+    """A folder of packages: bad bots, and games whose champion thinks for ever or that cannot be rated."""
     folder = tmp_path / "site"
     install(folder, "bad_bots", BAD_BOTS, bots={name: f"bad_bots:{name}" for name in BAD})
     install(folder, "endless", ENDLESS_GAME, games={"endless": "endless:TOY"})
+    install(folder, "unrated", UNRATED_GAME, games={"unrated": "unrated:TOY"})
     return folder
 
 
@@ -141,6 +148,16 @@ async def test_a_table_goes_on_if_its_bot_gives_no_legal_answer(server: Server, 
             assert isinstance(await live.hint(), Hint)
     (line, *_) = map(json.loads, server.stop()[1].splitlines())
     assert (line["table_id"], line["seat"], line["bot"]) == (table.id, 1, bad)
+
+
+async def test_a_table_goes_on_if_greedy_fails_too(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.set_up("me", "level3", game="unrated")
+        async with ann.live(table.id) as live:
+            assert (await live.play_out()).outcome is not None
+    logged = [json.loads(line)["message"] for line in server.stop()[1].splitlines()]
+    assert any(message.startswith("a bot failed, so greedy acts for it") for message in logged)
+    assert any(message.startswith("a bot failed, so random acts for it") for message in logged)
 
 
 @pytest.mark.parametrize("level", ["search", "level3", "level5"])

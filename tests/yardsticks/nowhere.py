@@ -11,7 +11,7 @@ from gamenight.games.nowhere import events, scent
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import EXITS, progress
 from gamenight.games.nowhere.jail import at_large
-from gamenight.games.nowhere.types import Board, End, Kind, Task, View
+from gamenight.games.nowhere.types import Board, End, Task, View
 from gamenight.games.nowhere.vocabulary import (
     LOCATIONS,
     STREETS,
@@ -108,7 +108,7 @@ def _work_by(box: Box, view: View, seat: Seat, fleet: tuple[Vehicle, ...], ahead
         if s == seat == view.seat:
             errand, cost = _errand(box, view, seat, plan.ways[s])
         stops = route(box, board.pawns[s], plan.ways[s], errand, out[s])
-        if board.agenda and board.agenda[0].kind is Kind.SHOP and board.agenda[0].seat == s:
+        if board.agenda and board.agenda[0].kind == "shop" and board.agenda[0].seat == s:
             total -= LOOK if stops[0] == "floormart" else GLANCE
         total += cost + journey(box, board, Seat(s), stops, ahead)
     return total
@@ -214,15 +214,15 @@ def _dangers(box: Box, board: Board) -> float:
     for task in _arrests(box, board):
         for s in events.arrested(box, board, task):
             total += 1.0 if "hall_pass" in board.hands[s] and s not in task.declined else DANGER
-    if board.agenda and board.agenda[0].kind is Kind.CATCH and scent.catches(board, board.agenda[0].seat):
+    if board.agenda and board.agenda[0].kind == "catch" and scent.catches(board, board.agenda[0].seat):
         total += CAUGHT + ACTION
     return total
 
 
 def _arrests(box: Box, board: Board) -> list[Task]:
     """The arrests that are about to happen, now or when the round ends."""
-    coming = [task for task in board.agenda if task.kind is Kind.RESOLVE]
-    if all(task.kind is not Kind.NEXT for task in board.agenda):
+    coming = [task for task in board.agenda if task.kind == "resolve"]
+    if all(task.kind != "next" for task in board.agenda):
         late = [each for each in board.current if box.scenarios[each].when == "end"]
         coming += events.tasks(box, late)
     return [task for task in coming if window_of(box, task) == "arrest"]
@@ -230,7 +230,7 @@ def _arrests(box: Box, board: Board) -> list[Task]:
 
 def _means(box: Box, board: Board, seat: Seat) -> float:
     """The value of Items, Coffee, Actions and spaces, and of Items that are about to be drawn."""
-    reading = bool(board.agenda) and board.agenda[0].kind is Kind.READ
+    reading = bool(board.agenda) and board.agenda[0].kind == "read"
     total = 0.0 if reading else ACTION * board.counter  # the counter is set anew after READ
     for hand in board.hands:
         total += sum([KEPT[box.items[item].type] for item in hand])
@@ -243,7 +243,7 @@ def _means(box: Box, board: Board, seat: Seat) -> float:
             total += (SIP if spare <= 0 else 0.05) * extra
     total += STEP * sum([left or 0 for left in board.steps])
     for task in board.agenda:
-        if task.kind is Kind.DRAW:
+        if task.kind == "draw":
             total += 0.5 * task.n
     return total
 

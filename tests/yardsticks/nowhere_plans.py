@@ -11,7 +11,7 @@ from gamenight.core import Seat
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import along
 from gamenight.games.nowhere.paying import can_pay
-from gamenight.games.nowhere.types import Board, Kind
+from gamenight.games.nowhere.types import Board
 from gamenight.games.nowhere.vocabulary import (
     VEHICLES,
     Item,
@@ -220,7 +220,7 @@ def journey(box: Box, board: Board, seat: Seat, stops: tuple[Place, ...], hurdle
     """Move Actions along these stops, less the spaces left now, plus the cost of tape and Camel."""
     here = board.pawns[seat]
     left = 0 if board.ready[seat] else (board.steps[seat] or 0) + board.bonus[seat] + board.promised[seat]
-    if board.agenda and board.agenda[0].kind is Kind.STRIDE and board.agenda[0].seat == seat:
+    if board.agenda and board.agenda[0].kind == "stride" and board.agenda[0].seat == seat:
         left += board.agenda[0].n
     crossing = board.crossing[seat] and not board.ready[seat] and (left > 0 or can_pay(board, seat))
     far, move = box.town.far, box.action.steps

@@ -44,5 +44,6 @@ describe('seating', () => {
       public: true,
       first: 1,
     });
+    expect(wished(card, chairs, {}, false, null, false, '0123').components).toBe('0123');
   });
 });

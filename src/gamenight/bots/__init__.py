@@ -13,7 +13,7 @@ from gamenight.bots.greedy import greedy
 from gamenight.bots.levels import LEVELS, Leveled
 from gamenight.bots.random import random
 from gamenight.bots.search import GoOn, Searcher, always
-from gamenight.core import AnyGame, BadPlugin, Record, Rng, Seat, UnknownBot
+from gamenight.core import AnyGame, BadPlugin, Record, Rng, Seat, UnknownBot, always_sincere
 
 Bot: TypeAlias = Callable[[AnyGame, Any, Seat, tuple[Any, ...], Rng], Any]
 """(game, view, seat, legal actions, random generator) -> one of the legal actions.
@@ -84,6 +84,11 @@ def bot(name: str, go_on: GoOn = always) -> Bot:
     if name not in _bots:
         raise UnknownBot(f"there is no bot {name!r}; there is: {', '.join(BOTS)}")
     return _bots[name](go_on)
+
+
+def reads_view(bot: Bot, game: AnyGame) -> bool:
+    """Whether the bot needs the view. `random` needs it only to tell whether a statement is true."""
+    return bot is not random or game.sincere is not always_sincere
 
 
 def is_bot(name: str) -> bool:

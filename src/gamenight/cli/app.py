@@ -17,9 +17,9 @@ from rich.table import Table
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS, STAND_IN, bot_name, is_bot
 from gamenight.bots.levels import LEVELS
-from gamenight.cli import arena, completion, files, lab, new, serve, table, waiting
-from gamenight.cli.components import Folder, game_with
-from gamenight.cli.components import components as write_components
+from gamenight.cli import arena, completion, components, files, lab, new, serve, table, waiting
+from gamenight.cli.components import ComponentsFile, game_with
+from gamenight.cli.printing import print_sheets
 from gamenight.cli.thinking import Think, with_think
 from gamenight.cli.waiting import err, percent
 from gamenight.core import (
@@ -133,7 +133,7 @@ def play(
     ] = None,
     think: Think = None,
     option: Option = None,
-    components: Folder = None,
+    own: ComponentsFile = None,
     seed: Annotated[str | None, typer.Option(help="Deal from this seed instead of a new one.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Continue the saved game.")] = False,
     save: Annotated[
@@ -143,13 +143,13 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Play in the terminal against bots or with others at the same keyboard."""
-    game = game_with(name, components)
+    game = game_with(name, own)
     path = save or _default_path(game.slug)
     if save is None:
         files.make_folder(path.parent)
     files.check_rereadable(path)
     if resume:
-        for given, word in ((first, "--first"), (think, "--think")):
+        for given, word in ((first, "--first"), (think, "--think"), (own, "--components")):
             if given is not None:
                 raise BadTable(f"{word} is for a new game: the saved one has begun")
         seated = table.TerminalTable(out, *_left(name, path), plain)
@@ -188,7 +188,7 @@ def sim(
     games: Annotated[int, typer.Option(help="How many games to play.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     option: Option = None,
-    components: Folder = None,
+    own: ComponentsFile = None,
     json: Annotated[
         Path | None,
         typer.Option(
@@ -200,7 +200,7 @@ def sim(
     ] = None,
 ) -> None:
     """Let bots play many games, on all cores, and add up who won."""
-    game = game_with(name, components)
+    game = game_with(name, own)
     to_terminal = str(json) in {"-", "/dev/stdout"}
     if json is not None and not to_terminal:
         files.check_writable(json)
@@ -249,7 +249,6 @@ def replay(
 
 for _command in (
     arena.arena,
-    write_components,
     new.new,
     serve.serve,
     serve.verify,
@@ -257,6 +256,8 @@ for _command in (
     serve.restore,
 ):
     app.command()(_command)
+app.add_typer(components.app)
+app.command("print")(print_sheets)
 app.add_typer(lab.lab)
 
 

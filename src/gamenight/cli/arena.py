@@ -12,9 +12,10 @@ import typer
 from gamenight.bots import BOTS
 from gamenight.bots.levels import LEVELS
 from gamenight.cli import completion, files, waiting
+from gamenight.cli.components import ComponentsFiles, games_with
 from gamenight.cli.extras import extra
 from gamenight.cli.thinking import Think, with_think
-from gamenight.core import BadFile, BadTable
+from gamenight.core import BadFile, BadTable, Components
 from gamenight.games import GAMES
 from gamenight.lab.arena import Arena, Finished, check, matches, played
 from gamenight.lab.ledger import Ledger
@@ -62,6 +63,7 @@ def arena(
     seats: Seats = "2",
     count: Count = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    components: ComponentsFiles = None,
     file: Out = None,
     json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
     chart: Chart = None,
@@ -74,16 +76,19 @@ def arena(
         from gamenight.cli.standings import print_report
         from gamenight.lab.chart import svg
         from gamenight.lab.ratings import report
+    wanted = _games(games)
+    own = _own(components or [], wanted)
     asked = Arena(
-        games=_games(games),
+        games=wanted,
         seats=seat_numbers(seats),
         bots=with_think([word.strip() for word in bots.split(",")], think),
         matches=count,
         seed=seed,
+        components={slug: each.hash for slug, each in own.items()},
     )
     check(asked)
     _check_files(file, chart)
-    found = report(asked, _play(asked, file, workers))
+    found = report(asked, _play(asked, own, file, workers))
     if chart is not None:
         files.write(chart, svg(found).encode())
     if json:
@@ -113,7 +118,17 @@ def _check_files(file: Path | None, chart: Path | None) -> None:
         files.check_writable(chart)
 
 
-def _play(asked: Arena, file: Path | None, workers: int | None) -> list[Finished]:
+def _own(given: list[Path], asked: tuple[str, ...]) -> dict[str, Components]:
+    """The components of each file, by game."""
+    found: dict[str, Components] = {}
+    for file, game in games_with(given, asked):
+        if game.slug in found:
+            raise BadFile(f"{file} is a second file of components for {game.slug!r}: name one")
+        found[game.slug] = game.components
+    return found
+
+
+def _play(asked: Arena, own: dict[str, Components], file: Path | None, workers: int | None) -> list[Finished]:
     """Play what the file lacks. On Ctrl-C and SIGTERM say how to go on."""
     planned = matches(asked)
     with nullcontext() if file is None else closing(Ledger(file, asked, planned)) as ledger:
@@ -121,7 +136,7 @@ def _play(asked: Arena, file: Path | None, workers: int | None) -> list[Finished
         left = [match for match in planned if match.number not in finished]
         try:
             with waiting.heeding_sigterm(), waiting.progress(len(planned), len(finished)) as progress:
-                for match in played(asked, left, workers):
+                for match in played(asked, left, workers, own):
                     if ledger is not None:
                         ledger.add(match)
                     finished[match.number] = match

@@ -8,11 +8,11 @@ from typing import Literal
 
 from gamenight.core import NotInstalled
 
-_OWNERS = {"server": "the server's", "lab": "the laboratory's"}
+_OWNERS = {"server": "the server's", "lab": "the laboratory's", "print": "the print"}
 
 
 @contextmanager
-def extra(name: Literal["server", "lab"]) -> Iterator[None]:
+def extra(name: Literal["server", "lab", "print"]) -> Iterator[None]:
     """Wraps an import that needs an extra. A missing package raises NotInstalled."""
     try:
         yield

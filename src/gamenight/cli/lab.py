@@ -13,7 +13,7 @@ import typer
 from gamenight.bots import BOTS
 from gamenight.cli import completion, files, waiting
 from gamenight.cli.arena import seat_numbers
-from gamenight.cli.components import Folder, game_with
+from gamenight.cli.components import ComponentsFile, game_with
 from gamenight.cli.extras import extra
 from gamenight.core import BadOptions
 from gamenight.lab.design import Asked, design
@@ -78,7 +78,7 @@ def run(
     bots: Bots = "level3",
     option: Option = None,
     value: Set = None,
-    components: Folder = None,
+    components: ComponentsFile = None,
     games: Annotated[int, typer.Option(help="How many games to play of each combination.")] = 200,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     workers: Annotated[

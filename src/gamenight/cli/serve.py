@@ -9,14 +9,18 @@ from typing import Annotated, Literal
 import typer
 
 from gamenight.cli import files
+from gamenight.cli.components import games_with
 from gamenight.cli.extras import extra
-from gamenight.core import FirstBy, UnreadableLog, printable, record
+from gamenight.core import BadComponents, FirstBy, UnreadableLog, printable, record
+from gamenight.games import game as find_game
 from gamenight.games import recorded
-from gamenight.server.settings import Settings, usual_database
+from gamenight.server.settings import OwnComponents, Settings, usual_database
 from gamenight.server.verify import commitment_to
 from gamenight.server.verify import verify as verify_record
 
 _SITE = re.compile(r"(?P<scheme>https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:(?P<port>\d{1,5}))?/?")
+
+LONGEST_NAME = 40  # letters of the name of components
 
 Database = Annotated[
     str | None,
@@ -113,6 +117,15 @@ LogLevel = Annotated[
         envvar="GAMENIGHT_LOG_LEVEL", case_sensitive=False, help="Log messages of this level and above."
     ),
 ]
+Components = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--components",
+        envvar="GAMENIGHT_COMPONENTS",
+        metavar="FILE",
+        help="Offer the components in this file for new tables of the game that it names; may be repeated.",
+    ),
+]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the shelf in a browser, if there is one.")]
 
 
@@ -128,6 +141,7 @@ def serve(
     thinkers: Thinkers = 1,
     rate: Rate = 50,
     origin: Origins = None,
+    components: Components = None,
     log_level: LogLevel = "warning",
     open_browser: OpenBrowser = False,
 ) -> None:
@@ -148,6 +162,7 @@ def serve(
         burst=int(2 * rate),
         public_url=public_url,
         origins=tuple(origin or ()),
+        own=_own(components or []),
     )
     run(
         settings,
@@ -157,6 +172,22 @@ def serve(
         log_level=log_level,
         browser=open_browser,
     )
+
+
+def _own(given: list[Path]) -> tuple[OwnComponents, ...]:
+    """The components in the files, each with the name of its file."""
+    found: list[OwnComponents] = []
+    for file, game in games_with(given):
+        name = printable(file.stem)[:LONGEST_NAME]
+        if game is find_game(game.slug):
+            raise BadComponents(f"{file} changes nothing: {game.title} is played like that without it")
+        for other in (each for each in found if each.game == game.slug):
+            if other.name == name:
+                raise BadComponents(f"two files of components for {game.slug!r} are called {name!r}")
+            if other.components == game.components:
+                raise BadComponents(f"{file} and {other.name!r} are the same components of {game.slug!r}")
+        found.append(OwnComponents(game.slug, name, game.components))
+    return tuple(found)
 
 
 def verify(

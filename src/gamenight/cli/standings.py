@@ -7,6 +7,7 @@ from rich.table import Table
 
 from gamenight.cli.waiting import percent
 from gamenight.games import game as find_game
+from gamenight.lab.arena import Arena
 from gamenight.lab.chart import bars, heading, span
 from gamenight.lab.ratings import Figures, Rating, Report, Share
 
@@ -17,7 +18,7 @@ out = Console(highlight=False)
 
 def print_report(report: Report) -> None:
     for figures in report.figures:
-        _print_standings(figures, report.asked.seed)
+        _print_standings(figures, report.asked)
         _print_chart(figures)
         if figures.meetings:
             _print_meetings(figures)
@@ -28,8 +29,10 @@ def print_report(report: Report) -> None:
             out.print(f"  {name:<14} {rating.mu:5.1f}  ({rating.low:.1f} to {rating.high:.1f})", markup=False)
 
 
-def _print_standings(figures: Figures, seed: int) -> None:
-    title = f"{find_game(figures.game).title}, {figures.seats} seats: {figures.games:,} games, seed {seed}"
+def _print_standings(figures: Figures, asked: Arena) -> None:
+    played = f"{figures.games:,} games, seed {asked.seed}"
+    own = ", own components" if figures.game in asked.components else ""
+    title = f"{find_game(figures.game).title}{own}, {figures.seats} seats: {played}"
     shown = Table(title=title, title_justify="left")
     shown.add_column("bot")
     for name in () if figures.cooperative else ("mu", "sigma", "95 %"):

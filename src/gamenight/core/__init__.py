@@ -7,6 +7,7 @@ from gamenight.core.components import (
     Sheet,
     Sheets,
     components_of,
+    flaw,
     packaged_sheets,
     parse_components,
     parse_sheet,
@@ -35,11 +36,14 @@ from gamenight.core.errors import (
     UnreadableLog,
     WrongSeats,
 )
+from gamenight.core.export import exported
 from gamenight.core.first import First, FirstBy, draw_first, turned
-from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat
+from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat, always_sincere
 from gamenight.core.options import OptionCard, choose_options, option_cards
+from gamenight.core.own import OwnFile, differences, own_components, parse_own
+from gamenight.core.paper import Board, Paper, PaperCard, Part, Spot, Token
 from gamenight.core.record import Record
-from gamenight.core.study import Board, Feature, Paper, PaperCard, Spot, Use, by_seat, feature, feature_key
+from gamenight.core.study import Feature, Use, by_seat, feature, feature_key
 from gamenight.core.words import head_count, listed, printable
 
 __all__ = [
@@ -70,8 +74,10 @@ __all__ = [
     "NotInstalled",
     "OptionCard",
     "Outcome",
+    "OwnFile",
     "Paper",
     "PaperCard",
+    "Part",
     "Plan",
     "Record",
     "Rng",
@@ -79,25 +85,32 @@ __all__ = [
     "Sheet",
     "Sheets",
     "Spot",
+    "Token",
     "UnknownBot",
     "UnknownGame",
     "UnreadableLog",
     "Use",
     "WrongSeats",
+    "always_sincere",
     "by_seat",
     "choose_options",
     "components_of",
     "deal_number",
     "decode_action",
     "decode_options",
+    "differences",
     "draw_first",
+    "exported",
     "feature",
     "feature_key",
+    "flaw",
     "head_count",
     "listed",
     "option_cards",
+    "own_components",
     "packaged_sheets",
     "parse_components",
+    "parse_own",
     "parse_sheet",
     "play",
     "printable",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import blake2b
 from importlib.resources import files
 from typing import TypeAlias, TypeVar
@@ -16,18 +16,16 @@ from typing import TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from gamenight.core.errors import BadComponents
-from gamenight.core.words import printable
+from gamenight.core.errors import BadComponents, Mistake
+from gamenight.core.faults import faults, odd_values
+from gamenight.core.statements import Path, dotted, line_of
 
 T = TypeVar("T")
 
-MOST = 1_000_000  # the largest number allowed in components
 DEEPEST = 100
 """Nested brackets. tomllib fails at a few hundred; the error names the first line with more than these."""
 
-_TABLE = re.compile(r"""\s*\[\[?([\w\s."'-]+)\]\]?\s*(#.*)?""")
-_KEY = re.compile(r"""\s*([\w."'-]+)\s*=""")
-_STEP = re.compile(r"\.(\w+)|\[(\d+|\.\.\.)\]")  # one step of the path in an error message of msgspec
+_PLACE = re.compile(r"(.*) \(at (?:line (\d+), column \d+|end of document)\)")  # in a message of tomllib
 
 
 class Sheet(Struct, frozen=True):
@@ -36,6 +34,7 @@ class Sheet(Struct, frozen=True):
     source: str  # the name of the file, for errors
     values: dict[str, object]
     text: str = ""  # empty if the values did not come from TOML
+    within: Path = ()  # the table of the text that has the values; by default the whole text
 
 
 Sheets: TypeAlias = Mapping[str, Sheet]
@@ -50,16 +49,24 @@ class Components(Struct, frozen=True):
 
 
 def parse_sheet(text: str, source: str) -> Sheet:
-    """Parse a TOML text. BadComponents names `source`, the reason, and the line or the document's end."""
+    """Parse a TOML text. BadComponents names `source`, the line and the reason."""
     try:
         return Sheet(source, tomllib.loads(text), text)
     except tomllib.TOMLDecodeError as error:
-        raise BadComponents(f"{source}: {error}") from None
+        raise BadComponents(f"{source}: {_told(str(error), text)}") from None
     except RecursionError:
         raise BadComponents(f"{source}: line {_nested_line(text)}: brackets are nested too deep") from None
     except ValueError:  # Python reads no number of more than 4,300 digits
         line = _longest_number(text)
         raise BadComponents(f"{source}: line {line}: a number has thousands of digits") from None
+
+
+def _told(message: str, text: str) -> str:
+    """A message of tomllib, with its line first."""
+    found = _PLACE.fullmatch(message)
+    if found is None:
+        return message
+    return f"line {found[2] or text.count(chr(10)) + 1}: {found[1][0].lower()}{found[1][1:]}"
 
 
 def packaged_sheets(package: str) -> Sheets:
@@ -111,86 +118,30 @@ def sheet_of(sheets: Sheets, name: str) -> Sheet:
 
 
 def read_components(sheet: Sheet, kind: type[T]) -> T:
-    """Convert a sheet to a struct. BadComponents names the file, the reason and, if known, the line."""
+    """Convert a sheet to a struct. BadComponents has every value that is unknown, missing or impossible."""
     try:
         found = msgspec.convert(sheet.values, kind)
-    except msgspec.ValidationError as error:
-        raise _bad(sheet, _keys(sheet.values, kind, str(error)), str(error)) from None
-    for keys, reason in _odd(sheet.values, ()):
-        raise _bad(sheet, keys, f"{'.'.join(keys)} {reason}")
+        wrong = odd_values(sheet.values)
+    except msgspec.ValidationError:
+        wrong = faults(sheet.values, kind)
+    if wrong:
+        raise BadComponents.of(*(_mistake(sheet, reason, path) for path, reason in wrong))
     return found
 
 
-def _bad(sheet: Sheet, keys: tuple[str, ...], reason: str) -> BadComponents:
-    line = f"line {_line(sheet.text, keys)}: " if sheet.text else ""
-    return BadComponents(f"{sheet.source}: {line}{reason}")
+def flaw(sheet: Sheet, path: str, reason: str, *others: str) -> BadComponents:
+    """The error for a value that does not fit to others. `others` are their paths: the mistake may be there.
+
+    The path and the reason make a sentence: `flaw(sheet, "mix.even", "has 65 cubes, not 64")`.
+    """
+    return BadComponents.of(_mistake(sheet, reason, *(tuple(each.split(".")) for each in (path, *others))))
 
 
-def _odd(value: object, keys: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Find values that have the right type but make no sense. Yields the keys that lead to each."""
-    match value:
-        case dict():
-            for key, inner in value.items():
-                yield from _odd(inner, (*keys, key))
-        case list():
-            for inner in value:
-                yield from _odd(inner, keys)
-        case str():
-            if "{" in value or "}" in value:  # sentences take names by str.format
-                yield keys, "has a brace, which stands for a player in a sentence"
-            if printable(value.replace("\n", "")) != value.replace("\n", ""):
-                yield keys, "has a control character"
-        case int() | float():
-            if not abs(value) <= MOST:  # so that NaN is refused too
-                yield keys, f"is not a number between {-MOST} and {MOST}"
-
-
-def _keys(tree: dict[str, object], kind: type[object], said: str) -> tuple[str, ...]:
-    """The keys that lead to the value that msgspec refused, as far as its message says."""
-    path = said.rpartition(" - at ")[2]
-    steps = _STEP.findall(path) + ([("", "...")] if path.startswith("`key` in") else [])
-    keys: list[str] = []
-    node: object = tree
-    for name, index in steps:
-        if not isinstance(node, dict) or index.isdecimal():
-            break
-        keys.append(name or _refused_key(tree, node, kind, said))
-        node = node.get(keys[-1])
-    return (*keys, *re.findall("unknown field `(.+?)`", said))
-
-
-def _refused_key(tree: dict[str, object], node: dict[str, object], kind: type[object], said: str) -> str:
-    """Find the key that msgspec shows as [...]. If `node` has only this key, the error is the same."""
-    entries = dict(node)
-    for key, value in entries.items():
-        node.clear()
-        node[key] = value
-        try:
-            msgspec.convert(tree, kind)
-        except msgspec.ValidationError as error:
-            if str(error) == said:
-                return key
-    return ""
-
-
-def _line(text: str, keys: tuple[str, ...]) -> int:
-    """The line of the value, or of the innermost TOML table around it if the value has no line."""
-    table: tuple[str, ...] = ()
-    best, furthest = 1, 0
-    for number, line in enumerate(text.splitlines(), 1):
-        here = table
-        if found := _TABLE.fullmatch(line):
-            here = table = _parts(found[1])
-        elif found := _KEY.match(line):
-            here = (*table, *_parts(found[1]))
-        shared = min(len(here), len(keys))
-        if shared > furthest and here[:shared] == keys[:shared]:
-            best, furthest = number, shared
-    return best
-
-
-def _parts(dotted: str) -> tuple[str, ...]:
-    return tuple(part.strip().strip("\"'") for part in dotted.split("."))
+def _mistake(sheet: Sheet, reason: str, *paths: Path) -> Mistake:
+    whole = tuple((*sheet.within, *path) for path in paths)
+    line = line_of(sheet.text, *whole) if sheet.text else None
+    where = sheet.source if line is None else f"{sheet.source}: line {line}"
+    return Mistake(f"{where}: {dotted(whole[0])} {reason}", whole, line)
 
 
 def _nested_line(text: str) -> int:

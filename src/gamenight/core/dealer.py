@@ -68,9 +68,9 @@ class Rng:
         """An index, with probabilities proportional to integer weights, like a draw from a bag."""
         left = self.below(sum(weights))
         for index, weight in enumerate(weights):
-            left -= weight
-            if left < 0:
+            if left < weight:
                 return index
+            left -= weight
         raise AssertionError("weights must be integers and not negative")
 
 

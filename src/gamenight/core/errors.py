@@ -24,7 +24,7 @@ this tree: they raise assertions and built-in exceptions.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 LONGEST = 600  # letters of an error; the rest is cut off
 
@@ -75,8 +75,25 @@ class IllegalAction(GamenightError):
     code = "illegal_action"
 
 
+class Mistake(NamedTuple):
+    """A mistake in components."""
+
+    sentence: str
+    paths: tuple[tuple[str | int, ...], ...]  # of the values that do not fit together, the named one first
+    line: int | None
+
+
 class BadComponents(GamenightError):
+    """`mistakes` are all that were found at once. The sentence is about the first."""
+
     code = "bad_components"
+    mistakes: tuple[Mistake, ...] = ()
+
+    @classmethod
+    def of(cls, *mistakes: Mistake) -> BadComponents:
+        error = cls(mistakes[0].sentence)
+        error.mistakes = mistakes
+        return error
 
 
 class BadPlugin(GamenightError):

@@ -10,7 +10,8 @@ from msgspec import Struct
 from msgspec.json import Decoder
 
 from gamenight.core.components import NO_COMPONENTS, Components, Sheets
-from gamenight.core.study import Feature, Paper, Use
+from gamenight.core.paper import Paper
+from gamenight.core.study import Feature, Use
 
 if TYPE_CHECKING:
     from gamenight.core.dealer import Rng
@@ -63,7 +64,8 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741
 
 
-def _always(_view: object, _seat: Seat, _action: object) -> bool:
+def always_sincere(_view: object, _seat: Seat, _action: object) -> bool:
+    """In a game without statements every action is sincere."""
     return True
 
 
@@ -134,7 +136,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     merits: Callable[[V, V, Seat], tuple[str, ...]] = _no_merits
     champion: int = 200  # iterations that the strongest bot searches for a decision: about 100 ms
     sincere: Callable[[V, Seat, A], bool] = (
-        _always  # whether a statement is true; bots choose only such actions
+        always_sincere  # whether a statement is true; bots choose only such actions
     )
     asides: Callable[[S, Seat], tuple[A, ...]] = _nothing  # what a seat may do although nobody waits for it
     awaited: Callable[[S], str] = _unsaid  # what everybody waits for, as part of a sentence; "" says nothing

@@ -1,4 +1,4 @@
-"""What a designer studies and prints of a game: its features and their use, its board and its cards."""
+"""What a designer studies of a game: its features and their use."""
 
 from __future__ import annotations
 
@@ -39,41 +39,3 @@ def by_seat(features: Iterable[Feature], seats: int) -> dict[str, tuple[Use, ...
     A game makes them once, because it is asked about every action of many games.
     """
     return {found.key: tuple(Use(found.key, seat) for seat in (*range(seats), -1)) for found in features}
-
-
-class Spot(Struct, frozen=True):
-    """Where a feature is on a board."""
-
-    key: str  # of the feature
-    x: float  # of its centre, in millimetres from the left edge
-    y: float  # from the upper edge
-    size: float  # about as wide as this, in millimetres
-
-
-class Board(Struct, frozen=True):
-    """A board as it can be printed."""
-
-    title: str
-    width: float  # in millimetres
-    height: float
-    svg: str  # the content of an SVG element whose view box is the board, in millimetres
-    spots: tuple[Spot, ...] = ()  # for a heat map
-
-
-class PaperCard(Struct, frozen=True):
-    """A card as it can be printed."""
-
-    kind: str  # the deck that it belongs to: "Event"
-    title: str
-    text: str
-    corner: str = ""  # a number or symbol in the corner
-    colour: str = "#444444"  # of its edge
-    copies: int = 1
-    source: str = "reconstructed"  # or "printed", "public": where its values come from
-
-
-class Paper(Struct, frozen=True):
-    """Everything of a game that can be printed."""
-
-    boards: tuple[Board, ...]
-    cards: tuple[PaperCard, ...]

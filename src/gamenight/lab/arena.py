@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations, permutations
 from typing import TypeAlias
@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 
 from gamenight import plugins
 from gamenight.bots import bot
-from gamenight.core import AnyGame, BadTable, Seat, start
+from gamenight.core import AnyGame, BadTable, Components, Seat, start
 from gamenight.games import game as find_game
 from gamenight.lab.selfplay import selfplay
 from gamenight.lab.workers import spread
@@ -29,6 +29,7 @@ class Arena(Struct, frozen=True, kw_only=True):
     bots: tuple[str, ...]
     matches: int  # at least so many for each game and number of seats
     seed: int
+    components: dict[str, str] = {}  # the hash of own components, by game; the others have the packaged ones
 
 
 class Match(Struct, frozen=True, kw_only=True):
@@ -109,14 +110,16 @@ def _circle(mix: Mix, deal: int) -> Mix:
     return mix[:1] + orders[deal % len(orders)]
 
 
-def played(arena: Arena, left: Sequence[Match], workers: int | None) -> Iterator[Finished]:
-    """Play matches of an arena, and yield each when it is finished."""
-    return spread(partial(_play, arena.seed), left, workers)
+def played(
+    arena: Arena, left: Sequence[Match], workers: int | None, own: Mapping[str, Components] = {}
+) -> Iterator[Finished]:
+    """Play matches of an arena, and yield each when it is finished. `own` has own components by game."""
+    return spread(partial(_play, arena.seed, own), left, workers)
 
 
-def _play(seed: int, match: Match) -> Finished:
+def _play(seed: int, own: Mapping[str, Components], match: Match) -> Finished:
     plugins.load()  # a worker process may have been spawned, not forked
-    game = find_game(match.game)
+    game = find_game(match.game, own.get(match.game))
     outcome = selfplay(
         game, [bot(name) for name in match.bots], game.Options(), f"{seed}/{match.deal}"
     ).outcome

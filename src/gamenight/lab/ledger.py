@@ -15,7 +15,14 @@ from gamenight.lab.arena import Arena, Finished, Match
 
 FORMAT = "gamenight-arena/1"
 
-_ASKED = {"games": "the games", "seats": "--seats", "bots": "--bots", "matches": "--games", "seed": "--seed"}
+_ASKED = {
+    "games": "the games",
+    "seats": "--seats",
+    "bots": "--bots",
+    "matches": "--games",
+    "seed": "--seed",
+    "components": "--components",
+}
 """What a user gives to `gamenight arena`, by the field of `Arena`."""
 
 
@@ -90,11 +97,14 @@ class Ledger:
 
 def _heading(arena: Arena) -> Heading:
     games = map(find_game, arena.games)
-    rules = tuple(f"{game.slug} {game.version} {game.components.hash}" for game in games)
+    own = arena.components
+    rules = tuple(f"{game.slug} {game.version} {own.get(game.slug, game.components.hash)}" for game in games)
     return Heading(**asdict(arena), rules=rules)
 
 
 def _told(value: object) -> str:
+    if isinstance(value, dict):
+        return ",".join(f"{slug} {each}" for slug, each in value.items()) or "none"
     return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 

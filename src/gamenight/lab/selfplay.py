@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from gamenight.bots import Bot
+from gamenight.bots import Bot, reads_view
 from gamenight.core import CHANCE, AnyGame, Dealer, IllegalAction, Outcome, Seat, start
 
 Watch: TypeAlias = Callable[[Any, Seat, Any, int, Any], object]
@@ -28,6 +28,7 @@ def selfplay(
     """Play a whole game. The seed decides it: chance and each bot draw from random streams of their own."""
     dealer = Dealer(seed)
     streams = [dealer.stream(f"bot/{seat}") for seat in range(len(bots))]
+    sighted = [reads_view(bot, game) for bot in bots]  # a view takes longer than a random choice
     state = start(game, len(bots), options)
     log: list[tuple[Seat, Any]] = []
     turn = dealt = 0
@@ -41,7 +42,8 @@ def selfplay(
             seat = min(acting, key=lambda s: (s - turn) % len(bots)) if len(acting) > 1 else acting[0]
             turn = seat + 1
             legal = game.legal_actions(state, seat)
-            action = bots[seat](game, game.view(state, seat), seat, legal, streams[seat])
+            view = game.view(state, seat) if sighted[seat] else None
+            action = bots[seat](game, view, seat, legal, streams[seat])
             choices = len(legal) if action in legal else 0
             if not choices and action not in game.asides(state, seat):
                 raise IllegalAction(f"the bot at seat {seat + 1} chose an illegal action: {action}")

@@ -57,7 +57,8 @@ _STATUS = {
 
 async def build(settings: Settings, crew: Crew) -> ASGIApp:
     store = await Store.open(settings.database, crew)
-    await store.add_components(*(game.components for game in GAMES))
+    own = (each.components for each in settings.own)
+    await store.add_components(*(game.components for game in GAMES), *own)
     host = Host(settings, store, crew)
     return application(host, Signer(await store.key("cookies")))
 

@@ -12,6 +12,8 @@ from typing import Any
 
 from gamenight.bots import BOTS, STAND_IN
 from gamenight.bots.hints import Hint
+from gamenight.bots.planning import Planned
+from gamenight.bots.random import random
 from gamenight.core import Seat
 from gamenight.server.audience import LiveTable
 from gamenight.server.facts import Refusal
@@ -25,6 +27,9 @@ log = logging.getLogger(__name__)
 
 LEADERS_PAUSE = 5
 """Bots that lead give people so many times the usual pause to answer a proposal."""
+
+RETRY = 5.0
+"""Seconds until a bot that could not plan tries again: the machine may have been too busy."""
 
 
 class Bots:
@@ -64,19 +69,20 @@ class Bots:
         return await self._thinkers.hints(_thought(table, seat, "hint"))
 
     async def _choose(self, table: Table, seat: Seat, level: str) -> Any:
-        """The action that a bot of this level takes. If the bot fails, the action that `greedy` takes."""
+        """The action of a bot of this level. If it fails, `greedy` chooses, and if that fails, `random`."""
         thought, asides = _thought(table, seat, "act"), table.game.asides(table.state, seat)
         if len(thought.legal) == 1 and not table.game.speech:
             return thought.legal[0]
-        try:
-            action = await self._thinkers.choose(level, thought)
-            if action in thought.legal or action in asides:
-                return action
-            why = f"it chose {action!r}, which is not legal"
-        except Failed as failure:
-            why = str(failure)
-        _log_failure(table, seat, level, why)
-        return await self._thinkers.choose("greedy", thought)
+        for name, instead in ((level, "greedy"), ("greedy", "random")):
+            try:
+                action = await self._thinkers.choose(name, thought)
+                if action in thought.legal or action in asides:
+                    return action
+                why = f"it chose {action!r}, which is not legal"
+            except Failed as failure:
+                why = str(failure)
+            _log_failure(table, seat, name, instead, why)
+        return random(table.game, thought.view, seat, thought.legal, thought.rng)
 
     # Their turns
 
@@ -135,15 +141,24 @@ class Bots:
         made = sum(actor == seat for actor, _ in table.log)  # ties are broken alike until the bot acts
         rng = bot_rng(table.facts.seed, f"plan/{seat}/{made}")
         thought = thought_of(table.game, table.facts.id, view, seat, legal, rng)
-        level = _level(table, seat)
-        try:
-            planned = await self._thinkers.plan(level, thought, taken)
-        except Failed as failure:
-            _log_failure(table, seat, level, str(failure))
-            planned = await self._thinkers.plan("greedy", thought, taken)
-        if table.revision == revision and live.manners.taken(seat) == taken:
+        planned = await self._plan(table, seat, thought, taken)
+        if planned is None:
+            await asyncio.sleep(RETRY)
+        elif table.revision == revision and live.manners.taken(seat) == taken:
             live.manners.propose(table, seat, planned, time.monotonic())
             live.tell_proposals()
+
+    async def _plan(
+        self, table: Table, seat: Seat, thought: Thought, taken: frozenset[str]
+    ) -> Planned | None:
+        """What the bot wants. None: neither the bot nor `greedy` can say so now."""
+        level = _level(table, seat)
+        for name, instead in ((level, "greedy"), ("greedy", "nobody")):
+            try:
+                return await self._thinkers.plan(name, thought, taken)
+            except Failed as failure:
+                _log_failure(table, seat, name, instead, str(failure))
+        return None
 
     async def _act_as_proposed(self, live: LiveTable, seat: Seat) -> None:
         """Act after the usual pause, unless the table changes or somebody says "wait" meanwhile."""
@@ -201,6 +216,6 @@ def _thought(table: Table, seat: Seat, purpose: str) -> Thought:
     return thought_of(table.game, table.facts.id, view, seat, legal, rng)
 
 
-def _log_failure(table: Table, seat: Seat, level: str, why: str) -> None:
+def _log_failure(table: Table, seat: Seat, level: str, instead: str, why: str) -> None:
     told = {"table_id": table.facts.id, "seat": seat, "bot": level}
-    log.warning("a bot failed, so greedy acts for it: %s", why, extra=told)
+    log.warning("a bot failed, so %s acts for it: %s", instead, why, extra=told)

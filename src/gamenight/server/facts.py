@@ -27,6 +27,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     game: str
     version: int  # of the game's rules
     components: str | None = None  # their hash; None at tables of older servers: the packaged ones
+    own_components: str | None = None  # their name, if they are the operator's own
     seats: int
     options: bytes  # JSON of the game's Options
     public: bool

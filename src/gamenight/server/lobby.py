@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.core import AnyGame, BadOptions, Seat, WrongSeats, decode_options, head_count
+from gamenight.core import AnyGame, BadOptions, BadTable, Seat, WrongSeats, decode_options, head_count
 from gamenight.games import game as find_game
 from gamenight.server.appends import Append, append_of
 from gamenight.server.audience import LiveTable
@@ -22,6 +22,7 @@ from gamenight.server.crew import Crew
 from gamenight.server.events import GameStarted
 from gamenight.server.facts import Facts, Refusal
 from gamenight.server.identity import Player, clean_name, new_word
+from gamenight.server.loading import drawn_game
 from gamenight.server.manners import check_lead
 from gamenight.server.names import Names
 from gamenight.server.opening import opened, reopened
@@ -55,13 +56,13 @@ class FrontDesk:
         return (await self._cache.find(table_id)).shown(player)
 
     async def set_up(self, player: Player, wanted: NewTable) -> TableInfo:
-        game = find_game(wanted.game)
+        game, own = self._chosen(wanted.game, wanted.components)
         if len(wanted.seats) not in game.seats:
             raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {len(wanted.seats)}")
         check_first(game, len(wanted.seats), wanted.first)
         check_lead(game, wanted.bots_lead)
         options = decode_options(game, msgspec.json.encode(wanted.options))
-        table = Table(game, self._facts(wanted.game, len(wanted.seats), options, wanted.public, player.id))
+        table = Table(game, self._facts(game, own, len(wanted.seats), options, wanted.public, player.id))
         wishes = [replace(wish, name=wish.name and clean_name(wish.name)) for wish in wanted.seats]
         first = None if wanted.first is None else Seat(wanted.first)
         happened = opened(table, wishes, player.name, first, wanted.bots_lead)
@@ -84,9 +85,9 @@ class FrontDesk:
         """Set up a new table with the same people and bots. A second request returns the same table."""
         live = await self._cache.find(table_id)
         old = live.table
-        game = find_game(old.facts.game)
+        game, own = await self._again(old.facts)
         options = _options_again(game, old.facts)
-        new = Table(game, self._facts(old.facts.game, old.facts.seats, options, old.facts.public, player.id))
+        new = Table(game, self._facts(game, own, old.facts.seats, options, old.facts.public, player.id))
 
         def decide(_: Table) -> Events:
             return old.make_rematch(player.id, new.facts.id)
@@ -118,12 +119,32 @@ class FrontDesk:
                 infos.append((await self._cache.known(table_id)).shown(player))
         return tuple(infos)
 
-    def _facts(self, slug: str, seats: int, options: Any, public: bool, creator: str) -> Facts:
+    def _chosen(self, slug: str, wanted: str | None) -> tuple[AnyGame, str | None]:
+        """A game with the components of a hash, and their name if they are the operator's own."""
+        packaged = find_game(slug)
+        for own in self._settings.own:
+            if own.game == slug and wanted in {None, own.components.hash}:
+                return find_game(slug, own.components), own.name
+        if wanted not in {None, packaged.components.hash}:
+            raise BadTable(f"there are no components {wanted!r} of {packaged.title} to choose")
+        return packaged, None
+
+    async def _again(self, facts: Facts) -> tuple[AnyGame, str | None]:
+        """The same for a rematch. Own components stay as long as the rules can be played with them."""
+        if facts.own_components is None:
+            return find_game(facts.game), None
+        game = await drawn_game(self._store, facts.game, facts.components)
+        return game, facts.own_components if game.components.hash == facts.components else None
+
+    def _facts(
+        self, game: AnyGame, own: str | None, seats: int, options: Any, public: bool, creator: str
+    ) -> Facts:
         return Facts(
             id=new_word(14),
-            game=slug,
-            version=find_game(slug).version,
-            components=find_game(slug).components.hash,
+            game=game.slug,
+            version=game.version,
+            components=game.components.hash,
+            own_components=own,
             seats=seats,
             options=msgspec.json.encode(options),
             public=public,

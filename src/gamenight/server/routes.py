@@ -57,9 +57,9 @@ PROBLEMS = {
 
 
 @get("/api/shelf", sync_to_thread=False)
-def shelf() -> Shelf:
+def shelf(host: Host) -> Shelf:
     """The games, with their options and bots."""
-    return Shelf(__version__, tuple(game_card(game) for game in GAMES))
+    return Shelf(__version__, tuple(game_card(game, host.settings.own) for game in GAMES))
 
 
 @get("/api/games/{slug:str}/printed/{components:str}", responses=PROBLEMS)

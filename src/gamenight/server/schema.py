@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0004"
+VERSION = "0005"
 """The newest migration."""
 
 components = Table(
@@ -34,6 +34,7 @@ tables = Table(
     Column("game", Text, nullable=False),
     Column("version", Integer, nullable=False),
     Column("components", Text),  # a hash in `components`; NULL: the table was begun before schema 0004
+    Column("own_components", Text),  # their name, if they are the operator's own
     Column("seats", Integer, nullable=False),
     Column("options", LargeBinary, nullable=False),
     Column("public", Boolean, nullable=False),

@@ -7,6 +7,16 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from gamenight.core import Components
+
+
+class OwnComponents(Struct, frozen=True):
+    """The operator's own components of a game. New tables can be played with them."""
+
+    game: str
+    name: str
+    components: Components
+
 
 class Settings(Struct, frozen=True, kw_only=True):
     database: str
@@ -20,6 +30,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server
     waiting_tables: int = 8  # most tables of one player that wait for people
     idle_tables: int = 500  # most tables in memory that have no clients
+    own: tuple[OwnComponents, ...] = ()
 
 
 MESSAGE_LIMIT = 16 * 1024  # bytes; a larger message is refused

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gamenight.bots import BOTS, STAND_IN, sentence, title
 from gamenight.bots.levels import LEVELS
 from gamenight.core import AnyGame, option_cards
+from gamenight.server.settings import OwnComponents
 from gamenight.server.wire import (
+    ComponentsCard,
     GameCard,
 )
 from gamenight.server.wire_bots import (
@@ -13,7 +17,7 @@ from gamenight.server.wire_bots import (
 )
 
 
-def game_card(game: AnyGame) -> GameCard:
+def game_card(game: AnyGame, own: Sequence[OwnComponents] = ()) -> GameCard:
     return GameCard(
         slug=game.slug,
         title=game.title,
@@ -30,6 +34,7 @@ def game_card(game: AnyGame) -> GameCard:
         bots=bot_cards(),
         usual_bot=STAND_IN,
         components=game.components.hash,
+        own=tuple(ComponentsCard(each.name, each.components.hash) for each in own if each.game == game.slug),
     )
 
 

@@ -57,6 +57,7 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
         outcome=table.outcome,
         version=facts.version,
         components=table.game.components.hash,
+        own_components=facts.own_components,
         yours=player == facts.creator,
         first=shown_first(table),
         closed=table.closed,

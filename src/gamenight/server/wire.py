@@ -51,6 +51,13 @@ class Problem(Struct, frozen=True):
 # The shelf
 
 
+class ComponentsCard(Struct, frozen=True):
+    """The operator's own components of a game."""
+
+    name: str
+    hash: str
+
+
 class GameCard(Struct, frozen=True):
     slug: str
     title: str
@@ -66,7 +73,8 @@ class GameCard(Struct, frozen=True):
     options: tuple[OptionCard, ...]
     bots: tuple[BotCard, ...]  # first the levels, the weakest first
     usual_bot: str  # the name of the bot that a client proposes, and that plays for people who leave
-    components: str  # the hash of its components
+    components: str  # the hash of its packaged components
+    own: tuple[ComponentsCard, ...] = ()  # other components for new tables; the first are the default
 
 
 class Shelf(Struct, frozen=True):
@@ -119,6 +127,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     first: int | None = None  # the index in `seats` of who begins; None: drawn by lot at the start
     bots_lead: bool = False  # only in a cooperative game in which several seats may act at the same time
+    components: str | None = None  # the hash: packaged or `own` of the GameCard; None: the default
 
 
 class QuickTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -202,6 +211,7 @@ class TableInfo(Struct, frozen=True):
     rematch: str | None = None  # id of the table where the same people play again
     # Whether bots act after a short pause while people may act too. Otherwise they wait for the people.
     bots_lead: bool = False
+    own_components: str | None = None  # the name of its components, if they are the operator's own
 
 
 class InviteLink(Struct, frozen=True):

@@ -167,7 +167,7 @@ def test_nobody_leads_a_tourist_to_a_door_for_the_next_guide(name: str) -> None:
     """
     state = position({2: visitor("pierre", "i6")}, ("f", "lfa"))
     assert chosen_yesterday(state) == MoveTourist("pierre", "forward_back", "forward")
-    assert chosen(state, name) == MoveTourist("pierre", "forward_back", "back")
+    assert chosen(state, name) != MoveTourist("pierre", "forward_back", "forward")
 
 
 @pytest.mark.parametrize("name", ["greedy", "search:40"])
@@ -208,6 +208,37 @@ def test_a_tourist_near_a_wish_is_worth_most_to_the_next_guide() -> None:
     )
     assert worth_yesterday(mine) == worth_yesterday(theirs)
     assert worth(mine) > 0 > worth(theirs)
+
+
+def test_a_marker_of_the_best_rival_costs_more_than_one_of_a_rival_far_behind() -> None:
+    """Fault: all rivals counted alike, but only the best of them can win (§10.7)."""
+    costs = []
+    for ahead in (1, 2):
+        claims = (scored("hiro", 8, ahead), scored("ines", 8, ahead))
+        towns = ({1: visitor("dylan", "g4", markers=markers)} for markers in ((), (1,)))
+        bare, marked = (worth(position(town, ("",) * 3, claims=claims)) for town in towns)
+        costs.append(bare - marked)
+    assert costs[0] > costs[1]
+
+
+def test_a_marker_is_worth_little_if_the_game_is_about_to_end() -> None:
+    """Fault: tourists counted as if the game went on after the third one leaves (§9.1)."""
+    gains = []
+    for lost in ((), ("bjorn", "carla")):
+        town = [
+            {5: visitor("wanda", "g8", frustrated=True), 1: visitor("dylan", "g4", markers=markers)}
+            for markers in ((), (0,))
+        ]
+        bare, marked = (worth(position(each, ("", ""), first=1, number=6, lost=lost)) for each in town)
+        gains.append(marked - bare)
+    assert gains[0] > 1 > gains[1]
+
+
+def test_cards_count_nothing_after_the_own_turn() -> None:
+    """Fault: a guide kept cards for a bonus, though everybody draws up to a full hand (§4.9)."""
+    town = {1: visitor("agnes", "d7"), 2: visitor("dylan", "g4")}
+    kept, played = (position(town, (hand, "lfa"), turn=1) for hand in ("lfa", ""))
+    assert worth(kept) == worth(played)
 
 
 @pytest.mark.long

@@ -22,7 +22,7 @@ VALUES = tomllib.loads(MAP.text)
 def of_map(old: str, new: str) -> str:
     """The error for the map with one text replaced."""
     assert MAP.text.count(old) == 1, old
-    return MAP.refusal(MAP.text.replace(old, new))
+    return MAP.reason(MAP.text.replace(old, new))
 
 
 def test_the_game_uses_the_packaged_files() -> None:
@@ -42,7 +42,7 @@ def test_a_food_order_must_be_the_zone_die_and_two_more_zones() -> None:
 
 
 def test_weather_cannot_take_more_than_the_movement_of_a_turn() -> None:
-    said = TABLE.refusal(TABLE.changed(("movement", "allowance"), "allowance = 2"))
+    said = TABLE.reason(TABLE.changed(("movement", "allowance"), "allowance = 2"))
     assert said == "weather.blizzard.penalty is more than movement.allowance"
 
 
@@ -57,9 +57,9 @@ def test_an_unknown_letter_is_refused() -> None:
 
 
 def test_a_cliff_or_tunnel_that_is_not_there_is_refused() -> None:
-    assert of_map("Hop e3 south", "Hop a3 south") == "cliffs.edges: there is no Cliff at Hop a3"
-    assert of_map("Hop e3 south", "Rome e3 south") == "cliffs.edges: there is no Cliff at Rome e3"
-    assert of_map('["Tip b5"', '["Tip b4"') == "tunnels.pairs: there is no Tunnel at Tip b4"
+    assert of_map("Hop e3 south", "Hop a3 south") == "cliffs.edges has Hop a3, where there is no Cliff"
+    assert of_map("Hop e3 south", "Rome e3 south") == "cliffs.edges has Rome e3, where there is no Cliff"
+    assert of_map('["Tip b5"', '["Tip b4"') == "tunnels.pairs has Tip b4, where there is no Tunnel"
     assert "cliffs" in of_map("Hop e3 south", "Hop e3 down")
 
 
@@ -67,18 +67,18 @@ def test_the_edge_of_a_cliff_cannot_be_the_edge_of_the_island() -> None:
     text = MAP.text.replace("WGGFGGMGGGFGGHGGGGGXGGFGGGW", "WGGFGGMGGGFGGHGGGGGXGGFGGGC").replace(
         '"Dig g3 west"', '"Dig g3 west", "Dig i2 east"'
     )
-    assert MAP.refusal(text) == "cliffs.edges: Dig i2 east is the edge of the island"
+    assert MAP.reason(text) == "cliffs.edges has Dig i2 east, which is the edge of the island"
 
 
 def test_a_drawing_without_the_food_and_water_tiles_of_its_file_is_refused() -> None:
     """§1.6, §1.7: both counts and the drawing are our own choice (L40), but they must agree."""
     food, water = VALUES["haven"]["food"], VALUES["haven"]["water"]
     said = of_map("WGGFGGMGGGFGGHGGGGGXGGFGGGW", "WGGFGGMGGGGGGHGGGGGXGGFGGGW")
-    assert said == f"island.drawing: Aim does not have {food} Food and {water} Water tiles"
+    assert said == f"island.drawing does not have {food} Food and {water} Water tiles in Aim"
     said = of_map("GGMGCCCGGGGGMGGWGMGGGMGGCGG", "GGMGCCCGGGGGMGGGGMGGGMGGCGG")
-    assert said == f"island.drawing: Aim does not have {food} Food and {water} Water tiles"
+    assert said == f"island.drawing does not have {food} Food and {water} Water tiles in Aim"
     said = of_map("WWGGMGGGSGGBGGGGBGGGSGGMGWW", "GWWGMGGGSGGBGGGGBGGGSGGMGWW")
-    assert said == "island.drawing: a corner of the island has no pond"
+    assert said == "island.drawing has a corner without a pond"
 
 
 def test_zones_in_the_wrong_place_are_refused() -> None:
@@ -94,7 +94,7 @@ def test_zones_in_the_wrong_place_are_refused() -> None:
 
 def test_an_island_with_a_flaw_is_refused() -> None:
     said = of_map("GTGCHGGXSXSXQOQXSXSXGGHGGTG", "GTGCHGGXSXSXSOQXSXSXGGHGGTG")
-    assert said == "the Oasis does not have Quicksand on all four sides"
+    assert said == "island.drawing cannot be played on: the Oasis does not have Quicksand on all four sides"
 
 
 def test_the_option_food_order_says_that_it_is_a_reconstruction() -> None:

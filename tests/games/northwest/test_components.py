@@ -27,7 +27,7 @@ def test_a_missing_table_is_named_with_the_file(table: str) -> None:
 
 
 def test_a_mix_that_is_not_as_many_cubes_as_spaces_is_named_with_its_sum() -> None:
-    said = CUBES.refusal(CUBES.changed(("mix", "even", "bee"), "bee = 13"))
+    said = CUBES.reason(CUBES.changed(("mix", "even", "bee"), "bee = 13"))
     assert said == "mix.even sums up to 65 cubes, not 64"
 
 

@@ -14,7 +14,6 @@ from gamenight.games.nowhere.types import (
     DrinkCoffee,
     Give,
     GrabCoffee,
-    Kind,
     LendSteps,
     MoveTo,
     Prepare,
@@ -166,7 +165,7 @@ def test_guineveres_book() -> None:
     assert refusal(state, 0, UseBook(2)) == "they are jailed (§10)"
     state = act(state, 0, UseBook(1), Take("mixtape", 1), Take("scissors", 1))
     assert GAME.to_act(state) == (0,)
-    assert state.board.agenda[0].kind is Kind.FIT
+    assert state.board.agenda[0].kind == "fit"
     state = act(state, 0, DiscardItem("diary"), Decline())
     assert state.board.hands[:2] == (("mixtape", "sneakers", "scissors"), ())
     assert state.board.agenda == ()

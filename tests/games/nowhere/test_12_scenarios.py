@@ -15,7 +15,6 @@ from gamenight.games.nowhere.types import (
     DiscardItem,
     End,
     GrabCoffee,
-    Kind,
     MoveTo,
     Ready,
     Shop,
@@ -147,12 +146,12 @@ def test_every_card_of_camel_actions_and_items() -> None:
     for card, n in DRAWN.items():
         board = next_round(position(), card).board
         assert [(task.kind, task.seat, task.n) for task in board.agenda if task.seat >= 0] == [
-            (Kind.DRAW, 0, n),
-            (Kind.DRAW, 1, n),
+            ("draw", 0, n),
+            ("draw", 1, n),
         ]
     for card, n in PILED.items():
         board = next_round(position(), card).board
-        assert (board.agenda[0].kind, board.agenda[0].n) == (Kind.FACE_UP, n)
+        assert (board.agenda[0].kind, board.agenda[0].n) == ("face up", n)
     for card, lost in LOST.items():
         state = next_round(position(hands=[["diary", "mixtape", "scissors"], ["sneakers"]]), card)
         while state.board.agenda:
@@ -171,7 +170,7 @@ def test_every_card_of_weather() -> None:
 def test_scenarios_do_not_affect_jailed_players() -> None:
     """§12.1: neither good nor bad effects."""
     state = next_round(position(who=FOUR, jailed=(3, 3, 0, 0)), "birthday")
-    assert [task.seat for task in state.board.agenda if task.kind is Kind.DRAW] == [2, 3]
+    assert [task.seat for task in state.board.agenda if task.kind == "draw"] == [2, 3]
     state = next_round(position(who=FOUR, jailed=(3, 2, 0, 0), books=(True,) * 4), "overdue_notice")
     assert state.board.books == (True, True, False, False)
 
@@ -194,7 +193,7 @@ def test_tape_along_a_street() -> None:
 def resolved(board: Board, scenario: Scenario) -> Board:
     """The board after the effects of a Scenario that need no chance."""
     for task in tasks(BOX, [scenario]):
-        if task.kind is Kind.RESOLVE:
+        if task.kind == "resolve":
             board = resolve(BOX, board, task)
     return board
 

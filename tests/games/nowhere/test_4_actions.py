@@ -10,7 +10,6 @@ from gamenight.games.nowhere.types import (
     DrinkCoffee,
     Give,
     GrabCoffee,
-    Kind,
     MoveTo,
     Prepare,
     Ready,
@@ -28,7 +27,7 @@ def test_everybody_waits_while_a_player_decides() -> None:
     """§4.1 (H52): nobody else can act."""
     state = position(pawns=["diner", "neighborhood"], camel="alan_4")
     state = act(state, 0, GrabCoffee())
-    assert state.board.agenda[0].kind is Kind.TRACK  # both three spaces away, with no Item
+    assert state.board.agenda[0].kind == "track"  # both three spaces away, with no Item
     assert GAME.to_act(state) == (state.board.reader,) == (0,)
     assert refusal(state, 1, MoveTo("mango_1")) == "it is for seat 1 to act now, not for seat 2"
 

@@ -11,7 +11,6 @@ from gamenight.games.nowhere.types import (
     Decline,
     DrinkCoffee,
     GrabCoffee,
-    Kind,
     MoveTo,
     RideBus,
     Steer,
@@ -91,7 +90,7 @@ def test_the_reader_chooses_the_way() -> None:
     """§5.6: among the shortest ways, by the place where Camel stops."""
     state = position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]], reader=1)
     state = act(state, 1, Borrow())
-    assert state.board.agenda[0].kind is Kind.STEER
+    assert state.board.agenda[0].kind == "steer"
     places = [action.place for action in offered(state, 1, Steer)]
     assert places == ["lakefront_4", "back_1"]
     assert "no shortest way" in refusal(state, 1, Steer("alan_1"))
@@ -191,7 +190,7 @@ def test_all_actions_of_the_coffee_come_before_the_catch() -> None:
     state = act(state, 1, GrabCoffee())
     state = act(state, 0, DrinkCoffee(), Borrow())
     assert not state.board.caught[0]
-    assert [task.kind for task in state.board.agenda] == [Kind.CATCH, Kind.TRAIL]
+    assert [task.kind for task in state.board.agenda] == ["catch", "trail"]
     state = act(state, 0, MoveTo("alan_2"))
     gone = act(state, 0, Decline())
     assert not gone.board.caught[1]
@@ -251,7 +250,7 @@ def test_each_interact_before_the_catch_starts_a_trail_in_order() -> None:
     )
     state = act(state, 1, GrabCoffee())
     state = act(state, 0, DrinkCoffee(), TakeDiscard("mixtape"), TakeDiscard("sneakers"))
-    assert [task.kind for task in state.board.agenda] == [Kind.CATCH, Kind.TRAIL, Kind.TRAIL]
+    assert [task.kind for task in state.board.agenda] == ["catch", "trail", "trail"]
     state = act(state, 0, Decline())
     assert state.board.caught[0]
     assert state.board.trail is not None

@@ -12,7 +12,6 @@ from gamenight.games.nowhere.types import (
     CutTape,
     DrinkCoffee,
     End,
-    Kind,
     MoveTo,
     Prepare,
     Ready,
@@ -186,6 +185,6 @@ def test_the_escape_does_not_wait_for_camel() -> None:
         deeds=((), ("catches",)),
         coffee=(True, False),
         camel="port",
-        agenda=(Task(Kind.CATCH, Seat(0), asked=(Seat(0),)),),
+        agenda=(Task("catch", Seat(0), asked=(Seat(0),)),),
     )
     assert act(state, 0, DrinkCoffee()).board.end is End.ESCAPED

@@ -9,7 +9,7 @@ from gamenight.core import CHANCE, Rng, Seat
 from gamenight.games.nowhere import GAME, events, scent, windows
 from gamenight.games.nowhere.events import tasks
 from gamenight.games.nowhere.goals import escapes, reached
-from gamenight.games.nowhere.types import Board, End, Kind, MoveTo, State, TakeBackReady, Task
+from gamenight.games.nowhere.types import Board, End, MoveTo, State, TakeBackReady, Task
 from gamenight.games.nowhere.vocabulary import (
     CHARACTERS,
     DESTINATIONS,
@@ -71,7 +71,7 @@ def test_whoever_the_oracle_names_is_asked_before_a_catch() -> None:
         quarry = Seat(rng.below(len(board.hands)))
         if board.jailed[quarry]:
             continue
-        task = Task(Kind.CATCH, quarry)
+        task = Task("catch", quarry)
         board = replace(_equipped(board, rng), camel=board.pawns[quarry], agenda=(task,))
         asked = set(windows.opened(BOX, board).agenda[0].asked)
         assert asked == oracle.asked_before_catch(board, quarry)

@@ -108,21 +108,26 @@ def test_crossing_the_town_takes_four_moves_at_most() -> None:
 
 WRONG = [
     ("town", "alan_2 = [4, 2]", "alan_2 = [4, 9]", "are not neighbours"),
-    ("town", "alan_2 = [4, 2]", "", "no space alan_2"),
+    ("town", "alan_2 = [4, 2]", "", "space.alan_2 is missing"),
     ("town", 'streets = ["chatham"]', 'streets = ["chatham", "mango"]', "floormart touches"),
     ("town", 'entrances = ["chatham_2"]', 'entrances = ["back_3"]', "has an entrance that is not beside it"),
     ("town", 'entrances = ["chatham_2"]', "entrances = []", "floormart has an entrance that is not"),
-    ("town", '"lakefront_6", "lakefront_7",', '"lakefront_6",', "no way leads from the park to lakefront_7"),
-    ("town", "tapeable = false", "tapeable = 1", "Expected `bool`"),
-    ("town", "[street.back]", "[street.front]", "Invalid enum value"),
-    ("items", "[item.diary]", "[item.novel]", "Invalid enum value"),
-    ("items", "copies = 3", "copies = 4", "43 Items, not 42"),
+    (
+        "town",
+        '"lakefront_6", "lakefront_7",',
+        '"lakefront_6",',
+        "space.lakefront_7 cannot be reached from the park",
+    ),
+    ("town", "tapeable = false", "tapeable = 1", "expected true or false, got a whole number"),
+    ("town", "[street.back]", "[street.front]", "street.front is unknown"),
+    ("items", "[item.diary]", "[item.novel]", "item.novel is unknown"),
+    ("items", "copies = 3", "copies = 4", "item has 43 cards, not 42"),
     ("items", 'location = "neighborhood"', "", "house_key needs a location"),
     ("items", 'effect = "draw"\nn = 1', 'effect = "draw"', "diary needs an n"),
     ("items", 'effect = "toy" ', 'effect = "hush" ', "chew_toy cannot have the effect 'hush'"),
     ("items", 'effect = "hush"', 'effect = "toy"', "tennis_ball cannot have the effect 'toy'"),
-    ("scenarios", "[scenario.nap_time]", "[scenario.lunch]", "Invalid enum value"),
-    ("scenarios", 'when = "round"', 'when = "now"', "the effects of fallen_pole do not fit 'now'"),
+    ("scenarios", "[scenario.nap_time]", "[scenario.lunch]", "scenario.lunch is unknown"),
+    ("scenarios", 'when = "round"', 'when = "now"', "fallen_pole has effects that do not fit 'now'"),
     (
         "scenarios",
         'effect = "tape", street = "back"',
@@ -131,9 +136,9 @@ WRONG = [
     ),
     ("destinations", 'location = "sheriff"', "", "night_watch needs a location"),
     ("destinations", "n = 6", "n = 8", "last_lap asks for 8 streets"),
-    ("counters", "tape = 10", "tape = 9", "10 Locations can be taped, but there are 9 tokens"),
-    ("counters", "capacity = 3", "capacity = 2", "the vehicles have room for 5 players, not 6"),
-    ("counters", 'exit = "port"', 'exit = "diner"', "Invalid enum value 'diner'"),
+    ("counters", "tape = 10", "tape = 9", "pieces.tape is 9, but 10 Locations can be taped"),
+    ("counters", "capacity = 3", "capacity = 2", "vehicle has room for 5 players, not 6"),
+    ("counters", 'exit = "port"', 'exit = "diner"', "exit cannot be 'diner'; there is: neighborhood, port"),
 ]
 
 
@@ -144,7 +149,7 @@ def test_wrong_components_are_refused(sheet: str, line: str, new: str, said: str
     changed = parse_sheet(text.replace(line, new, 1), "the/file.toml")
     with pytest.raises(BadComponents, match=re.escape(said)) as refused:
         load({**SHEETS, sheet: changed})
-    assert str(refused.value).startswith("the/file.toml: ")
+    assert re.match(r"the/file\.toml: line \d+: ", str(refused.value))
 
 
 @pytest.mark.parametrize(
@@ -157,9 +162,8 @@ def test_wrong_components_are_refused(sheet: str, line: str, new: str, said: str
     ],
 )
 def test_a_missing_card_is_named(sheet: str, table: str) -> None:
-    kind, name = table.split(".")
     text = re.sub(rf"\[{re.escape(table)}\]\n(.+\n)+", "", SHEETS[sheet].text)
-    with pytest.raises(BadComponents, match=f"the/file.toml: no {kind} {name}"):
+    with pytest.raises(BadComponents, match=rf"{table} is missing"):
         load({**SHEETS, sheet: parse_sheet(text, "the/file.toml")})
 
 

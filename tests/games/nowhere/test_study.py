@@ -21,7 +21,6 @@ from gamenight.games.nowhere.types import (
     Give,
     GrabCoffee,
     KeepItem,
-    Kind,
     LendSteps,
     MoveTo,
     Options,
@@ -103,7 +102,7 @@ def test_the_second_tape_is_no_interact() -> None:
 
 
 def test_tape_that_a_scenario_lays_or_removes_is_everybodys() -> None:
-    reading = position(agenda=(Task(Kind.READ, n=1),), tape=("port",))
+    reading = position(agenda=(Task("read", n=1),), tape=("port",))
     assert ("tape/lighthouse", CHANCE) in uses(reading, CHANCE, DrawScenario("film_crew"))
     last = position(tape=("port",), current=("spring_cleaning",), ready=(True, False))
     assert uses(last, 1, Ready()) == [("tape-removed/port", CHANCE)]
@@ -113,7 +112,7 @@ def test_every_strike_counts_where_it_strikes() -> None:
     for scenario, card in BOX.scenarios.items():
         for n, effect in enumerate(card.effects):
             if effect.effect == "strike" and effect.location is not None and effect.other is not None:
-                state = position(agenda=(Task(Kind.STRIKE, n=n, scenario=scenario),))
+                state = position(agenda=(Task("strike", n=n, scenario=scenario),))
                 for at in (effect.location, effect.other):
                     assert (f"strike/{at.replace('_', '-')}", CHANCE) in uses(state, CHANCE, StrikeAt(at))
 
@@ -122,9 +121,9 @@ def test_every_strike_counts_where_it_strikes() -> None:
 
 
 def test_an_item_is_got_by_a_draw_and_by_keeping_it() -> None:
-    state = position(agenda=(Task(Kind.DRAW, Seat(1), 1),))
+    state = position(agenda=(Task("draw", Seat(1), 1),))
     assert uses(state, CHANCE, DrawItem("diary")) == [("item-got/diary", 1)]
-    shop = position(agenda=(Task(Kind.SHOP, Seat(0), 3),))
+    shop = position(agenda=(Task("shop", Seat(0), 3),))
     assert uses(shop, CHANCE, DrawItem("diary")) == []
     looked = draw(shop, "diary", "diary", "mixtape")
     assert uses(looked, 0, KeepItem("mixtape")) == [("item-got/mixtape", 0)]
@@ -175,7 +174,7 @@ def test_a_preparation_counts_and_a_vehicle_that_is_ready() -> None:
 
 
 def test_every_scenario_is_everybodys() -> None:
-    state = position(agenda=(Task(Kind.READ, n=2),))
+    state = position(agenda=(Task("read", n=2),))
     for scenario in SCENARIOS:
         found = uses(state, CHANCE, DrawScenario(scenario))
         assert found == [(f"scenario/{scenario.replace('_', '-')}", CHANCE)]
@@ -285,7 +284,7 @@ def test_a_catch_counts_and_an_answer_at_the_last_moment() -> None:
         hands=[["chew_toy"]],
         camel="diner",
         trail=trail,
-        agenda=(Task(Kind.CATCH, Seat(0), asked=(Seat(0),)),),
+        agenda=(Task("catch", Seat(0), asked=(Seat(0),)),),
         goals=["good_boy", "overdue"],
     )
     assert keys(coming, 0, UseItem("chew_toy")) == ["item/chew-toy", "rule/last-moment"]
@@ -299,7 +298,7 @@ def test_camel_misses_who_has_gone() -> None:
         hands=[["bracelet"]],
         camel="diner",
         trail=trail,
-        agenda=(Task(Kind.CATCH, Seat(0), asked=(Seat(0),)),),
+        agenda=(Task("catch", Seat(0), asked=(Seat(0),)),),
     )
     assert keys(coming, 0, UseItem("bracelet", seat=1)) == [
         "camel/missed",
@@ -314,8 +313,8 @@ def test_a_coffee_counts_when_it_is_drunk() -> None:
 
 
 def test_a_raid_jails_and_a_hall_pass_spares() -> None:
-    raid = Task(Kind.RESOLVE, scenario="raid_lakefront", asked=(Seat(0),))
-    state = position(pawns=["port", "diner"], hands=[["hall_pass"]], agenda=(raid, Task(Kind.NEXT)))
+    raid = Task("resolve", scenario="raid_lakefront", asked=(Seat(0),))
+    state = position(pawns=["port", "diner"], hands=[["hall_pass"]], agenda=(raid, Task("next")))
     spared = uses(state, 0, UseItem("hall_pass"))
     assert [key for key in spared if not key[0].startswith("tape")] == [
         ("item/hall-pass", 0),

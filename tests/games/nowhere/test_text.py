@@ -19,7 +19,6 @@ from gamenight.games.nowhere.types import (
     Give,
     GrabCoffee,
     KeepItem,
-    Kind,
     MoveTo,
     Options,
     Prepare,
@@ -120,7 +119,7 @@ def test_camels_way_stays_in_view_until_the_interact_is_over() -> None:
     assert promised is not None
     state = act(state, 0, Shop())
     state = draw(state, "mixtape", "bracelet", "scissors")
-    for kind in (Kind.KEEP, Kind.TOSS):
+    for kind in ("keep", "toss"):
         assert state.board.agenda[0].kind is kind
         assert {GAME.view(state, who).scent for who in (Seat(0), Seat(1), None)} == {promised}
         state = act(state, 0, legal(state, 0)[0])
@@ -135,7 +134,7 @@ def test_camels_way_stays_in_view_until_the_interact_is_over() -> None:
     )
     promised = GAME.view(full, Seat(0)).scent
     full = act(full, 0, TakeDiscard("mixtape"))
-    assert full.board.agenda[0].kind is Kind.FIT
+    assert full.board.agenda[0].kind == "fit"
     assert GAME.view(full, Seat(0)).scent == promised
 
 
@@ -431,7 +430,7 @@ def test_ready_does_what_it_says_in_whole_games(seats: int) -> None:
             if isinstance(step.action, Ready):
                 before, board = step.state.board, after.board
                 over = board.round > before.round or board.end is not None
-                asked = any(task.kind is Kind.NEXT for task in board.agenda)
+                asked = any(task.kind == "next" for task in board.agenda)
                 badge = ready(step.state, step.seat).badge
                 assert badge == ("ends" if over else "asks" if asked else "")
                 found.add(badge)

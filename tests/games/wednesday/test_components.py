@@ -13,12 +13,12 @@ POWER = ComponentFile("wednesday", "power.toml", load_power)
 
 def test_cards_that_are_not_62_are_refused() -> None:
     """§1.3."""
-    said = POWER.refusal(POWER.changed(("power", "of_each_symbol"), "of_each_symbol = [3, 2, 2, 2, 2]"))
+    said = POWER.reason(POWER.changed(("power", "of_each_symbol"), "of_each_symbol = [3, 2, 2, 2, 2]"))
     assert said == "power and sixes sum up to 68 cards, not 62"
 
 
 def test_a_later_attack_that_needs_fewer_points_is_refused() -> None:
-    said = POWER.refusal(POWER.changed(("level", "expert", "two"), "two = [20, 23, 26, 29, 28]"))
+    said = POWER.reason(POWER.changed(("level", "expert", "two"), "two = [20, 23, 26, 29, 28]"))
     assert said == "level.expert.two needs fewer points for a later attack"
 
 
@@ -29,9 +29,8 @@ def test_more_losses_than_the_ranks_allow_are_refused() -> None:
 
 def test_yoko_draws_more_than_the_others() -> None:
     """§8.6."""
-    assert (
-        POWER.refusal(POWER.changed(("hand", "yoko"), "yoko = 3")) == "hand.yoko must be more than hand.size"
-    )
+    said = POWER.reason(POWER.changed(("hand", "yoko"), "yoko = 3"))
+    assert said == "hand.yoko must be more than hand.size"
 
 
 def test_the_options_are_the_levels_of_the_components() -> None:

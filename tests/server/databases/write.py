@@ -49,7 +49,7 @@ async def fill(url: str) -> None:
         for game in GAMES:
             await play(ann, game, None)
             await play(ann, game, MOVES)
-            await ann.set_up("me", *["open"] * (game.seats[0] - 1), game=game.slug, public=True)
+            await ann.set_up("me", *["open"] * (game.seats[0] - 1), game=game.slug, public=True, first=None)
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ from msgspec.json import Decoder
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.donde_es import data, heuristic, rules, text
 from gamenight.games.donde_es.merits import merits
+from gamenight.games.donde_es.paper import paper
 from gamenight.games.donde_es.printed import printed
 from gamenight.games.donde_es.study import Study
 from gamenight.games.donde_es.types import Action, End, Options, State, View
@@ -52,9 +53,10 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
-        champion=400,
+        champion=300,
         features=study.features,
         used=study.used,
+        paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.donde_es.types import CARDS, DIRECTIONS, Card, Direction, State
+
+T = TypeVar("T")
 
 COURSES: dict[Card, tuple[Direction, ...]] = {
     "any": DIRECTIONS,
@@ -32,13 +35,18 @@ def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 @cache
 def without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """The hand after a card of this type was played or discarded."""
-    at = hand.index(card)
-    return hand[:at] + hand[at + 1 :]
+    return rest_of(hand, card)
+
+
+def rest_of(bag: tuple[T, ...], drawn: T) -> tuple[T, ...]:
+    at = bag.index(drawn)
+    return bag[:at] + bag[at + 1 :]
 
 
 def add(bag: tuple[int, ...], card: Card, count: int = 1) -> tuple[int, ...]:
-    at = _AT[card]
-    return (*bag[:at], bag[at] + count, *bag[at + 1 :])
+    counts = list(bag)
+    counts[_AT[card]] += count
+    return tuple(counts)
 
 
 def with_hand(state: State, seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
+from gamenight.core import BadComponents, Sheet, Sheets, flaw, read_components, sheet_of
 from gamenight.games.donde_es.town import HOUSE, SIDE, SQUARE, STAIRS, STREET, Town, space, spot, survey
 from gamenight.games.donde_es.types import (
     CARDS,
@@ -140,58 +140,58 @@ DELAYS: frozenset[Effect] = frozenset({"rest_one", "rest_last", "siesta"})
 
 def load_town(sheet: Sheet) -> TownFile:
     """The town in the sheet. An error names the value that is missing or impossible."""
-    source = sheet.source
     found = read_components(sheet, TownFile)
-    _complete(found.kind, KINDS, f"{source}: kind")
+    _complete(sheet, "kind", found.kind, KINDS)
     letters = {card.letter: kind for kind, card in found.kind.items()}
     lines = found.town.map.split()
     if len(letters) < len(KINDS):
-        raise BadComponents(f"{source}: two kinds have the same letter")
+        raise flaw(sheet, "kind", "has two with the same letter")
     if [len(line) for line in lines] != [SIDE] * SIDE:
-        raise BadComponents(f"{source}: town.map is not {SIDE} lines of {SIDE}")
+        raise flaw(sheet, "town.map", f"is not {SIDE} lines of {SIDE}")
     marks = "".join(lines)
     if strange := set(marks) - set(letters) - {HOUSE, STREET, STAIRS, SQUARE}:
-        raise BadComponents(f"{source}: town.map has an unknown {sorted(strange)[0]!r}")
+        raise flaw(sheet, "town.map", f"has an unknown {sorted(strange)[0]!r}", "kind")
     square = {spot(at) for at, mark in enumerate(marks) if mark == SQUARE}
     if len(found.town.square) != len(square) or set(found.town.square) != square:
-        raise BadComponents(f"{source}: town.square is not the Square of the map")
+        raise flaw(sheet, "town.square", "is not the Square of the map", "town.map")
     doors = {spot(at) for at, mark in enumerate(marks) if mark in letters}
-    if odd := doors ^ set(found.sign):
-        raise BadComponents(f"{source}: sign has one too many or too few: {sorted(odd)[0]}")
+    if unsigned := sorted(doors - set(found.sign)):
+        raise flaw(sheet, f"sign.{unsigned[0]}", "is missing: the map has a location there", "town.map")
+    if idle := sorted(set(found.sign) - doors):
+        raise flaw(sheet, f"sign.{idle[0]}", "stands where the map has no location", "town.map")
     if marks.count(found.kind["beach"].letter) != 1:
-        raise BadComponents(f"{source}: town.map must have one Beach")
-    _check_walls(found, source)
+        raise flaw(sheet, "town.map", "must have one Beach", "kind.beach.letter")
+    _check_walls(found, sheet)
     return found
 
 
-def _check_walls(found: TownFile, source: str) -> None:
+def _check_walls(found: TownFile, sheet: Sheet) -> None:
     for one, other in found.town.walls:
         apart = {abs(space(one) // SIDE - space(other) // SIDE), abs(space(one) % SIDE - space(other) % SIDE)}
         if apart != {0, 1}:
-            raise BadComponents(f"{source}: town.walls: {one} and {other} are no neighbours")
+            raise flaw(sheet, "town.walls", f"has {one} and {other}, which are no neighbours")
 
 
 def load_cards(sheet: Sheet) -> CardFile:
     """Tracker, movement cards and tourists in the sheet."""
-    source = sheet.source
     found = read_components(sheet, CardFile)
-    _complete(found.tourist, TOURISTS, f"{source}: tourist")
+    _complete(sheet, "tourist", found.tourist, TOURISTS)
     total = found.movement.left_right + found.movement.forward_back + found.movement.any
     if total < 60:  # enough for six guides
-        raise BadComponents(f"{source}: movement has {total} cards, not 60 or more")
-    wished = Counter(kind for card in found.tourist.values() for kind in card.wishes)
-    if len(set(wished.values())) > 1 or len(wished) < len(KINDS):  # §1.8
-        raise BadComponents(f"{source}: tourist: not every kind is wished as often as the others")
+        raise flaw(sheet, "movement", f"has {total} cards, not 60 or more")
     for key, card in found.tourist.items():
         if len(set(card.wishes)) < len(card.wishes):
-            raise BadComponents(f"{source}: tourist.{key} wishes something twice")
+            raise flaw(sheet, f"tourist.{key}", "wishes something twice")
+    wished = Counter(kind for card in found.tourist.values() for kind in card.wishes)
+    if len(set(wished.values())) > 1 or len(wished) < len(KINDS):  # §1.8
+        often = ", ".join(f"{kind} {wished[kind]}" for kind in KINDS)
+        raise flaw(sheet, "tourist", f"must wish every kind as often as the others, not {often}")
     return found
 
 
 def load_events(sheet: Sheet) -> EventFile:
-    source = sheet.source
     found = read_components(sheet, EventFile)
-    _complete(found.event, EVENTS, f"{source}: event")
+    _complete(sheet, "event", found.event, EVENTS)
     for key, card in found.event.items():
         needs = {
             "amount": card.effect in ("draw", "walk", "hand_size"),
@@ -200,16 +200,21 @@ def load_events(sheet: Sheet) -> EventFile:
         }
         for field, needed in needs.items():
             if bool(getattr(card, field)) != needed:
-                raise BadComponents(f"{source}: event.{key}: {field} and effect do not go together")
+                raise _ill_matched(sheet, key, field)
         if card.amount < 0 and card.effect != "hand_size":
-            raise BadComponents(f"{source}: event.{key}: amount is negative")
+            raise flaw(sheet, f"event.{key}.amount", "is negative", f"event.{key}.effect")
         if card.lasting != (card.effect in LASTING):
-            raise BadComponents(f"{source}: event.{key}: lasting and effect do not go together")
+            raise _ill_matched(sheet, key, "lasting")
         if card.helpful != _is_help(card):
-            raise BadComponents(f"{source}: event.{key}: helpful and effect do not go together")
+            raise _ill_matched(sheet, key, "helpful")
     if 2 * sum(card.effect in DELAYS for card in found.event.values()) > len(EVENTS):
-        raise BadComponents(f"{source}: event: more than half let tourists rest, which delays the end")
+        raise flaw(sheet, "event", "lets tourists rest on more than half of the cards, which delays the end")
     return found
+
+
+def _ill_matched(sheet: Sheet, event: Event, field: str) -> BadComponents:
+    path = f"event.{event}"
+    return flaw(sheet, f"{path}.{field}", "and effect do not go together", f"{path}.effect")
 
 
 def _is_help(card: EventCard) -> bool:
@@ -240,16 +245,17 @@ def load(sheets: Sheets) -> Box:
         markers=cards.markers.most,
         spaces=cards.markers.spaces,
     )
-    _check_square(box.town, sheets["town"].source)
-    _check_hands(box, sheets["cards"].source)
+    _check_square(box.town, sheets["town"])
+    _check_hands(box, sheets["cards"])
     return box
 
 
-def _check_square(town: Town, source: str) -> None:
+def _check_square(town: Town, sheet: Sheet) -> None:
     """§1.5: every space of the Square leads out of it."""
     for at in town.square:
         if set(town.ways[at].values()) <= set(town.square):
-            raise BadComponents(f"{source}: town.square: {spot(at)} does not lead out of the Square")
+            reason = f"has {spot(at)}, which does not lead out of the Square"
+            raise flaw(sheet, "town.square", reason, "town.map", "town.walls")
 
 
 def bound(box: Box) -> int:
@@ -301,23 +307,23 @@ def _largest_hand(box: Box) -> int:
     return _largest_limit(box) + drawn * _passes(box)
 
 
-def _check_hands(box: Box, source: str) -> None:
+def _check_hands(box: Box, sheet: Sheet) -> None:
     """Refuse a deck that can run out, and a full hand that can have no card."""
     held = SEATS[-1] * _largest_hand(box)
     if sum(box.deck) < held:
-        raise BadComponents(
-            f"{source}: movement has {sum(box.deck)} cards, but with these Events guides can hold {held}"
-        )
+        reason = f"has {sum(box.deck)} cards, but with these Events guides can hold {held}"
+        raise flaw(sheet, "movement", reason, "hand.size")
     fewer = sum(card.amount < 0 for card in box.events.values())
     if box.hand <= fewer:
-        raise BadComponents(f"{source}: hand.size is {box.hand}, and {fewer} Events can take all of it away")
+        raise flaw(sheet, "hand.size", f"is {box.hand}, and {fewer} Events can take all of it away")
 
 
 def _complete(
+    sheet: Sheet,
+    name: str,
     found: dict[Kind, KindCard] | dict[Tourist, TouristCard] | dict[Event, EventCard],
     wanted: tuple[str, ...],
-    where: str,
 ) -> None:
-    for name in wanted:
-        if name not in found:
-            raise BadComponents(f"{where}.{name} is missing")
+    for key in wanted:
+        if key not in found:
+            raise flaw(sheet, f"{name}.{key}", "is missing")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.donde_es.cards import discard, discard_hand, kinds
+from gamenight.games.donde_es.cards import discard, discard_hand, kinds, rest_of
 from gamenight.games.donde_es.data import LASTING, Box, EventCard
 from gamenight.games.donde_es.lasting import binding, limits
 from gamenight.games.donde_es.tracker import (
@@ -50,8 +50,7 @@ def round_from(state: State) -> tuple[Seat, ...]:
 
 def begin(box: Box, state: State, event: Event) -> State:
     """§7.1: read the Event. Nothing happens before one of the `asked` guides has answered."""
-    left = tuple([other for other in state.events if other != event])
-    read = replace(state, events=left, event=event)
+    read = replace(state, events=rest_of(state.events, event), event=event)
     return replace(read, asked=_asked(box, read, box.events[event]))
 
 

@@ -7,22 +7,12 @@ from typing import NamedTuple
 
 from gamenight.core import Seat, listed
 from gamenight.games.donde_es.data import Box
-from gamenight.games.donde_es.heuristic import (
-    Cards,
-    Scene,
-    aim,
-    prizes,
-    prospect,
-    reach,
-    relative,
-    routes,
-    scene_of,
-    turns_left,
-)
+from gamenight.games.donde_es.heuristic import Scene, aim, prospect, scene_of, tour_of, weights
 from gamenight.games.donde_es.lasting import binding
 from gamenight.games.donde_es.names import card_count, card_name, kind_name, place_name, point_count
 from gamenight.games.donde_es.town import spot
-from gamenight.games.donde_es.types import CARDS, Card, Claim, Guest, Hit, Kind, Phase, View
+from gamenight.games.donde_es.types import CARDS, Card, Guest, Hit, Kind, Phase, View
+from gamenight.games.donde_es.ways import Cards, prizes, reach, routes
 
 
 class Merit(NamedTuple):
@@ -63,11 +53,8 @@ def _arrivals(box: Box, before: View, after: View, seat: Seat) -> Iterator[Merit
             yield Merit(worth, f"+{point_count(worth)} for you: {name} is at the {where}")
         others = [guide for guide in claim.guides if guide != seat]
         if others:
-            yield Merit(_rivals_share(claim, others, len(after.scores), seat), _score(others, worth, name))
-
-
-def _rivals_share(claim: Claim, others: list[Seat], seats: int, seat: Seat) -> float:
-    return relative(tuple([float(claim.points * (at in others)) for at in range(seats)]), seat)
+            lost = worth * sum([weights(before.scores, seat)[guide] for guide in others])
+            yield Merit(lost, _score(others, worth, name))
 
 
 def _score(guides: list[Seat], worth: int, name: str) -> str:
@@ -77,7 +64,7 @@ def _score(guides: list[Seat], worth: int, name: str) -> str:
 
 def _tourists(box: Box, before: View, after: View, seat: Seat) -> Iterator[Merit]:
     """What happened to the tourists who have not arrived."""
-    scenes = scene_of(before, seat), scene_of(after, seat)
+    scenes = scene_of(box, before, seat), scene_of(box, after, seat)
     inside = {guest.tourist: guest for guest in after.tracker if guest is not None}
     for old in before.tracker:
         if old is None:
@@ -146,8 +133,7 @@ def _place(change: Change) -> Iterator[str]:
 
 def _goal(box: Box, scene: Scene, guest: Guest) -> tuple[Kind, int] | None:
     """The best wish of a tourist, or the nearest one if none can be reached in time."""
-    turns = turns_left(scene, guest)
-    best = aim(box, scene.table, guest.tourist, guest.space, guest.frustrated, turns)
+    best = aim(box, scene.table, tour_of(box, scene, guest), guest.space)
     ways = routes(box, guest.tourist, scene.table.closed).items()
     near = [(kind, far[guest.space]) for kind, far in ways if guest.space in far]
     return best or min(near, key=lambda found: found[1], default=None)

@@ -44,7 +44,8 @@ from gamenight.games.donde_es.types import (
 _DRAW = tuple(DrawCard(card) for card in CARDS)
 _REVEAL = {tourist: RevealTourist(tourist) for tourist in TOURISTS}
 _EVENT = {event: DrawEvent(event) for event in EVENTS}
-_IN_TOWN = frozenset({Phase.EVENT, Phase.CHOOSE, Phase.MOVE, Phase.CHECK})
+_MOVE, _CHOOSE = Phase.MOVE, Phase.CHOOSE  # looked up once, because that is slow
+_IN_TOWN = frozenset({Phase.EVENT, _CHOOSE, _MOVE, Phase.CHECK})
 
 
 def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001  (there are none)
@@ -71,9 +72,9 @@ def to_act(state: State) -> tuple[Seat, ...]:
         return (state.first,)
     if state.draws:
         return (CHANCE,)
-    if state.phase is Phase.MOVE:
+    if state.phase is _MOVE:
         return (state.turn,)
-    return state.asked[:1] if state.phase is Phase.CHOOSE else (CHANCE,)
+    return state.asked[:1] if state.phase is _CHOOSE else (CHANCE,)
 
 
 def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
@@ -83,7 +84,7 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
         return _outcomes(state)
     if state.placing:
         return square.choices(box, state)
-    return turn.choices(box, state, seat) if state.phase is Phase.MOVE else events.choices(box, state, seat)
+    return turn.choices(box, state, seat) if state.phase is _MOVE else events.choices(box, state, seat)
 
 
 def sample(state: State, rng: Rng) -> Action:
@@ -93,6 +94,7 @@ def sample(state: State, rng: Rng) -> Action:
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
+    """The most frequent actions come first: cases are tried in order."""
     match action:
         case DrawCard():
             return _draw(box, state, action.card)
@@ -100,20 +102,20 @@ def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
             return _go_on(box, turn.move(box, state, seat, action))
         case EndTurn():
             return _go_on(box, _end_turn(box, state))
+        case RevealTourist():
+            return _go_on(box, tracker.arrive(box, state, action.tourist))
+        case PlaceTourist():
+            return _go_on(box, square.place(state, action))
+        case DrawEvent():
+            return _go_on(box, events.begin(box, state, action.event))
+        case CarryOut():
+            return _go_on(box, events.carry_out(box, state, seat))
         case TakeBackMarker(tourist):
             return turn.take_back(state, tourist)
         case SwapHand():
             return cards.shuffled(turn.swap_hand(box, state, seat))
-        case RevealTourist(tourist):
-            return _go_on(box, tracker.arrive(box, state, tourist))
-        case DrawEvent(event):
-            return _go_on(box, events.begin(box, state, event))
-        case PlaceTourist():
-            return _go_on(box, square.place(state, action))
         case PlaceAll():
             return _go_on(box, square.place_all(state))
-        case CarryOut():
-            return _go_on(box, events.carry_out(box, state, seat))
         case ChooseTourist(tourist):
             return _go_on(box, events.choose_tourist(box, state, seat, tourist))
         case WalkTourist():
@@ -165,7 +167,7 @@ def _go_on(box: Box, state: State) -> State:
         return replace(state, reveal=tracker.vacant(box, state))  # §3.9
     if state.draws:
         return cards.shuffled(state)
-    if state.phase is Phase.MOVE:
+    if state.phase is _MOVE:
         return state
     match state.phase:
         case Phase.DEAL:
@@ -173,7 +175,7 @@ def _go_on(box: Box, state: State) -> State:
         case Phase.REVEAL:
             return _await_event(box, state)
         case Phase.EVENT | Phase.CHOOSE if state.event is not None:
-            return replace(state, phase=Phase.CHOOSE if state.asked else Phase.MOVE)
+            return replace(state, phase=_CHOOSE if state.asked else _MOVE)
         case Phase.REFILL:
             return _check(box, state)
         case Phase.CHECK:
@@ -184,8 +186,9 @@ def _go_on(box: Box, state: State) -> State:
 
 def _begin_round(box: Box, state: State) -> State:
     """§3.2."""
-    begun = replace(state, phase=Phase.REVEAL, round=state.round + 1, turn=state.first)
-    return _go_on(box, replace(begun, reveal=tracker.vacant(box, begun)))
+    reveal = tracker.vacant(box, state)
+    begun = replace(state, phase=Phase.REVEAL, round=state.round + 1, turn=state.first, reveal=reveal)
+    return _go_on(box, begun)
 
 
 def _await_event(box: Box, state: State) -> State:
@@ -199,13 +202,13 @@ def _draw(box: Box, state: State, card: Card) -> State:
     drawn = cards.draw(state, card)
     if drawn.draws:
         return cards.shuffled(drawn)
-    swapped = drawn.phase is Phase.MOVE  # §4.7: swapping the hand takes the whole turn
+    swapped = drawn.phase is _MOVE  # §4.7: swapping the hand takes the whole turn
     return _go_on(box, _end_turn(box, drawn) if swapped else drawn)
 
 
 def _end_turn(box: Box, state: State) -> State:
     """§4.1. After the last guide's turn everybody draws up to a full hand (§4.9)."""
-    tracker = turn.rested(state.tracker)
+    tracker = turn.rested(state.tracker) if state.guided else state.tracker
     following = Seat((state.turn + 1) % len(state.hands))
     if following != state.first:
         return replace(state, tracker=tracker, guided=None, turn=following)

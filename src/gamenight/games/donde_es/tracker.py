@@ -8,6 +8,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from gamenight.core import Seat
+from gamenight.games.donde_es.cards import rest_of
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding
 from gamenight.games.donde_es.town import walks
@@ -44,7 +45,7 @@ def vacant(box: Box, state: State) -> tuple[int, ...]:
 def arrive(box: Box, state: State, tourist: Tourist) -> State:
     """§3.2: put the card into the next slot. The first player is to place the token (§3.7)."""
     slot, *later = state.reveal
-    left = tuple([other for other in state.tourists if other != tourist])
+    left = rest_of(state.tourists, tourist)
     last = state.last
     if not left:  # §9.2, §9.3
         last = state.round if state.phase is Phase.REVEAL else state.round + 1
@@ -64,9 +65,17 @@ def suggested(box: Box, state: State, tourist: Tourist) -> int:
 
     It is the nearest to a location that the tourist wishes. Of several, the one with the fewest tokens.
     """
-    far = steps_to_wish(box, state.lasting, tourist)
-    taken = [there.space for _, there in visitors(state.tracker)]
-    return min(box.town.square, key=lambda at: (far.get(at, len(box.town.spaces)), taken.count(at)))
+    bound = binding(box, state.lasting)
+    taken = [there.space for there in state.tracker if there is not None]
+    return min(_nearest(box, tourist, bound.closed, bound.wet), key=taken.count)
+
+
+@lru_cache(maxsize=1 << 10)
+def _nearest(box: Box, tourist: Tourist, closed: tuple[int, ...], wet: bool) -> tuple[int, ...]:
+    """The spaces of the Square that are nearest to an open location that the tourist wishes."""
+    far, never = _steps_to_wish(box, tourist, closed, wet), len(box.town.spaces)
+    least = min(far.get(at, never) for at in box.town.square)
+    return tuple(at for at in box.town.square if far.get(at, never) == least)
 
 
 def steps_to_wish(box: Box, lasting: tuple[Lasting, ...], tourist: Tourist) -> dict[int, int]:

@@ -39,28 +39,26 @@ _MOVES = {
 
 def choices(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     """§4.1."""
-    bound = binding(box, state.lasting)
-    moves = _moves(box, kinds(state.hands[seat]), seat in bound.any_way, bound.wet)
-    tied = state.guided if seat in bound.one_tourist else None  # §8.18
-    found: list[Action] = []
-    backs: list[Action] = []
-    for visitor in state.tracker:
-        if visitor is None:
-            continue
-        if tied is None or tied == visitor.tourist:
-            found += moves[visitor.tourist][visitor.space]
-        if visitor.marked:
-            backs.append(_TAKE_BACK[visitor.tourist])  # §5.4
-    found.extend(backs)
-    if may_swap(state, seat):
-        found.append(SWAP_HAND)
+    hand = state.hands[seat]
+    found = _steps(box, state, seat, hand) if hand else []
+    if state.guided is not None:
+        found += [_TAKE_BACK[there.tourist] for there in state.tracker if there and there.marked]  # §5.4
+    elif hand:
+        found.append(SWAP_HAND)  # §4.7: before a card is played
     found.append(END_TURN)
     return tuple(found)
 
 
-def may_swap(state: State, seat: Seat) -> bool:
-    """§4.7: with a card in hand, and before one is played."""
-    return state.guided is None and len(state.hands[seat]) > 0
+def _steps(box: Box, state: State, seat: Seat, hand: tuple[Card, ...]) -> list[Action]:
+    """The steps by a card of the hand."""
+    bound = binding(box, state.lasting)
+    moves = _moves(box, kinds(hand), seat in bound.any_way, bound.wet)
+    tied = state.guided if seat in bound.one_tourist else None  # §8.18
+    found: list[Action] = []
+    for visitor in state.tracker:
+        if visitor is not None and (tied is None or tied == visitor.tourist):
+            found += moves[visitor.tourist][visitor.space]
+    return found
 
 
 @lru_cache(maxsize=1 << 8)
@@ -108,8 +106,9 @@ def move(box: Box, state: State, seat: Seat, action: MoveTourist) -> State:
 
 def earns(box: Box, tourist: Visitor | Guest, to: int) -> bool:
     """Whether a step there by a card earns a marker: enough different spaces, and room (§5.1, §5.2)."""
-    new = to not in tourist.trail
-    return new and trodden(tourist.trail) + 1 == box.spaces and len(tourist.markers) < box.markers
+    if len(tourist.trail) + 1 < box.spaces or len(tourist.markers) >= box.markers:
+        return False
+    return to not in tourist.trail and trodden(tourist.trail) + 1 == box.spaces
 
 
 def take_back(state: State, tourist: Tourist) -> State:

@@ -9,6 +9,7 @@ from msgspec.json import Decoder
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.nomads_land import data, merits, reasons, rules, text
 from gamenight.games.nomads_land.heuristic import Planner
+from gamenight.games.nomads_land.paper import paper
 from gamenight.games.nomads_land.printed import printed
 from gamenight.games.nomads_land.study import Study
 from gamenight.games.nomads_land.types import SEATS, Action, End, Options, State, View
@@ -56,6 +57,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         champion=60,
         features=study.features,
         used=study.used,
+        paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -7,7 +7,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 from msgspec.structs import asdict
 
-from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
+from gamenight.core import Sheet, Sheets, flaw, read_components, sheet_of
 from gamenight.games.nomads_land import survey
 from gamenight.games.nomads_land.forecast import Counter, death_losses
 from gamenight.games.nomads_land.island import Land
@@ -156,55 +156,50 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_numbers(sheet: Sheet) -> Numbers:
     """Read the numbers from the sheet. An error names the value that is missing or impossible."""
-    source = sheet.source
     numbers = read_components(sheet, Numbers)
     squares = numbers.food_order.squares
     if squares[: len(ZONE_DIE)] != ZONE_DIE or set(squares) != set(ZONES) - {"Oasis"}:
-        raise BadComponents(
-            f"{source}: food_order.squares must be the faces of the Zone die, then the other two outer zones"
-        )
+        reason = "must be the faces of the Zone die, then the other two outer zones"
+        raise flaw(sheet, "food_order.squares", reason)
     for weather in WEATHERS:
         penalty = getattr(numbers.weather, weather).penalty
         if penalty > numbers.movement.allowance:
-            raise BadComponents(f"{source}: weather.{weather}.penalty is more than movement.allowance")
+            path = f"weather.{weather}.penalty"
+            raise flaw(sheet, path, "is more than movement.allowance", "movement.allowance")
     return numbers
 
 
 def load_island(sheet: Sheet) -> Island:
     """Read the island from the sheet. Refuse an island that cannot be played on."""
-    source = sheet.source
     found = read_components(sheet, Map)
-    try:
-        island = _island(found)
-        survey.check(island)
-        _check_supplies(found, island)
-    except BadComponents as error:
-        raise BadComponents(f"{source}: {error}") from None
+    island = _island(found, sheet)
+    for reason in survey.flaws(island):
+        raise flaw(sheet, "island.drawing", f"cannot be played on: {reason}", "cliffs", "tunnels", "zones")
+    _check_supplies(found, island, sheet)
     return island
 
 
-def _island(found: Map) -> Island:
+def _island(found: Map, sheet: Sheet) -> Island:
     names = [zone for row in found.zones.names for zone in row]
     if set(names) != set(ZONES) or names[4] != "Oasis":
-        raise BadComponents("zones.names must have each zone once, with the Oasis in the middle")
+        raise flaw(sheet, "zones.names", "must have each zone once, with the Oasis in the middle")
     kinds = (*found.zones.havens, *found.zones.wilderness, "Oasis")
     if set(kinds) != set(ZONES) or any(names[at] not in found.zones.wilderness for at in (0, 2, 6, 8)):
-        raise BadComponents(
-            "zones.havens must lie on the edges of the island, zones.wilderness in its corners"
-        )
+        reason = "must lie on the edges of the island, zones.wilderness in its corners"
+        raise flaw(sheet, "zones.havens", reason, "zones")
     rows = found.island.drawing.split()
     if [len(row) for row in rows] != [SIDE] * SIDE:
-        raise BadComponents(f"island.drawing is not {SIDE} rows of {SIDE} tiles")
+        raise flaw(sheet, "island.drawing", f"is not {SIDE} rows of {SIDE} tiles")
     tiles = "".join(rows)
     if strange := set(tiles) - set(LETTERS):
-        raise BadComponents(f"island.drawing has unknown letters: {' '.join(sorted(strange))}")
+        raise flaw(sheet, "island.drawing", f"has unknown letters: {' '.join(sorted(strange))}")
     zones = tuple(names[_zone_at(tile)] for tile in range(SIDE * SIDE))
     named = {name: tile for tile, name in enumerate(survey.tile_names(zones))}
     return Island(
         tiles=tiles,
         zones=zones,
-        climbs=frozenset(_climb(edge, tiles, named) for edge in found.cliffs.edges),
-        tunnels=_tunnels(found.tunnels.pairs, tiles, named),
+        climbs=frozenset(_climb(edge, tiles, named, sheet) for edge in found.cliffs.edges),
+        tunnels=_tunnels(found.tunnels.pairs, tiles, named, sheet),
         havens=found.zones.havens,
     )
 
@@ -214,28 +209,28 @@ def _zone_at(tile: int) -> int:
     return row // ZONE_SIDE * 3 + column // ZONE_SIDE
 
 
-def _climb(edge: str, tiles: str, named: dict[str, int]) -> tuple[int, int]:
+def _climb(edge: str, tiles: str, named: dict[str, int], sheet: Sheet) -> tuple[int, int]:
     """The step that the edge of a Cliff forbids: from the tile below it up to the Cliff."""
     name, _, side = edge.rpartition(" ")
     tile = named.get(name)
     if tile is None or tiles[tile] != "C":
-        raise BadComponents(f"cliffs.edges: there is no Cliff at {name}")
+        raise flaw(sheet, "cliffs.edges", f"has {name}, where there is no Cliff", "island.drawing")
     foot = tile + STEPS[side]
     if foot not in survey.around(tile):
-        raise BadComponents(f"cliffs.edges: {edge} is the edge of the island")
+        raise flaw(sheet, "cliffs.edges", f"has {edge}, which is the edge of the island", "island.drawing")
     return foot, tile
 
 
 def _tunnels(
-    pairs: tuple[tuple[str, str], ...], tiles: str, named: dict[str, int]
+    pairs: tuple[tuple[str, str], ...], tiles: str, named: dict[str, int], sheet: Sheet
 ) -> tuple[tuple[int, int], ...]:
     for name in (name for pair in pairs for name in pair):
         if name not in named or tiles[named[name]] != "T":
-            raise BadComponents(f"tunnels.pairs: there is no Tunnel at {name}")
+            raise flaw(sheet, "tunnels.pairs", f"has {name}, where there is no Tunnel", "island.drawing")
     return tuple((named[one], named[other]) for one, other in pairs)
 
 
-def _check_supplies(found: Map, island: Island) -> None:
+def _check_supplies(found: Map, island: Island, sheet: Sheet) -> None:
     """§1.6, §1.7: each zone has as many Food and Water tiles as the file says, and each corner has a pond."""
     corners = {0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1}
     for zone in (*found.zones.havens, *found.zones.wilderness):
@@ -244,9 +239,11 @@ def _check_supplies(found: Map, island: Island) -> None:
         food = found.haven.food if haven else found.wilderness.food
         water = found.haven.water if haven else found.wilderness.water + found.wilderness.pond
         if (letters.count("F"), letters.count("W")) != (food, water):
-            raise BadComponents(f"island.drawing: {zone} does not have {food} Food and {water} Water tiles")
+            reason = f"does not have {food} Food and {water} Water tiles in {zone}"
+            counts = ("haven.food", "haven.water") if haven else ("wilderness",)
+            raise flaw(sheet, "island.drawing", reason, *counts, "zones")
     if any(island.tiles[corner] != "W" for corner in corners):
-        raise BadComponents("island.drawing: a corner of the island has no pond")
+        raise flaw(sheet, "island.drawing", "has a corner without a pond")
 
 
 class Box:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from heapq import heappop, heappush
@@ -88,7 +87,7 @@ class Land:
         self._into = _into(self._moves)
         self._reach = cache(self._find_reach)
         self._alone = cache(self._find_alone)
-        self._among = lru_cache(maxsize=1 << 13)(self._find_among)
+        self._among = lru_cache(maxsize=1 << 10)(self._find_among)
         self.distances = cache(self._find_distances)
 
     def walks(self, start: int, movement: int, tiles: tuple[int | None, ...]) -> tuple[Walk | EndTurn, ...]:
@@ -113,10 +112,10 @@ class Land:
             at = to
         return spent
 
-    def _find_alone(self, start: int, movement: int) -> tuple[tuple[int, ...], tuple[Walk | EndTurn, ...]]:
-        """The tiles in reach of a group that no other group blocks, and the walks there."""
+    def _find_alone(self, start: int, movement: int) -> tuple[dict[int, Walk], tuple[Walk | EndTurn, ...]]:
+        """The walk to each tile in reach of a group that no other group blocks, and what it may do."""
         best = {to: walk for to, needed, walk in self._reach(start).walks if needed <= movement}
-        return tuple(best), (*best.values(), END_TURN)
+        return best, (*best.values(), END_TURN)
 
     def _find_among(self, start: int, movement: int, others: frozenset[int]) -> tuple[Walk | EndTurn, ...]:
         """The walks of a group with others in its reach.
@@ -124,17 +123,15 @@ class Land:
         Only the ways to tiles `behind` others are searched again. All other walks stay as they are: a group
         in the way makes ways longer, and a longer way is found later.
         """
-        tiles, walks = self._alone(start, movement)
+        found = self._alone(start, movement)[0].copy()  # in the order of the tiles, whatever changes
         behind = _behind(self._reach(start), movement, others)
         around = self._around(start, movement, others, behind) if len(behind) > len(others) else {}
-        found = list(walks)
-        for tile in sorted(behind, reverse=True):
-            place = bisect_left(tiles, tile)
+        for tile in behind:
             if tile in around:
-                found[place] = around[tile]
+                found[tile] = around[tile]
             else:
-                del found[place]
-        return tuple(found)
+                del found[tile]
+        return (*found.values(), END_TURN)
 
     def _around(self, start: int, movement: int, others: frozenset[int], behind: set[int]) -> dict[int, Walk]:
         """The walks to tiles behind others."""
@@ -144,8 +141,8 @@ class Land:
             (step[0] + cost, step, direction, tile, step[4] + trap)
             for tile in fewest
             for before, direction, cost, least, trap in self._into[tile]
-            if before not in behind and before in steps and (before not in ends or before == start)
-            for step in steps[before]
+            if before not in behind and (before not in ends or before == start)
+            for step in steps.get(before, ())
             if step[0] + least <= movement
         ]
         return {step[3]: Walk(step[5]) for step in self._search(begin, movement, fewest)}

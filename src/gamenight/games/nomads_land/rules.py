@@ -54,7 +54,8 @@ _DICE: dict[Phase, tuple[Action, ...]] = {
 }
 """The faces of every die except the Combat die. Its faces depend on the components (§7.2)."""
 
-_BY_CHANCE = frozenset({*_DICE, Phase.TRAP})
+_WALK, _TRAP, _OVER = Phase.WALK, Phase.TRAP, Phase.OVER  # looked up once, because that is slow
+_BY_CHANCE = frozenset({*_DICE, _TRAP})
 _SIDES: tuple[Action, ...] = (ChooseSide("left"), ChooseSide("right"))
 _SPAWNS = tuple(map(Spawn, range(SIDE * SIDE)))
 _TELEPORTS = tuple(map(Teleport, range(SIDE * SIDE)))
@@ -89,9 +90,9 @@ def setup(seats: int, options: Options) -> State:
 
 def to_act(state: State) -> tuple[Seat, ...]:
     phase = state.phase
-    if phase is Phase.WALK:
+    if phase is _WALK:
         return (state.turn,)
-    if phase is Phase.OVER:
+    if phase is _OVER:
         return ()
     return (CHANCE,) if phase in _BY_CHANCE else (state.turn,)
 
@@ -99,9 +100,9 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_act(state):
         return ()
+    if state.phase is _WALK:
+        return _walks(box, state)
     match state.phase:
-        case Phase.WALK:
-            return _walks(box, state)
         case Phase.SPAWN:  # §2.5
             return tuple([_SPAWNS[tile] for tile in spawns(box, state)])
         case Phase.SIDE:  # §6.8
@@ -115,14 +116,14 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def sample(box: Box, state: State, rng: Rng) -> Action:
-    return rng.pick(box.combat_die if state.phase is Phase.TRAP else _DICE[state.phase])
+    return rng.pick(box.combat_die if state.phase is _TRAP else _DICE[state.phase])
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
+    if isinstance(action, Walk):  # the most frequent one
+        return turn.walk(box, state, action.way, ())
     state = replace(state, events=())
     match action:
-        case Walk():
-            return turn.walk(box, state, action.way)
         case EndTurn():
             return turn.rest(box, state)
         case RollCombat():

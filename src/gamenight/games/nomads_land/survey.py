@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from gamenight.core import BadComponents
 from gamenight.games.nomads_land.types import SIDE, ZONE_SIDE, Zone
 
 STARTS_NEEDED = 4  # §1.8: Starts outside each food zone
@@ -62,13 +61,8 @@ def reached(steps: tuple[tuple[int, ...], ...], start: int, without: int = -1) -
     return found
 
 
-def check(island: Island) -> None:
-    """Raise BadComponents with the first flaw of the island, if it has one."""
-    for flaw in flaws(island):
-        raise BadComponents(flaw)
-
-
 def flaws(island: Island) -> Iterable[str]:
+    """Why the island cannot be played on."""
     yield from _misplaced(island)
     yield from _unreachable(island)
 

@@ -17,6 +17,7 @@ from gamenight.games.nomads_land.types import (
     Combat,
     Direction,
     End,
+    Event,
     FoodLies,
     LostTurn,
     Perished,
@@ -30,6 +31,8 @@ from gamenight.games.nomads_land.types import (
     Walked,
 )
 from gamenight.games.nomads_land.weather import push
+
+_WALK = Phase.WALK  # looked up once, because that is slow
 
 
 def begin_round(box: Box, state: State) -> State:
@@ -54,7 +57,7 @@ def begin_turns(box: Box, state: State) -> State:
 def _begin_turn(box: Box, state: State, seat: Seat) -> State:
     tile = state.tiles[seat]
     assert tile is not None, "the group to act stands on the island"
-    phase, movement = Phase.WALK, box.land.allowance
+    phase, movement = _WALK, box.land.allowance
     if box.land.tiles[tile] not in SHELTERED:  # §6.3
         effect = box.effects[state.weather]
         phase = Phase.ARROW if effect.push else phase
@@ -128,8 +131,9 @@ def _finish(state: State, end: End) -> State:
 
 
 def _placed(state: State, tile: int) -> tuple[int | None, ...]:
-    seat = state.turn
-    return (*state.tiles[:seat], tile, *state.tiles[seat + 1 :])
+    tiles = list(state.tiles)
+    tiles[state.turn] = tile
+    return tuple(tiles)
 
 
 def _go_on(box: Box, state: State) -> State:
@@ -138,7 +142,7 @@ def _go_on(box: Box, state: State) -> State:
         return state
     if not state.movement or not state.nomads[state.turn]:
         return end_turn(box, state)
-    return replace(state, phase=Phase.WALK)
+    return replace(state, phase=_WALK)
 
 
 def _stop(box: Box, state: State) -> State:
@@ -160,8 +164,8 @@ def _others_lost(state: State) -> tuple[LostTurn, ...]:
     return tuple([lost for lost in state.lost_turns if lost.seat != state.turn])
 
 
-def walk(box: Box, state: State, way: tuple[int, ...]) -> State:
-    """§3.6: the group walks tile by tile, up to the first trap."""
+def walk(box: Box, state: State, way: tuple[int, ...], events: tuple[Event, ...]) -> State:
+    """§3.6: the group walks tile by tile, up to the first trap. `events`: what the action caused before."""
     seat = state.turn
     start = state.tiles[seat]
     assert start is not None, "a group that walks stands on the island"
@@ -176,13 +180,13 @@ def walk(box: Box, state: State, way: tuple[int, ...]) -> State:
         spent = state.movement
     state = replace(
         state,
-        phase=Phase.WALK,
+        phase=_WALK,
         tiles=_placed(state, at),
         movement=state.movement - spent,
         walked=True,
         onward=way[steps:],
         lost_turns=_others_lost(state),
-        events=(*state.events, Walked(seat, (start, *way[:steps]), spent)),
+        events=(*events, Walked(seat, (start, *way[:steps]), spent)),
     )
     return state if land.tiles[at] not in "XQO" and state.movement else _enter(box, state, at)
 
@@ -218,7 +222,7 @@ def spring(box: Box, state: State, face: Combat) -> State:
     state = replace(state, onward=(), events=(*state.events, Trapped(seat, tile, face)))
     match face:
         case "arrow":
-            return walk(box, state, onward) if onward else _go_on(box, state)
+            return walk(box, state, onward, state.events) if onward else _go_on(box, state)
         case "skull":
             return _go_on(box, _lose_one(state, seat))
         case "explosion":

@@ -9,6 +9,7 @@ from msgspec.json import Decoder
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.northwest import data, heuristic, rules, study, text
 from gamenight.games.northwest.merits import merits
+from gamenight.games.northwest.paper import paper
 from gamenight.games.northwest.types import Action, End, Options, State, View
 
 ABOUT = About(
@@ -52,6 +53,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         champion=1000,
         features=study.features(box),
         used=study.used,
+        paper=partial(paper, box),
         components=components_of(sheets),
         build=build,
     )

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
+from gamenight.core import Sheet, Sheets, flaw, read_components, sheet_of
 
 Count = Annotated[int, Meta(ge=0, le=64)]
 
@@ -60,9 +60,7 @@ def load_cubes(sheet: Sheet) -> Components:
     for name, mix in msgspec.structs.asdict(components.mix).items():
         total = sum(msgspec.structs.astuple(mix))
         if total != components.board.side**2:
-            raise BadComponents(
-                f"{sheet.source}: mix.{name} sums up to {total} cubes, not {components.board.side**2}"
-            )
+            raise flaw(sheet, f"mix.{name}", f"sums up to {total} cubes, not {components.board.side**2}")
     return components
 
 

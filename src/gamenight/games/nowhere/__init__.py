@@ -9,6 +9,7 @@ from msgspec.json import Decoder
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.nowhere import data, heuristic, intentions, merits, omens, rules, text
 from gamenight.games.nowhere.longest import most_actions
+from gamenight.games.nowhere.paper import paper
 from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.study import Study
 from gamenight.games.nowhere.types import Action, End, Options, State, View
@@ -65,6 +66,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         plan=partial(intentions.plan, box),
         features=study.features,
         used=study.used,
+        paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -25,7 +25,7 @@ def without(bag: tuple[T, ...], item: T) -> tuple[T, ...]:
 
 def kinds(bag: tuple[T, ...]) -> tuple[T, ...]:
     """Each different value once, in the order of the bag."""
-    return tuple(dict.fromkeys(bag))
+    return tuple(dict.fromkeys(bag)) if len(bag) > 1 else bag
 
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:

@@ -14,7 +14,7 @@ from gamenight.games.nowhere.jail import at_large, free, free_all, prisoners
 from gamenight.games.nowhere.paying import refill
 from gamenight.games.nowhere.places import uncover
 from gamenight.games.nowhere.sharing import discard, receive, remove
-from gamenight.games.nowhere.types import Action, Board, DrinkCoffee, Kind, Task, UseItem
+from gamenight.games.nowhere.types import Action, Board, DrinkCoffee, Task, UseItem
 from gamenight.games.nowhere.vocabulary import ITEMS, Item
 from gamenight.games.nowhere.walking import add_steps, arrive
 
@@ -74,7 +74,7 @@ def use_item(box: Box, board: Board, seat: Seat, action: UseItem) -> Board:
         case "steps":
             return add_steps(after, seat, card.n)
         case "draw":
-            return replace(after, agenda=(Task(Kind.DRAW, seat, card.n), *after.agenda))
+            return replace(after, agenda=(Task("draw", seat, card.n), *after.agenda))
         case "recall":
             assert action.wanted is not None, "an Item is named"
             taken = replace(after, discard=without(after.discard, action.wanted))

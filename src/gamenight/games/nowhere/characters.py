@@ -10,14 +10,13 @@ from gamenight.core import Seat
 from gamenight.games.nowhere.bags import kinds, put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.jail import at_large, free_all, prisoners
-from gamenight.games.nowhere.paying import can_pay, pay
+from gamenight.games.nowhere.paying import pay
 from gamenight.games.nowhere.places import return_book, uncover
 from gamenight.games.nowhere.sharing import discard
 from gamenight.games.nowhere.types import (
     Action,
     Board,
     BreakIn,
-    Kind,
     LendSteps,
     Task,
     TradeIn,
@@ -32,9 +31,7 @@ USE_ABILITY, USE_BOOK = UseAbility(), UseBook()
 
 
 def abilities(box: Box, board: Board, seat: Seat) -> list[Action]:
-    """§10: each costs an Action."""
-    if not can_pay(board, seat):
-        return []
+    """§10: each costs an Action, which the player can pay."""
     ability: list[Action] = [USE_ABILITY]
     who = board.characters[seat]
     match who:
@@ -92,7 +89,7 @@ def trade_in(board: Board, seat: Seat, item: Item) -> Board:
     return replace(
         after,
         used=put(after.used, seat, True),
-        agenda=(Task(Kind.DRAW, seat, 1), *after.agenda),
+        agenda=(Task("draw", seat, 1), *after.agenda),
     )
 
 
@@ -126,7 +123,7 @@ def use_book(box: Box, board: Board, seat: Seat, on: int | None) -> Board:
     if board.characters[seat] == "carl":  # §10.12
         spaces = after.promised[on] + box.action.book_steps
         return replace(after, promised=put(after.promised, on, spaces), ready=put(after.ready, on, False))
-    return replace(after, agenda=(Task(Kind.SHARE, seat, on), *after.agenda))  # §10.8, §10.10
+    return replace(after, agenda=(Task("share", seat, on), *after.agenda))  # §10.8, §10.10
 
 
 def lends(board: Board, seat: Seat) -> list[Action]:
@@ -142,5 +139,5 @@ def lend(board: Board, seat: Seat, to: Seat) -> Board:
         board,
         steps=put(board.steps, seat, None),
         sprint=False,
-        agenda=(Task(Kind.STRIDE, to, (left + 1) // 2), *board.agenda),
+        agenda=(Task("stride", to, (left + 1) // 2), *board.agenda),
     )

@@ -8,7 +8,7 @@ from typing import TypeVar, get_args
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
+from gamenight.core import Sheet, Sheets, flaw, read_components, sheet_of
 from gamenight.games.nowhere.cards import (
     Amounts,
     BookCard,
@@ -108,26 +108,28 @@ def load(sheets: Sheets) -> Box:
 
 def load_town(sheet: Sheet) -> Town:
     """Read the map. Checks that all ids are there, streets are lines and every place can be reached."""
-    read, source = read_components(sheet, TownSheet), sheet.source
+    read = read_components(sheet, TownSheet)
     town = TownSheet(
-        street=_complete(source, "street", read.street, STREETS),
-        space=_complete(source, "space", read.space, SPACES),
-        location=_complete(source, "location", read.location, LOCATIONS),
+        street=_complete(sheet, "street", read.street, STREETS),
+        space=_complete(sheet, "space", read.space, SPACES),
+        location=_complete(sheet, "location", read.location, LOCATIONS),
     )
     for street, card in town.street.items():
         for a, b in zip(card.spaces, card.spaces[1:], strict=False):
             (x, y), (right, down) = town.space[a], town.space[b]
             if abs(x - right) + abs(y - down) != 1:
-                raise BadComponents(f"{source}: {a} and {b} of {street} are not neighbours")
-    _check_locations(town, source)
+                reason = f"has {a} and {b}, which are not neighbours"
+                raise flaw(sheet, f"street.{street}.spaces", reason, f"space.{a}", f"space.{b}")
+    _check_locations(town, sheet)
     found = Town(town)
     for place in PLACES:
         if place not in found.far["park"]:
-            raise BadComponents(f"{source}: no way leads from the park to {place}")
+            table = "location" if place in LOCATIONS else "space"
+            raise flaw(sheet, f"{table}.{place}", "cannot be reached from the park", "street")
     return found
 
 
-def _check_locations(town: TownSheet, source: str) -> None:
+def _check_locations(town: TownSheet, sheet: Sheet) -> None:
     """Check that a Location touches exactly its streets (§1.4) and that its entrances lie beside it."""
     along: dict[Space, set[Street]] = {space: set() for space in SPACES}
     for street, card in town.street.items():
@@ -136,95 +138,93 @@ def _check_locations(town: TownSheet, source: str) -> None:
     for location, place in town.location.items():
         touched = set().union(*(along[space] for space in place.beside))
         if touched != set(place.streets):
-            raise BadComponents(f"{source}: {location} touches {sorted(touched)}, not {list(place.streets)}")
+            reason = f"touches {sorted(touched)}, not {list(place.streets)}"
+            raise flaw(sheet, f"location.{location}", reason, "street")
         if not place.entrances or not set(place.entrances) <= set(place.beside):
-            raise BadComponents(f"{source}: {location} has an entrance that is not beside it, or none")
+            raise flaw(sheet, f"location.{location}", "has an entrance that is not beside it, or none")
 
 
 def load_items(sheet: Sheet) -> dict[Item, ItemCard]:
-    read, source = read_components(sheet, ItemsSheet), sheet.source
-    items = _complete(source, "item", read.item, ITEMS)
+    items = _complete(sheet, "item", read_components(sheet, ItemsSheet).item, ITEMS)
     total = sum(card.copies for card in items.values())
     if total != 42:  # §1.7
-        raise BadComponents(f"{source}: {total} Items, not 42")
+        raise flaw(sheet, "item", f"has {total} cards, not 42")
     for item, card in items.items():
         if (card.effect == "go") != (card.location is not None):
-            raise BadComponents(f"{source}: {item} needs a location exactly if it goes to one")
+            raise flaw(sheet, f"item.{item}", "needs a location exactly if it goes to one")
         if (card.effect in ("steps", "actions", "draw")) != (card.n > 0):
-            raise BadComponents(f"{source}: {item} needs an n exactly if its effect has an amount")
+            raise flaw(sheet, f"item.{item}", "needs an n exactly if its effect has an amount")
         if (card.effect in ANSWERS or item in _ANSWERING) and ANSWERS.get(card.effect) != item:
-            raise BadComponents(f"{source}: {item} cannot have the effect {card.effect!r}")
+            raise flaw(sheet, f"item.{item}", f"cannot have the effect {card.effect!r}")
     return items
 
 
 def load_scenarios(sheet: Sheet) -> dict[Scenario, ScenarioCard]:
-    read, source = read_components(sheet, ScenariosSheet), sheet.source
-    scenarios = _complete(source, "scenario", read.scenario, SCENARIOS)
+    scenarios = _complete(sheet, "scenario", read_components(sheet, ScenariosSheet).scenario, SCENARIOS)
     for scenario, card in scenarios.items():
         lasting = {each.effect in get_args(Lasting) for each in card.effects}
         if lasting != {card.when == "round"}:
-            raise BadComponents(f"{source}: the effects of {scenario} do not fit {card.when!r}")
+            raise flaw(sheet, f"scenario.{scenario}", f"has effects that do not fit {card.when!r}")
         for each in card.effects:
-            _check_effect(scenario, each, source)
+            _check_effect(scenario, each, sheet)
         opened = {WINDOWS[each.effect] for each in card.effects if each.effect in WINDOWS}
         if opened != set(card.windows):
-            raise BadComponents(f"{source}: the windows of {scenario} must be {sorted(opened)}")
-    _check_no_effect_twice(scenarios, source)
+            raise flaw(sheet, f"scenario.{scenario}", f"must have the windows {sorted(opened)}")
+    _check_no_effect_twice(scenarios, sheet)
     return scenarios
 
 
-def _check_no_effect_twice(scenarios: dict[Scenario, ScenarioCard], source: str) -> None:
+def _check_no_effect_twice(scenarios: dict[Scenario, ScenarioCard], sheet: Sheet) -> None:
     """§12.6 (H69)"""
     found: dict[Effect, Scenario] = {}
     for scenario, card in scenarios.items():
         for each in card.effects:
             twin = found.setdefault(each, scenario)
             if twin != scenario:
-                raise BadComponents(f"{source}: {twin} and {scenario} have the same effect {each.effect!r}")
+                reason = f"has the effect {each.effect!r} of {twin}"
+                raise flaw(sheet, f"scenario.{scenario}", reason, f"scenario.{twin}")
 
 
-def _check_effect(scenario: Scenario, each: Effect, source: str) -> None:
+def _check_effect(scenario: Scenario, each: Effect, sheet: Sheet) -> None:
     wants_street = each.effect in ("tape", "untape", "raid", "curfew")
     wants_location = each.effect in ("tape_at", "camel_to", "close", "safe", "strike")
     amounts = ("discard", "discard_to", "draw", "restock", "actions", "steps", "reach")
     fits = (each.street is not None, each.location is not None, each.other is not None, each.n != 0)
     wanted = (wants_street, wants_location, each.effect == "strike", each.effect in amounts)
     if fits != wanted or (each.other is not None and each.other == each.location):
-        raise BadComponents(f"{source}: {scenario} says too little or too much about {each.effect!r}")
+        raise flaw(sheet, f"scenario.{scenario}", f"says too little or too much about {each.effect!r}")
 
 
 def load_destinations(sheet: Sheet) -> dict[Destination, DestinationCard]:
-    read, source = read_components(sheet, DestinationsSheet), sheet.source
-    destinations = _complete(source, "destination", read.destination, DESTINATIONS)
+    read = read_components(sheet, DestinationsSheet)
+    destinations = _complete(sheet, "destination", read.destination, DESTINATIONS)
     for destination, card in destinations.items():
         if (card.counts == "nights") != (card.location is not None):
-            raise BadComponents(f"{source}: {destination} needs a location exactly if it counts nights")
+            raise flaw(sheet, f"destination.{destination}", "needs a location exactly if it counts nights")
         if card.n > _MOST.get(card.counts, card.n):
-            raise BadComponents(
-                f"{source}: {destination} asks for {card.n} {card.counts}, which nobody can reach"
-            )
+            reason = f"asks for {card.n} {card.counts}, which nobody can reach"
+            raise flaw(sheet, f"destination.{destination}", reason)
     return destinations
 
 
 def load_counters(sheet: Sheet, town: Town) -> CountersSheet:
-    read, source = read_components(sheet, CountersSheet), sheet.source
+    read = read_components(sheet, CountersSheet)
     counters = replace(
         read,
-        vehicle=_complete(source, "vehicle", read.vehicle, VEHICLES),
-        book=_complete(source, "book", read.book, CHARACTERS),
+        vehicle=_complete(sheet, "vehicle", read.vehicle, VEHICLES),
+        book=_complete(sheet, "book", read.book, CHARACTERS),
     )
     if counters.pieces.tape < len(town.tapeable):  # §7.12
-        tokens = f"there are {counters.pieces.tape} tokens"
-        raise BadComponents(f"{source}: {len(town.tapeable)} Locations can be taped, but {tokens}")
+        reason = f"is {counters.pieces.tape}, but {len(town.tapeable)} Locations can be taped"
+        raise flaw(sheet, "pieces.tape", reason)
     room = sum(card.capacity for card in counters.vehicle.values())
     if room < len(CHARACTERS):  # §8.6
-        raise BadComponents(f"{source}: the vehicles have room for {room} players, not {len(CHARACTERS)}")
+        raise flaw(sheet, "vehicle", f"has room for {room} players, not {len(CHARACTERS)}")
     return counters
 
 
-def _complete(source: str, name: str, table: dict[K, T], ids: Collection[K]) -> dict[K, T]:
+def _complete(sheet: Sheet, name: str, table: dict[K, T], ids: Collection[K]) -> dict[K, T]:
     """The table in the order of the ids; raises BadComponents if one is missing."""
-    missing = sorted(set(ids) - set(table))
-    if missing:
-        raise BadComponents(f"{source}: no {name} {', '.join(missing)}")
+    for missing in sorted(set(ids) - set(table)):
+        raise flaw(sheet, f"{name}.{missing}", "is missing")
     return {each: table[each] for each in ids}

@@ -12,14 +12,14 @@ from gamenight.games.nowhere.cards import Effect
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.jail import at_large, free_all, jail
 from gamenight.games.nowhere.paying import refill
-from gamenight.games.nowhere.types import Board, Kind, Task
+from gamenight.games.nowhere.types import Board, Task
 from gamenight.games.nowhere.vocabulary import LOCATIONS, Location, Place, Scenario
 
 
 def tasks(box: Box, scenarios: Iterable[Scenario]) -> list[Task]:
     """A task for each effect of the cards, in order."""
     return [
-        Task(Kind.STRIKE if effect.effect == "strike" else Kind.RESOLVE, n=at, scenario=scenario)
+        Task("strike" if effect.effect == "strike" else "resolve", n=at, scenario=scenario)
         for scenario in scenarios
         for at, effect in enumerate(box.scenarios[scenario].effects)
     ]
@@ -32,7 +32,7 @@ def effect_of(box: Box, task: Task) -> Effect:
 
 def struck(board: Board, location: Location) -> Board:
     """§12.5: chance has decided where a raid strikes."""
-    task = replace(board.agenda[0], kind=Kind.RESOLVE, location=location)
+    task = replace(board.agenda[0], kind="resolve", location=location)
     return replace(board, agenda=(task, *board.agenda[1:]))
 
 
@@ -82,17 +82,17 @@ def _happened(box: Box, board: Board, effect: Effect) -> tuple[Board, list[Task]
         case "free":
             return free_all(box, board), []
         case "trail":
-            return board, [Task(Kind.TRAIL)]
+            return board, [Task("trail")]
         case "camel_home":
             return replace(board, camel="sheriff"), []
         case "discard":
-            return board, [Task(Kind.LOSE, seat, effect.n) for seat in at_large(board)]
+            return board, [Task("lose", seat, effect.n) for seat in at_large(board)]
         case "discard_to":
-            return board, [Task(Kind.TRIM, seat, effect.n) for seat in at_large(board)]
+            return board, [Task("trim", seat, effect.n) for seat in at_large(board)]
         case "draw":
-            return board, [Task(Kind.DRAW, seat, effect.n) for seat in at_large(board)]
+            return board, [Task("draw", seat, effect.n) for seat in at_large(board)]
         case "restock":
-            return board, [Task(Kind.FACE_UP, n=effect.n)]
+            return board, [Task("face up", n=effect.n)]
         case "actions":
             return refill(box, board, effect.n), []
         case "return_books":

@@ -30,14 +30,24 @@ def did_once(board: Board, seat: Seat, deeds: tuple[str, ...]) -> Board:
     return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*known, *new)))))
 
 
-def walked(box: Box, board: Board, seat: Seat, way: tuple[Place, ...], left: int | None) -> Board:
-    """Put a player at the end of a way, with `left` spaces, and record its streets (§13.2)."""
-    pawns, steps = put(board.pawns, seat, way[-1]), put(board.steps, seat, left)
-    known = board.deeds[seat]
-    for deed in _streets(box, way):
+def slept(board: Board) -> Board:
+    """§13.11: record where each free player is at the end of a round."""
+    deeds = list(board.deeds)
+    for seat, until in enumerate(board.jailed):
+        night = f"night:{board.pawns[seat]}"
+        if not until and night not in deeds[seat]:
+            deeds[seat] = tuple(sorted((*deeds[seat], night)))
+    return replace(board, deeds=tuple(deeds))
+
+
+def walked(box: Box, board: Board, seat: Seat, way: tuple[Place, ...]) -> Board:
+    """Put a player at the end of a way, and record its streets (§13.2)."""
+    pawns, known = put(board.pawns, seat, way[-1]), board.deeds[seat]
+    streets = _streets(box, way)
+    for deed in streets:
         if deed not in known:
-            return did_once(replace(board, pawns=pawns, steps=steps), seat, _streets(box, way))
-    return replace(board, pawns=pawns, steps=steps)
+            return did_once(replace(board, pawns=pawns), seat, streets)
+    return replace(board, pawns=pawns)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -101,6 +111,8 @@ def _room(box: Box, preps: tuple[int, ...], location: Location) -> int:
 
 def escapes(box: Box, board: Board, destinations: tuple[Destination, ...]) -> bool:
     """§8.7: all players are free, at an exit with enough room, and have reached their Destinations."""
+    if board.pawns[0] not in EXITS:  # a quick test, because it is called after every change
+        return False
     return can_board(box, board) and all(
         reached(box, board, Seat(seat), goal) for seat, goal in enumerate(destinations)
     )

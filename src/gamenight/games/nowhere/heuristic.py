@@ -36,7 +36,7 @@ from gamenight.games.nowhere.plans import (
     taped,
     types,
 )
-from gamenight.games.nowhere.types import Board, End, Kind, Task, View
+from gamenight.games.nowhere.types import Board, End, Task, View
 from gamenight.games.nowhere.vocabulary import ItemType, Place, Vehicle
 from gamenight.games.nowhere.windows import window_of
 
@@ -150,7 +150,7 @@ def _work_by(
 
 def _look(board: Board, routes: Sequence[tuple[Place, ...]]) -> float:
     """The value of the Items that a player is about to look at in Floormart."""
-    if not board.agenda or board.agenda[0].kind is not Kind.SHOP:
+    if not board.agenda or board.agenda[0].kind != "shop":
         return 0.0
     return LOOK if routes[board.agenda[0].seat][0] == "floormart" else GLANCE
 
@@ -172,7 +172,7 @@ def _dangers(box: Box, board: Board) -> float:
             else:
                 leave = task not in board.agenda and _can_leave(board, s, len(inside))
                 total += LEAVE if leave else DANGER
-    if board.agenda and board.agenda[0].kind is Kind.CATCH and scent.catches(board, board.agenda[0].seat):
+    if board.agenda and board.agenda[0].kind == "catch" and scent.catches(board, board.agenda[0].seat):
         total += CAUGHT + ACTION
     return total
 
@@ -191,8 +191,8 @@ def _can_leave(board: Board, seat: Seat, inside: int) -> bool:
 
 def _arrests(box: Box, board: Board) -> list[Task]:
     """The arrests that are about to happen, now or when the round ends."""
-    coming = [task for task in board.agenda if task.kind is Kind.RESOLVE]
-    if all(task.kind is not Kind.NEXT for task in board.agenda):
+    coming = [task for task in board.agenda if task.kind == "resolve"]
+    if all(task.kind != "next" for task in board.agenda):
         late = [each for each in board.current if box.scenarios[each].when == "end"]
         coming += events.tasks(box, late)
     return [task for task in coming if window_of(box, task) == "arrest"]
@@ -214,7 +214,7 @@ def _means(box: Box, board: Board, seat: Seat) -> float:
             total += (SIP if spare <= 0 else 0.05) * extra
     total += STEP * sum([left or 0 for left in board.steps])
     for task in board.agenda:
-        if task.kind is Kind.DRAW:
+        if task.kind == "draw":
             total += 0.5 * task.n
     return total
 

@@ -12,7 +12,7 @@ from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.names import FIRST_NAMES, counted, item_name, place_name, vehicle_name
 from gamenight.games.nowhere.plans import fleets
 from gamenight.games.nowhere.town import is_location
-from gamenight.games.nowhere.types import Board, End, Kind, View
+from gamenight.games.nowhere.types import Board, End, View
 from gamenight.games.nowhere.vocabulary import VEHICLES, Character, Item, Location, Place, Vehicle
 
 Merit = tuple[float, str]
@@ -214,10 +214,10 @@ def _camel(box: Box, was: Board, now: Board, seat: Seat) -> list[Merit]:
     for other, (old, new) in enumerate(zip(was.deeds, now.deeds, strict=True)):
         if new.count("catches") > old.count("catches"):
             found.append((6.5, f"Camel catches {'you' if other == seat else f'{{{other}}}'}"))
-    if now.agenda and now.agenda[0].kind is Kind.CATCH:
+    if now.agenda and now.agenda[0].kind == "catch":
         quarry = now.agenda[0].seat
         found.append((6.5, f"Camel finds {'you' if quarry == seat else f'{{{quarry}}}'}"))
-    elif was.agenda and was.agenda[0].kind is Kind.CATCH and not found and now.end is None:
+    elif was.agenda and was.agenda[0].kind == "catch" and not found and now.end is None:
         found.append((6.5, "Camel catches nobody"))
     if now.camel != was.camel and is_location(now.camel):
         found.append((2.5, f"Camel goes to {place_name(box, now.camel)}"))
@@ -262,11 +262,11 @@ def _decisions(was: Board, now: Board, seat: Seat) -> list[Merit]:
             f"leaves {counted(now.counter, 'Action')} to the others" if now.counter else "no Action is left"
         )
         return [(2.0, left)] if others else []
-    if task is not None and task.kind is Kind.SHOP and task.seat == seat:
+    if task is not None and task.kind == "shop" and task.seat == seat:
         return [(4.0, "a look at 3 Items of the deck")]
-    if task is not None and task.kind is Kind.DRAW and task.seat == seat:
+    if task is not None and task.kind == "draw" and task.seat == seat:
         return [(4.0, f"draws {counted(task.n, 'Item')}")]
-    if task is not None and task.kind is Kind.STRIDE:
+    if task is not None and task.kind == "stride":
         return [(4.0, f"{{{task.seat}}} may walk {counted(task.n, 'space')}")]
     if was.agenda and seat in was.agenda[0].asked and now.hands[seat] == was.hands[seat]:
         return [(1.0, "keeps your Items for later")]

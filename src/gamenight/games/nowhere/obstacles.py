@@ -9,7 +9,7 @@ from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import EXITS
 from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.plans import AROUND, CAMEL, HOPELESS, Hurdles, moves_for
-from gamenight.games.nowhere.types import Board, Kind
+from gamenight.games.nowhere.types import Board
 from gamenight.games.nowhere.vocabulary import LOCATIONS, Location, Place
 from gamenight.games.nowhere.walking import barred
 
@@ -36,7 +36,7 @@ def clearing(box: Box, board: Board, routes: Sequence[tuple[Place, ...]], ahead:
         urgent = urgent or stops[0] in shut
     if not needed:
         return price
-    second = bool(board.agenda) and board.agenda[0].kind is Kind.CUT  # one more tape without an Action
+    second = bool(board.agenda) and board.agenda[0].kind == "cut"  # one more tape without an Action
     cuts = (len(needed) + 1 - second) // 2
     if not urgent:
         return price + cuts + LATER

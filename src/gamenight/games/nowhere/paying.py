@@ -8,12 +8,12 @@ from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.sharing import gone_by
-from gamenight.games.nowhere.types import Board, Kind
+from gamenight.games.nowhere.types import Board
 
 
 def respite(board: Board) -> bool:
     """Whether a player acts with a Coffee before the catch (§5.11)."""
-    return bool(board.agenda) and board.agenda[0].kind is Kind.CATCH and board.agenda[0].n > 0
+    return bool(board.agenda) and board.agenda[0].kind == "catch" and board.agenda[0].n > 0
 
 
 def can_pay(board: Board, seat: Seat) -> bool:
@@ -21,10 +21,11 @@ def can_pay(board: Board, seat: Seat) -> bool:
     return board.extra[seat] > 0 or (board.counter > 0 and not (board.agenda and respite(board)))
 
 
-def pay(board: Board, seat: Seat) -> Board:
-    """Take an Action. It ends the Move Action in progress (§4.8)."""
-    board = gone_by(board)
-    steps = put(board.steps, seat, None)
+def pay(board: Board, seat: Seat, left: int | None = None) -> Board:
+    """Take an Action. It ends the Move Action in progress (§4.8). A new one leaves `left` spaces."""
+    if any(board.parted):
+        board = gone_by(board)
+    steps = put(board.steps, seat, left)
     sprint = board.sprint and board.characters[seat] != "sam"
     if board.extra[seat]:  # §7.10
         extra = put(board.extra, seat, board.extra[seat] - 1)

@@ -11,9 +11,8 @@ from gamenight.games.nowhere.bags import kinds, put, with_item, without
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did, did_once, functional
 from gamenight.games.nowhere.jail import at_large
-from gamenight.games.nowhere.paying import can_pay, pay
+from gamenight.games.nowhere.paying import pay
 from gamenight.games.nowhere.sharing import receive, remove
-from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -21,7 +20,6 @@ from gamenight.games.nowhere.types import (
     CutAllTape,
     CutTape,
     GrabCoffee,
-    Kind,
     Prepare,
     RideBus,
     Shop,
@@ -47,9 +45,9 @@ def usable(box: Box, board: Board, seat: Seat, location: Location) -> bool:
     return not taped and location not in now.closed
 
 
-def interactions(box: Box, board: Board, seat: Seat) -> list[Action]:
-    here = board.pawns[seat]
-    if not is_location(here) or not can_pay(board, seat) or not usable(box, board, seat, here):
+def interactions(box: Box, board: Board, seat: Seat, here: Location) -> list[Action]:
+    """The Interacts of a player who is here and can pay."""
+    if not usable(box, board, seat, here):
         return []
     match here:
         case "floormart":
@@ -83,19 +81,19 @@ def interact(box: Box, board: Board, seat: Seat, action: Interaction) -> Board:
 def _with_trail(agenda: tuple[Task, ...]) -> tuple[Task, ...]:
     """A new Trail comes after a pending catch and after the Trails of earlier Interacts (§5.11)."""
     at = 1 if agenda else 0
-    while at < len(agenda) and agenda[at].kind is Kind.TRAIL:
+    while at < len(agenda) and agenda[at].kind == "trail":
         at += 1
-    return (*agenda[:at], Task(Kind.TRAIL), *agenda[at:])
+    return (*agenda[:at], Task("trail"), *agenda[at:])
 
 
 def _done(box: Box, board: Board, seat: Seat, action: Interaction) -> tuple[Board, tuple[Task, ...]]:
     """The interaction itself, and the tasks to settle before Camel sets out."""
     match action:
         case Shop():
-            return board, (Task(Kind.SHOP, seat, LOOKED_AT),)
+            return board, (Task("shop", seat, LOOKED_AT),)
         case TakeDiscard(item):
             taken = receive(replace(board, discard=without(board.discard, item)), seat, item)
-            return did(taken, seat, "salvages"), (Task(Kind.FIT, seat),)
+            return did(taken, seat, "salvages"), (Task("fit", seat),)
         case RideBus(other):
             swap = swapped(box, board, seat, Seat(other))
             return replace(swap, ready=put(swap.ready, other, False)), ()
@@ -104,7 +102,7 @@ def _done(box: Box, board: Board, seat: Seat, action: Interaction) -> tuple[Boar
         case GrabCoffee():
             return replace(board, coffee=put(board.coffee, seat, True), coffees=board.coffees - 1), ()
         case CutTape(location):
-            return uncover(board, location), (Task(Kind.CUT, seat),)
+            return uncover(board, location), (Task("cut", seat),)
         case CutAllTape():  # §10.6
             return replace(return_book(board, seat), tape=()), ()
         case Prepare():
@@ -185,7 +183,7 @@ def _prepare(box: Box, board: Board, seat: Seat, action: Prepare) -> Board:
 
 def keep(board: Board, task: Task, item: Item) -> Board:
     rest = without(task.items, item)
-    tasks = (Task(Kind.TOSS, task.seat, items=rest), Task(Kind.FIT, task.seat))
+    tasks = (Task("toss", task.seat, items=rest), Task("fit", task.seat))
     return replace(receive(board, task.seat, item), agenda=(*tasks, *board.agenda[1:]))
 
 

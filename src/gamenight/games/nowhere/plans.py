@@ -12,7 +12,7 @@ from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import along
 from gamenight.games.nowhere.paying import can_pay
-from gamenight.games.nowhere.types import Board, Kind
+from gamenight.games.nowhere.types import Board
 from gamenight.games.nowhere.vocabulary import (
     VEHICLES,
     Item,
@@ -247,7 +247,7 @@ def journey(box: Box, board: Board, seat: Seat, stops: tuple[Place, ...]) -> flo
         left += board.steps[seat] or 0
         if board.bonus[seat] and can_pay(board, seat):
             left += board.bonus[seat]
-    if board.agenda and board.agenda[0].kind is Kind.STRIDE and board.agenda[0].seat == seat:
+    if board.agenda and board.agenda[0].kind == "stride" and board.agenda[0].seat == seat:
         left += board.agenda[0].n
     first = stops[0]
     if first == here:

@@ -63,23 +63,23 @@ from gamenight.games.nowhere.walking import allowance, barred
 from gamenight.games.nowhere.weather import weather
 
 _NOW: dict[Kind, str] = {
-    Kind.FACE_UP: "Items are being laid out (§2.5)",
-    Kind.CHARACTER: "a character is to be chosen (§2.7)",
-    Kind.DESTINATION: "the Destinations are being dealt (§2.9)",
-    Kind.READ: "the Scenario is being drawn (§3.2)",
-    Kind.DRAW: "an Item is being drawn",
-    Kind.SHOP: "Items are being drawn in Floormart (§7.3)",
-    Kind.KEEP: "first keep one of the Items looked at (§7.3)",
-    Kind.TOSS: "first discard one of the Items left (§7.3)",
-    Kind.FIT: "first let go of an Item: the pocket holds no more than {pocket} (§4.15)",
-    Kind.LOSE: "first discard an Item for the Scenario (§12.4)",
-    Kind.CUT: "first say which tape goes too, or that it is enough (§7.11)",
-    Kind.STRIDE: "first walk the spaces that Samantha lends, or decline them (§10.9)",
-    Kind.SHARE: "first hand over Items by the Book, or say that it is enough (§10.8)",
-    Kind.TRACK: "first say whom Camel tracks (§5.4)",
-    Kind.STEER: "first say which way Camel goes (§5.6)",
-    Kind.TRIM: "first discard an Item for the Scenario (§12.4)",
-    Kind.STRIKE: "chance decides where the raid strikes (§12.5)",
+    "face up": "Items are being laid out (§2.5)",
+    "character": "a character is to be chosen (§2.7)",
+    "destination": "the Destinations are being dealt (§2.9)",
+    "read": "the Scenario is being drawn (§3.2)",
+    "draw": "an Item is being drawn",
+    "shop": "Items are being drawn in Floormart (§7.3)",
+    "keep": "first keep one of the Items looked at (§7.3)",
+    "toss": "first discard one of the Items left (§7.3)",
+    "fit": "first let go of an Item: the pocket holds no more than {pocket} (§4.15)",
+    "lose": "first discard an Item for the Scenario (§12.4)",
+    "cut": "first say which tape goes too, or that it is enough (§7.11)",
+    "stride": "first walk the spaces that Samantha lends, or decline them (§10.9)",
+    "share": "first hand over Items by the Book, or say that it is enough (§10.8)",
+    "track": "first say whom Camel tracks (§5.4)",
+    "steer": "first say which way Camel goes (§5.6)",
+    "trim": "first discard an Item for the Scenario (§12.4)",
+    "strike": "chance decides where the raid strikes (§12.5)",
 }
 _INTERACTIVE: dict[type, tuple[Location, ...]] = {
     Shop: ("floormart",),
@@ -172,25 +172,25 @@ def _not_that(box: Box, board: Board, action: Action) -> str:
     """Why the action is refused while another task is to be settled first (§4.1)."""
     task = board.agenda[0]
     match task.kind, action:
-        case Kind.CHARACTER, ChooseCharacter(who):
+        case "character", ChooseCharacter(who):
             return f"somebody else is {FIRST_NAMES[who]} already (§2.7)"
-        case ((Kind.KEEP | Kind.TOSS), (KeepItem(item) | DiscardItem(item))) if item not in task.items:
+        case (("keep" | "toss"), (KeepItem(item) | DiscardItem(item))) if item not in task.items:
             return f"the {item_name(box, item)} is not among the Items looked at (§7.3)"
-        case ((Kind.FIT | Kind.LOSE | Kind.TRIM), DiscardItem(item)):
+        case (("fit" | "lose" | "trim"), DiscardItem(item)):
             return f"you do not hold the {item_name(box, item)} (§4.15)"
-        case Kind.CUT, CutTape(location):
+        case "cut", CutTape(location):
             return f"there is no Yellow Tape on {place_name(box, location)} (§7.11)"
-        case Kind.STRIDE, MoveTo(place):
+        case "stride", MoveTo(place):
             return f"{place_name(box, place)} is not within the {counted(task.n, 'space')} lent (§10.9)"
-        case Kind.TRACK, Track():
+        case "track", Track():
             return "Camel does not track them: others hold more Items or are nearer (§5.4)"
-        case Kind.STEER, Steer(place):
+        case "steer", Steer(place):
             return f"no shortest way of Camel's ends at {place_name(box, place)} (§5.6)"
-        case ((Kind.FACE_UP | Kind.DRAW | Kind.SHOP), DrawItem(item)):
+        case (("face up" | "draw" | "shop"), DrawItem(item)):
             return f"no {item_name(box, item)} is left in the deck (§1.7)"
-        case Kind.READ, DrawScenario():
+        case "read", DrawScenario():
             return "that Scenario was drawn already (§3.2)"
-        case Kind.DESTINATION, DealDestination():
+        case "destination", DealDestination():
             return "that Destination is dealt already (§2.9)"
         case _:
             return _NOW[task.kind].format(pocket=box.pieces.pocket)

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from gamenight.core import Seat
 from gamenight.games.nowhere import events, scent, windows
 from gamenight.games.nowhere.bags import put, with_item, without
 from gamenight.games.nowhere.data import Box
-from gamenight.games.nowhere.goals import did_once
-from gamenight.games.nowhere.jail import at_large, release
+from gamenight.games.nowhere.goals import slept
+from gamenight.games.nowhere.jail import release
 from gamenight.games.nowhere.sharing import receive
-from gamenight.games.nowhere.types import Board, End, Kind, Task
+from gamenight.games.nowhere.types import Board, End, Task
 from gamenight.games.nowhere.vocabulary import SCENARIOS, Item, Place, Scenario
 
 
 def laid_out(box: Box, seats: int) -> Board:
     """The table before anything is decided (§2)."""
-    face_up = Task(Kind.FACE_UP, n=box.pieces.face_up)
+    face_up = Task("face up", n=box.pieces.face_up)
     park: Place = "park"
-    choosing = tuple(Task(Kind.CHARACTER, Seat(seat)) for seat in range(seats))
+    choosing = tuple(Task("character", Seat(seat)) for seat in range(seats))
     return Board(
-        agenda=(face_up, *choosing, Task(Kind.DESTINATION, n=seats)),
+        agenda=(face_up, *choosing, Task("destination", n=seats)),
         deck=box.deck,
         scenarios=SCENARIOS,
         hands=((),) * seats,
@@ -54,7 +56,7 @@ def begin(box: Box, board: Board) -> Board:
         board,
         round=number,
         reader=Seat((number - 1) % seats),
-        agenda=(Task(Kind.READ, n=1 + len(board.drunk)),),
+        agenda=(Task("read", n=1 + len(board.drunk)),),
         current=(),
         counter=box.counter.actions * free,
         caught=(False,) * seats,
@@ -76,18 +78,24 @@ def begin(box: Box, board: Board) -> Board:
     )
 
 
-def goes_on(board: Board) -> bool:
-    """§3.7: whether somebody who is free is not ready."""
-    return False in [board.ready[seat] for seat in at_large(board)]
+def still_acting(board: Board) -> tuple[Seat, ...]:
+    """§3.7: the players who are free and not ready. The round goes on while there are any."""
+    return _still_acting(board.jailed, board.ready)
+
+
+@lru_cache(maxsize=1 << 12)
+def _still_acting(jailed: tuple[int, ...], ready: tuple[bool, ...]) -> tuple[Seat, ...]:
+    return tuple(Seat(seat) for seat, until in enumerate(jailed) if not until and not ready[seat])
 
 
 def over(box: Box, board: Board) -> Board:
     """§3.8: everybody is ready. Resolve the Scenarios that happen at the end of the round."""
-    return replace(board, agenda=(*_effects(box, board, "end"), Task(Kind.NEXT)))
+    return replace(board, agenda=(*_effects(box, board.current, "end"), Task("next")))
 
 
-def _effects(box: Box, board: Board, when: str) -> list[Task]:
-    return events.tasks(box, [each for each in board.current if box.scenarios[each].when == when])
+@lru_cache(maxsize=1 << 12)
+def _effects(box: Box, current: tuple[Scenario, ...], when: str) -> tuple[Task, ...]:
+    return tuple(events.tasks(box, [each for each in current if box.scenarios[each].when == when]))
 
 
 def settle(box: Box, board: Board) -> Board:
@@ -113,23 +121,23 @@ def _waits(box: Box, board: Board, task: Task) -> bool:
     if task.asked:
         return True
     match task.kind:
-        case Kind.RESOLVE | Kind.RELEASE | Kind.TRAIL | Kind.NEXT:
+        case "resolve" | "release" | "trail" | "next":
             return False
-        case Kind.FACE_UP | Kind.DRAW | Kind.SHOP:
+        case "face up" | "draw" | "shop":
             return task.n > 0 and bool(board.deck)
-        case Kind.READ:
+        case "read":
             return task.n > 0 and bool(board.scenarios)
-        case Kind.DESTINATION | Kind.STRIDE:
+        case "destination" | "stride":
             return task.n > 0
-        case Kind.KEEP | Kind.TOSS:
+        case "keep" | "toss":
             return bool(task.items)
-        case Kind.FIT | Kind.LOSE | Kind.TRIM:
+        case "fit" | "lose" | "trim":
             return windows.letting_go(box, board, task) > 0
-        case Kind.CUT:
+        case "cut":
             return bool(board.tape)
-        case Kind.CATCH:
+        case "catch":
             return has_time(board, task)
-        case Kind.CHARACTER | Kind.SHARE | Kind.STRIKE | Kind.TRACK | Kind.STEER:
+        case "character" | "share" | "strike" | "track" | "steer":
             return True
 
 
@@ -142,23 +150,25 @@ def has_time(board: Board, task: Task) -> bool:
 def _settled(box: Box, board: Board, task: Task) -> Board:
     """Apply a task that needs no more decisions. It is no longer on the agenda."""
     match task.kind:
-        case Kind.DESTINATION:
+        case "destination":
             return begin(box, board)
-        case Kind.READ:
-            return replace(board, agenda=(*_effects(box, board, "now"), Task(Kind.RELEASE), *board.agenda))
-        case Kind.RESOLVE:
+        case "read":
+            return replace(
+                board, agenda=(*_effects(box, board.current, "now"), Task("release"), *board.agenda)
+            )
+        case "resolve":
             return events.resolve(box, board, task)
-        case Kind.RELEASE:
+        case "release":
             return release(box, board)
-        case Kind.DRAW:
-            return replace(board, agenda=(Task(Kind.FIT, task.seat), *board.agenda))  # §4.15
-        case Kind.SHOP:
-            return replace(board, agenda=(Task(Kind.KEEP, task.seat, items=task.items), *board.agenda))
-        case Kind.TRAIL:
+        case "draw":
+            return replace(board, agenda=(Task("fit", task.seat), *board.agenda))  # §4.15
+        case "shop":
+            return replace(board, agenda=(Task("keep", task.seat, items=task.items), *board.agenda))
+        case "trail":
             return scent.set_out(box, board)
-        case Kind.CATCH:
+        case "catch":
             return scent.attempt(board, task.seat)
-        case Kind.NEXT:
+        case "next":
             return _next(box, board)
         case _:
             return board
@@ -166,8 +176,7 @@ def _settled(box: Box, board: Board, task: Task) -> Board:
 
 def _next(box: Box, board: Board) -> Board:
     """Begin the next round (§3.8). After the last one the game is lost (§9.3)."""
-    for seat in at_large(board):
-        board = did_once(board, seat, (f"night:{board.pawns[seat]}",))  # §13.11
+    board = slept(board)
     if board.round >= box.counter.rounds:
         return replace(board, end=End.STRANDED)
     return begin(box, board)
@@ -176,11 +185,11 @@ def _next(box: Box, board: Board) -> Board:
 def draw_item(board: Board, item: Item) -> Board:
     task, later = board.agenda[0], board.agenda[1:]
     deck = without(board.deck, item)
-    if task.kind is Kind.SHOP:
+    if task.kind == "shop":
         left = replace(task, n=task.n - 1, items=with_item(task.items, item))
         return replace(board, deck=deck, agenda=(left, *later))
     left = replace(task, n=task.n - 1)
-    if task.kind is Kind.FACE_UP:
+    if task.kind == "face up":
         return replace(board, deck=deck, agenda=(left, *later), discard=with_item(board.discard, item))
     return receive(replace(board, deck=deck, agenda=(left, *later)), task.seat, item)
 
@@ -197,11 +206,10 @@ def draw_scenario(board: Board, scenario: Scenario) -> Board:
 
 def say_ready(box: Box, board: Board, seat: Seat) -> Board:
     """§3.7: if the player leaves Actions of their share, players who used up theirs are asked again."""
-    ready = put(board.ready, seat, True)
-    share = box.counter.actions
-    if board.counter > 0 and board.spent[seat] < share:
+    ready, share = board.ready, box.counter.actions
+    if True in ready and board.counter > 0 and board.spent[seat] < share:
         ready = tuple([said and spent < share for said, spent in zip(ready, board.spent, strict=True)])
-    return replace(board, ready=ready)
+    return replace(board, ready=put(ready, seat, True))
 
 
 def take_back_ready(board: Board, seat: Seat) -> Board:

@@ -25,8 +25,8 @@ from gamenight.games.nowhere import (
 from gamenight.games.nowhere.bags import kinds
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import effect_of, strikes, struck
-from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.paying import can_pay
+from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -75,8 +75,8 @@ _READ = {scenario: DrawScenario(scenario) for scenario in SCENARIOS}
 _DEAL = {goal: DealDestination(goal) for goal in DESTINATIONS}
 _KEEP = {item: KeepItem(item) for item in ITEMS}
 _TOSS = {item: DiscardItem(item) for item in ITEMS}
-_ITEMS_BY_CHANCE = (Kind.FACE_UP, Kind.DRAW, Kind.SHOP)
-_BY_CHANCE = frozenset({*_ITEMS_BY_CHANCE, Kind.READ, Kind.STRIKE, Kind.DESTINATION})
+_ITEMS_BY_CHANCE: tuple[Kind, ...] = ("face up", "draw", "shop")
+_BY_CHANCE: frozenset[Kind] = frozenset({*_ITEMS_BY_CHANCE, "read", "strike", "destination"})
 
 
 def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001
@@ -89,14 +89,14 @@ def to_act(state: State) -> tuple[Seat, ...]:
         return ()
     if board.agenda:
         return _asked(board, board.agenda[0])
-    return tuple([seat for seat in at_large(board) if not board.ready[seat]])  # §4.1
+    return rounds.still_acting(board)  # §4.1
 
 
 def _asked(board: Board, task: Task) -> tuple[Seat, ...]:
     """Chance, the players who can change what is about to happen (§4.17), or the player who decides."""
     if task.kind in _BY_CHANCE:
         return (CHANCE,)
-    if task.kind is Kind.CATCH and rounds.has_time(board, task):  # §5.11
+    if task.kind == "catch" and rounds.has_time(board, task):  # §5.11
         return tuple(sorted({task.seat, *task.asked}))
     return task.asked or (task.seat,)
 
@@ -124,13 +124,16 @@ def asides(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def sample(box: Box, state: State, rng: Rng) -> Action:
-    if state.board.agenda[0].kind in _ITEMS_BY_CHANCE:
-        return _DRAW[rng.pick(state.board.deck)]
+    board = state.board
+    if board.agenda[0].kind in _ITEMS_BY_CHANCE:
+        return _DRAW[rng.pick(board.deck)]
+    if board.agenda[0].kind == "read":
+        return _READ[rng.pick(board.scenarios)]
     return rng.pick(_outcomes(box, state))
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
-    if isinstance(action, DealDestination):
+    if not state.board.round and isinstance(action, DealDestination):
         return _deal(box, state, action)
     return State(_went_on(box, _done(box, state.board, seat, action), state), state.destinations)
 
@@ -161,11 +164,11 @@ def _outcomes(box: Box, state: State) -> list[Action]:
     """All outcomes of the chance task at hand."""
     board = state.board
     match board.agenda[0].kind:
-        case Kind.READ:
+        case "read":
             return [_READ[scenario] for scenario in board.scenarios]
-        case Kind.STRIKE:
+        case "strike":
             return [StrikeAt(at) for at in strikes(effect_of(box, board.agenda[0]))]
-        case Kind.DESTINATION:
+        case "destination":
             return [_DEAL[goal] for goal in DESTINATIONS if goal not in state.destinations]
         case _:
             return [_DRAW[item] for item in kinds(board.deck)]
@@ -173,11 +176,14 @@ def _outcomes(box: Box, state: State) -> list[Action]:
 
 def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
     """All actions of a player in the open part of a round, except Ready (§4)."""
+    here = board.pawns[seat]
     found: list[Action] = [*walking.moves(box, board, seat)]
     if can_pay(board, seat):
-        found += places.interactions(box, board, seat)
+        if is_location(here):
+            found += places.interactions(box, board, seat, here)
         found += characters.abilities(box, board, seat)
-    found += sharing.shares(box, board, seat)
+    if board.pawns.count(here) > 1:
+        found += sharing.shares(box, board, seat)
     if board.hands[seat]:
         found += belongings.uses(box, board, seat)
     if board.coffee[seat]:
@@ -191,31 +197,31 @@ def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
 
 def _answers(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
     """The legal decisions of a player who is asked."""
-    if seat in task.asked or task.kind is Kind.CATCH:
+    if seat in task.asked or task.kind == "catch":
         return _last_moment(box, board, task, seat)
     match task.kind:
-        case Kind.CHARACTER:
+        case "character":
             return [ChooseCharacter(who) for who in CHARACTERS if who not in board.characters]
-        case Kind.KEEP:
+        case "keep":
             return [_KEEP[item] for item in kinds(task.items)]
-        case Kind.TOSS:
+        case "toss":
             return [_TOSS[item] for item in kinds(task.items)]
-        case Kind.FIT:
+        case "fit":
             return [*sharing.fits(box, board, seat), *windows.answers(box, board, task, seat)]
-        case Kind.LOSE | Kind.TRIM:
+        case "lose" | "trim":
             return [*sharing.discards(board, seat), *windows.answers(box, board, task, seat)]
-        case Kind.CUT:
+        case "cut":
             return [*places.cuts(board), DECLINE]
-        case Kind.STRIDE:
+        case "stride":
             return [*walking.strides(box, board, seat, task.n), DECLINE]
-        case Kind.SHARE:
+        case "share":
             other = Seat(task.n)
             giving = board.characters[seat] == "sam"
             offers = sharing.gives(board, seat, [other]) if giving else sharing.takes(board, [other])
             return [*offers, DECLINE]
-        case Kind.TRACK:
+        case "track":
             return [Track(quarry) for quarry in task.seats]
-        case Kind.STEER:
+        case "steer":
             return [Steer(place) for place in scent.ways(box, board, task.seats[0])]
         case _:
             raise AssertionError(f"nobody decides about {task.kind}")
@@ -224,29 +230,32 @@ def _answers(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
 def _last_moment(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
     """Change what is about to happen, or let it happen (§4.17). The Actions of a Coffee: §5.11."""
     found = windows.answers(box, board, task, seat)
-    if task.kind is Kind.CATCH and seat == task.seat and rounds.has_time(board, task):
+    if task.kind == "catch" and seat == task.seat and rounds.has_time(board, task):
         free = _free_choice(box, board, seat)
         return [*free, *(answer for answer in found if answer not in free), DECLINE]
     return [*found, DECLINE]
 
 
 def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
-    """What the action itself does. The most frequent actions come first: cases are tried in order."""
+    """What the action itself does. The most frequent actions come first: cases are tried in order.
+
+    A case that takes its action apart is slower, so these do not.
+    """
     match action:
-        case MoveTo(place):
-            if board.agenda and board.agenda[0].kind is Kind.STRIDE:
-                return walking.walk(box, _off(board), seat, place, board.agenda[0].n)
-            return walking.move(box, board, seat, place)
+        case MoveTo():
+            if board.agenda and board.agenda[0].kind == "stride":
+                return walking.walk(box, _off(board), seat, action.place, board.agenda[0].n)
+            return walking.move(box, board, seat, action.place)
         case Ready():
             return rounds.say_ready(box, board, seat)
-        case DrawItem(item):
-            return rounds.draw_item(board, item)
-        case DrawScenario(scenario):
-            return rounds.draw_scenario(board, scenario)
+        case DrawItem():
+            return rounds.draw_item(board, action.item)
+        case DrawScenario():
+            return rounds.draw_scenario(board, action.scenario)
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
             return places.interact(box, board, seat, action)
         case CutTape(location):
-            if board.agenda and board.agenda[0].kind is Kind.CUT:
+            if board.agenda and board.agenda[0].kind == "cut":
                 return places.uncover(_off(board), location)
             return places.interact(box, board, seat, action)
         case UseAbility():
@@ -299,7 +308,7 @@ def _went_on(box: Box, board: Board, state: State) -> Board:
             if rounds.waits(box, board):
                 return board
             board = rounds.settle_next(box, board)
-        elif not board.round or rounds.goes_on(board):
+        elif not board.round or rounds.still_acting(board):
             return board
         else:
             board = rounds.over(box, board)
@@ -347,10 +356,10 @@ def _take(board: Board, seat: Seat, of: Seat, item: Item) -> Board:
 def _discard(board: Board, item: Item) -> Board:
     """Discard for Floormart (§7.3), for a Scenario (§12.4) or because the pocket is too full (§4.15)."""
     task = board.agenda[0]
-    if task.kind is Kind.TOSS:
+    if task.kind == "toss":
         return places.toss(board, task, item)
     after = sharing.discard(board, task.seat, item)
-    left = replace(task, n=task.n - 1) if task.kind is Kind.LOSE else task
+    left = replace(task, n=task.n - 1) if task.kind == "lose" else task
     return replace(after, agenda=(left, *board.agenda[1:]))
 
 

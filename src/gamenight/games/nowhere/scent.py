@@ -11,7 +11,7 @@ from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did
-from gamenight.games.nowhere.types import Board, Kind, Scent, Task, Trail
+from gamenight.games.nowhere.types import Board, Scent, Task, Trail
 from gamenight.games.nowhere.vocabulary import Location, Place
 from gamenight.games.nowhere.weather import weather
 
@@ -76,7 +76,7 @@ def set_out(box: Box, board: Board) -> Board:
     """§5.1: start the Scent Trail after an Interact or by a Scenario."""
     found = tracked(box, board)
     if len(found) > 1:
-        return replace(board, agenda=(Task(Kind.TRACK, board.reader, seats=found), *board.agenda))
+        return replace(board, agenda=(Task("track", board.reader, seats=found), *board.agenda))
     return follow(box, board, found[0]) if found else board
 
 
@@ -90,7 +90,7 @@ def tracked(box: Box, board: Board) -> tuple[Seat, ...]:
 def follow(box: Box, board: Board, quarry: Seat) -> Board:
     stops = ways(box, board, quarry)
     if len(stops) > 1:
-        task = Task(Kind.STEER, board.reader, seats=(quarry,))
+        task = Task("steer", board.reader, seats=(quarry,))
         return replace(board, agenda=(task, *board.agenda))
     return run(box, board, quarry, stops[0])
 
@@ -103,7 +103,7 @@ def run(box: Box, board: Board, quarry: Seat, stop: Place) -> Board:
     after = replace(board, camel=stop, trail=Trail(number, quarry, way, "waiting" if arrives else "short"))
     if not arrives:
         return after
-    return replace(after, agenda=(Task(Kind.CATCH, quarry), *after.agenda))
+    return replace(after, agenda=(Task("catch", quarry), *after.agenda))
 
 
 def catches(board: Board, quarry: Seat) -> bool:

@@ -8,7 +8,7 @@ from gamenight.core import Seat
 from gamenight.games.nowhere.bags import kinds, put, with_item, without
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import did_once
-from gamenight.games.nowhere.types import Action, Board, DiscardItem, Give, Kind, Take, Task
+from gamenight.games.nowhere.types import Action, Board, DiscardItem, Give, Take, Task
 from gamenight.games.nowhere.vocabulary import ITEMS, Item
 from gamenight.games.nowhere.weather import weather
 
@@ -74,6 +74,8 @@ def takes(board: Board, of: list[Seat]) -> list[Action]:
 def _loose(board: Board, seat: Seat) -> list[Item]:
     """The Items that may change hands: one that came back stays until the next Action (§4.12)."""
     hand, stays = board.hands[seat], board.returned[seat]
+    if not hand:
+        return []
     return [item for item in kinds(hand) if not stays or stays.count(item) < hand.count(item)]
 
 
@@ -83,7 +85,7 @@ def hand_over(board: Board, giver: Seat, receiver: Seat, item: Item) -> Board:
     return replace(
         board,
         ready=put(put(board.ready, receiver, False), giver, False),
-        agenda=(Task(Kind.FIT, receiver), *board.agenda),
+        agenda=(Task("fit", receiver), *board.agenda),
     )
 
 
@@ -100,8 +102,6 @@ def passed(board: Board, giver: Seat, receiver: Seat, item: Item) -> Board:
 
 def gone_by(board: Board) -> Board:
     """§4.12: after an Action every Item may change hands again."""
-    if not any(board.parted):
-        return board
     nothing = ((),) * len(board.hands)
     return replace(board, parted=nothing, returned=nothing)
 

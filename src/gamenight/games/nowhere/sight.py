@@ -14,7 +14,7 @@ from gamenight.games.nowhere.vocabulary import DESTINATIONS, Destination, Place
 
 _GAINS = {"floormart": 1, "high_school": 1, "lighthouse": -2, "auto_shop": -2}
 _PREP_LOCATIONS = ("lighthouse", "auto_shop")
-_AMID = (Kind.KEEP, Kind.TOSS, Kind.FIT, Kind.CUT)  # decisions within an Interact
+_AMID: tuple[Kind, ...] = ("keep", "toss", "fit", "cut")  # decisions within an Interact
 
 
 def view(box: Box, state: State, seat: Seat | None) -> View:
@@ -54,10 +54,10 @@ def _scent(box: Box, board: Board, seat: Seat) -> Scent | None:
 def _coming(box: Box, board: Board) -> Scent | None:
     """Camel's Trail after the Interact that is still being decided (§4.16)."""
     asked = board.agenda[0]
-    if Task(Kind.TRAIL) not in board.agenda or asked.kind not in _AMID:
+    if Task("trail") not in board.agenda or asked.kind not in _AMID:
         return None
     room = box.pieces.pocket - len(board.hands[asked.seat])
-    return forecast(box, board, asked.seat, min(int(asked.kind is Kind.KEEP), room), preparation=False)
+    return forecast(box, board, asked.seat, min(int(asked.kind == "keep"), room), preparation=False)
 
 
 def _swaps(box: Box, board: Board, seat: Seat) -> tuple[Scent | None, ...]:

@@ -24,7 +24,6 @@ from gamenight.games.nowhere.types import (
     Give,
     GrabCoffee,
     KeepItem,
-    Kind,
     LendSteps,
     Prepare,
     RideBus,
@@ -102,7 +101,7 @@ class Study:
         match action:
             case DrawItem(item):
                 task = old.agenda[0]
-                return [self._of("Item got", item, task.seat)] if task.kind is Kind.DRAW else []
+                return [self._of("Item got", item, task.seat)] if task.kind == "draw" else []
             case UseItem() | UseBook() | DrinkCoffee():
                 late = [self._of("Rule", "last moment", seat)] if old.agenda else []
                 return [*self._answered(old, seat, action), *late]
@@ -143,7 +142,7 @@ class Study:
 
     def _interacted(self, old: Board, seat: Seat, action: Action, new: Board) -> list[Use]:
         match action:
-            case CutTape() if old.agenda and old.agenda[0].kind is Kind.CUT:
+            case CutTape() if old.agenda and old.agenda[0].kind == "cut":
                 return [self._of("Rule", "second tape", seat)]
             case Shop() | RideBus() | Borrow() | GrabCoffee() | CutTape():
                 return [self._of("Interaction", old.pawns[seat], seat)]

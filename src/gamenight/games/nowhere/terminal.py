@@ -31,19 +31,19 @@ what you can do, and what Camel does then.
   shop, borrow   other things by their first word, with what they need: give diary noel
   ready          the round may end"""
 
-_QUESTIONS = {
-    Kind.CHARACTER: "Choose a character",
-    Kind.KEEP: "Keep one of the Items looked at",
-    Kind.TOSS: "Discard one of the two; the other leaves the game",
-    Kind.FIT: "A pocket holds {pocket} Items: let one go, or use one",
-    Kind.LOSE: "Discard an Item for the Scenario, or use one first",
-    Kind.TRIM: "Discard an Item for the Scenario, or use one first",
-    Kind.CUT: "Remove another tape, or `decline`",
-    Kind.STRIDE: "Walk the spaces lent, or `decline`",
-    Kind.SHARE: "Hand over Items by the Book, then `decline`",
-    Kind.TRACK: "Whom does Camel track?",
-    Kind.STEER: "Which way does Camel go?",
-    Kind.CATCH: "Use the Actions of the Coffee before Camel tries, or `decline`",
+_QUESTIONS: dict[Kind, str] = {
+    "character": "Choose a character",
+    "keep": "Keep one of the Items looked at",
+    "toss": "Discard one of the two; the other leaves the game",
+    "fit": "A pocket holds {pocket} Items: let one go, or use one",
+    "lose": "Discard an Item for the Scenario, or use one first",
+    "trim": "Discard an Item for the Scenario, or use one first",
+    "cut": "Remove another tape, or `decline`",
+    "stride": "Walk the spaces lent, or `decline`",
+    "share": "Hand over Items by the Book, then `decline`",
+    "track": "Whom does Camel track?",
+    "steer": "Which way does Camel go?",
+    "catch": "Use the Actions of the Coffee before Camel tries, or `decline`",
 }
 _WORDS = {
     "TakeDiscard": "take",
@@ -150,7 +150,7 @@ def _word(field: object) -> str:
 def _named(view: View, words: str) -> str:
     """Replace the names of characters with the numbers of their seats."""
     seats = {FIRST_NAMES[who].lower(): str(seat + 1) for seat, who in enumerate(view.board.characters)}
-    choosing = view.board.agenda and view.board.agenda[0].kind is Kind.CHARACTER
+    choosing = view.board.agenda and view.board.agenda[0].kind == "character"
     return words if choosing else " ".join(seats.get(word, word) for word in words.split())
 
 

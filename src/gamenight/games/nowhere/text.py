@@ -71,10 +71,10 @@ from gamenight.games.nowhere.windows import omen
 
 __all__ = ["describe", "narrate", "why_not"]
 
-_DECLINED = {
-    Kind.CUT: "Leave it at that",
-    Kind.STRIDE: "Decline the spaces lent",
-    Kind.SHARE: "That is enough",
+_DECLINED: dict[Kind, str] = {
+    "cut": "Leave it at that",
+    "stride": "Decline the spaces lent",
+    "share": "That is enough",
 }
 
 
@@ -95,7 +95,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
             return _described_interaction(box, view, seat, action)
         case CutTape(location):
-            if board.agenda and board.agenda[0].kind is Kind.CUT:
+            if board.agenda and board.agenda[0].kind == "cut":
                 return Choice(f"Remove the tape of {place_name(box, location)} too")
             return _described_interaction(box, view, seat, action)
         case UseAbility():
@@ -160,7 +160,7 @@ def _described_chance(box: Box, action: DrawItem | DrawScenario | StrikeAt | Dea
 
 def _declined(view: View, seat: Seat) -> str:
     task = view.board.agenda[0]
-    if task.kind is Kind.CATCH and task.seat == seat and rounds.has_time(view.board, task):
+    if task.kind == "catch" and task.seat == seat and rounds.has_time(view.board, task):
         left = view.board.extra[seat]
         lost = f": {counted(left, 'Action')} of it {'is' if left == 1 else 'are'} lost" if left else ""
         then = "Camel tries to catch" if scent.catches(view.board, seat) else "Camel no longer finds"
@@ -178,7 +178,7 @@ def _price(board: Board, seat: Seat) -> str:
 
 def _described_move(box: Box, board: Board, seat: Seat, action: MoveTo) -> Choice:
     place = action.place
-    if board.agenda and board.agenda[0].kind is Kind.STRIDE:
+    if board.agenda and board.agenda[0].kind == "stride":
         return Choice(f"Go to {place_name(box, place)} with the spaces lent", "free")
     spaces = counted(away(box, board, seat, place), "space")
     if costs_action(box, board, seat, place):
@@ -253,11 +253,11 @@ def _camel_after(box: Box, board: Board, seat: Seat, action: Interaction) -> str
         return "Camel sets out again after his attempt (§5.11)"
     after = rounds.settle(box, places.interact(box, board, seat, action))
     number = 0 if board.trail is None else board.trail.number
-    if after.agenda and after.agenda[0].kind is Kind.TRACK:
+    if after.agenda and after.agenda[0].kind == "track":
         return f"Camel then tracks {' or '.join(_first(board, hunted) for hunted in after.agenda[0].seats)}"
-    if after.agenda and after.agenda[0].kind is Kind.STEER:
+    if after.agenda and after.agenda[0].kind == "steer":
         return f"Camel then comes after {_first(board, after.agenda[0].seats[0])}, by one of several ways"
-    if after.agenda and after.agenda[0].kind in (Kind.CUT, Kind.FIT):
+    if after.agenda and after.agenda[0].kind in ("cut", "fit"):
         return "Then Camel sets out"
     if after.trail is None or after.trail.number == number:
         return "Camel stays where he is"
@@ -387,9 +387,9 @@ def _told_target(box: Box, action: UseItem, viewer: Seat | None) -> str:
 
 def _told_draw(box: Box, board: Board, action: DrawItem, viewer: Seat | None) -> str:
     task = board.agenda[0]
-    if task.kind is Kind.FACE_UP:
+    if task.kind == "face up":
         return f"The {item_name(box, action.item)} lies on the Discard Pile."
-    verb = "find" if task.kind is Kind.SHOP else "draw"
+    verb = "find" if task.kind == "shop" else "draw"
     return f"{does(task.seat, viewer, verb)} the {item_name(box, action.item)}."
 
 

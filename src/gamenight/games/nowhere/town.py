@@ -51,45 +51,49 @@ class Town:
         self.neighbours = _neighbours(sheet)
         self.distances = lru_cache(maxsize=1 << 14)(self._distances)
         self.ways = lru_cache(maxsize=1 << 14)(self._ways)
-        self._around = lru_cache(maxsize=1 << 12)(self._surroundings)
         self.ends = lru_cache(maxsize=1 << 14)(self._ends)
         self.path = lru_cache(maxsize=1 << 14)(self._path)
         self.far: dict[Place, dict[Place, int]] = {place: self.distances(place, _NOWHERE) for place in PLACES}
+        self._around: dict[Place, tuple[frozenset[Place], ...]] = {  # the places within 0, 1, 2, … spaces
+            place: _growing(self.far[place]) for place in PLACES
+        }
 
     def near(self, start: Place, barred: frozenset[Place], steps: int) -> frozenset[Place]:
         """The barred places that matter for a walk of `steps` spaces: few different sets, so caches hit."""
-        return barred & self._around(start, steps)
+        around = self._around[start]
+        return barred & around[steps] if steps < len(around) else barred
 
     def streets_at(self, place: Place) -> tuple[Street, ...]:
         return self.streets_of[place] if is_space(place) else ()
 
-    def _distances(self, start: Place, barred: frozenset[Place]) -> dict[Place, int]:
-        """The distance to every place that can be reached without entering a barred one."""
+    def _distances(
+        self, start: Place, barred: frozenset[Place], steps: int = len(PLACES)
+    ) -> dict[Place, int]:
+        """The distance to every place within `steps` spaces, without entering a barred one."""
         found = {start: 0}
         ring = [start]
-        while ring:
+        for _ in range(steps):
             further: list[Place] = []
             for place in ring:
                 for near in self.neighbours[place]:
                     if near not in found and near not in barred:
                         found[near] = found[place] + 1
                         further.append(near)
+            if not further:
+                break
             ring = further
         return found
 
     def _ways(self, start: Place, barred: frozenset[Place], steps: int) -> dict[Place, tuple[Place, ...]]:
         """A shortest way to each place at most `steps` spaces away: the same one that `path` finds."""
-        away = self.distances(start, barred)
+        away = self._distances(start, barred, steps)
         ways: dict[Place, tuple[Place, ...]] = {start: (start,)}
         for place, distance in away.items():  # the nearest first
-            if 0 < distance <= steps:
-                before = next(near for near in self.neighbours[place] if away.get(near) == distance - 1)
-                ways[place] = (*ways[before], place)
+            for near in self.neighbours[place]:
+                if away.get(near) == distance - 1:
+                    ways[place] = (*ways[near], place)
+                    break
         return ways
-
-    def _surroundings(self, start: Place, steps: int) -> frozenset[Place]:
-        """The places that a walk of `steps` spaces can touch."""
-        return frozenset(self.ways(start, _NOWHERE, steps))
 
     def _ends(self, start: Place, goal: Place, steps: int, barred: frozenset[Place]) -> tuple[Place, ...]:
         """Where a walk of `steps` spaces on a shortest way to `goal` can end; at `goal` if near (§5.6)."""
@@ -107,6 +111,14 @@ class Town:
             here = away[way[-1]]
             way.append(next(near for near in self.neighbours[way[-1]] if away.get(near) == here - 1))
         return tuple(reversed(way))
+
+
+def _growing(away: dict[Place, int]) -> tuple[frozenset[Place], ...]:
+    """The places within each number of spaces, from 0 on."""
+    return tuple(
+        frozenset(place for place, distance in away.items() if distance <= steps)
+        for steps in range(max(away.values()) + 1)
+    )
 
 
 def _neighbours(sheet: TownSheet) -> dict[Place, tuple[Place, ...]]:

@@ -36,35 +36,35 @@ class End(StrEnum):
     JAILED = "all jailed"  # §9.4
 
 
-class Kind(StrEnum):
-    """The kinds of tasks on the agenda. While there is a task, only its seat or chance acts (§4.1).
+Kind: TypeAlias = Literal[
+    "face up",  # chance draws Items for the Discard Pile (§2.5, §12.4)
+    "character",  # a player chooses a character (§2.7)
+    "destination",  # chance deals the destinations (§2.9)
+    "read",  # chance draws the Scenarios of the round (§3.2)
+    "strike",  # chance decides where a raid strikes (§12.5)
+    "resolve",  # an effect of a Scenario happens (§3.4)
+    "release",  # free the players whose time is over (§6.3)
+    "draw",  # chance draws Items for a hand
+    "shop",  # chance draws Items to look at in Floormart (§7.3)
+    "keep",  # keep one of them (§7.3)
+    "toss",  # discard one of the two left; the other is removed (§7.3)
+    "fit",  # discard down to what the pocket holds (§4.15)
+    "lose",  # discard Items for a Scenario (§12.4)
+    "trim",  # discard until few enough are left, for a Scenario (§12.4)
+    "cut",  # remove a second tape at the Town Hall (§7.11)
+    "stride",  # walk the spaces lent by Samantha (§10.9)
+    "share",  # share over any distance, by a Book (§10.8, §10.10)
+    "trail",  # Camel sets out (§5.1)
+    "track",  # the reader chooses the quarry (§5.4)
+    "steer",  # the reader chooses the way (§5.6)
+    "catch",  # Camel tries to catch the quarry (§5.8)
+    "next",  # the round is over (§3.8)
+]
+"""The kinds of tasks on the agenda. While there is a task, only its seat or chance acts (§4.1).
 
-    RESOLVE, FIT, LOSE, TRIM and CATCH open a window: whoever can change them is asked first (§4.17).
-    A seat that answers CATCH with a Coffee may first use the Actions of the Coffee (§5.11).
-    """
-
-    FACE_UP = "face up"  # chance draws Items for the Discard Pile (§2.5, §12.4)
-    CHARACTER = "character"  # a player chooses a character (§2.7)
-    DESTINATION = "destination"  # chance deals the destinations (§2.9)
-    READ = "read"  # chance draws the Scenarios of the round (§3.2)
-    STRIKE = "strike"  # chance decides where a raid strikes (§12.5)
-    RESOLVE = "resolve"  # an effect of a Scenario happens (§3.4)
-    RELEASE = "release"  # free the players whose time is over (§6.3)
-    DRAW = "draw"  # chance draws Items for a hand
-    SHOP = "shop"  # chance draws Items to look at in Floormart (§7.3)
-    KEEP = "keep"  # keep one of them (§7.3)
-    TOSS = "toss"  # discard one of the two left; the other is removed (§7.3)
-    FIT = "fit"  # discard down to what the pocket holds (§4.15)
-    LOSE = "lose"  # discard Items for a Scenario (§12.4)
-    TRIM = "trim"  # discard until few enough are left, for a Scenario (§12.4)
-    CUT = "cut"  # remove a second tape at the Town Hall (§7.11)
-    STRIDE = "stride"  # walk the spaces lent by Samantha (§10.9)
-    SHARE = "share"  # share over any distance, by a Book (§10.8, §10.10)
-    TRAIL = "trail"  # Camel sets out (§5.1)
-    TRACK = "track"  # the reader chooses the quarry (§5.4)
-    STEER = "steer"  # the reader chooses the way (§5.6)
-    CATCH = "catch"  # Camel tries to catch the quarry (§5.8)
-    NEXT = "next"  # the round is over (§3.8)
+`resolve`, `fit`, `lose`, `trim` and `catch` open a window: whoever can change them is asked first (§4.17).
+A seat that answers `catch` with a Coffee may first use the Actions of the Coffee (§5.11).
+"""
 
 
 # Chance
@@ -269,10 +269,10 @@ class Task(Struct, frozen=True, gc=False):
 
     kind: Kind
     seat: Seat = Seat(-1)  # the player who decides, receives or is tracked
-    n: int = 0  # how many are left to draw, lose, keep or step; in SHARE the other seat; in CATCH 1 after a
-    # Coffee; in STRIKE and RESOLVE which effect of the Scenario, from 0
+    n: int = 0  # how many are left to draw, lose, keep or step; in `share` the other seat; in `catch` 1 after
+    # a Coffee; in `strike` and `resolve` which effect of the Scenario, from 0
     items: tuple[Item, ...] = ()  # Items looked at
-    seats: tuple[Seat, ...] = ()  # quarries to choose from; in STEER the quarry
+    seats: tuple[Seat, ...] = ()  # quarries to choose from; in `steer` the quarry
     scenario: Scenario | None = None
     location: Location | None = None  # where a raid strikes
     spared: tuple[Seat, ...] = ()  # showed a Hall Pass (§6.7)

@@ -75,12 +75,15 @@ def costs_action(box: Box, board: Board, seat: Seat, place: Place) -> bool:
 
 
 def move(box: Box, board: Board, seat: Seat, place: Place) -> Board:
-    way = _way(box, board, seat, place, furthest(box, board, seat))
+    """Walk with the spaces left, or with a new Move Action if they are too few (§4.5)."""
+    most = furthest(box, board, seat)
+    way = _way(box, board, seat, place, most)
     distance, left = len(way) - 1, board.steps[seat] or 0
     if distance > left:
-        left = allowance(box, board, seat)
-        board = without_extra(pay(board, seat), seat)
-    return walked(box, board, seat, way, left - distance)
+        board = without_extra(pay(board, seat, most - distance), seat)
+    else:
+        board = replace(board, steps=put(board.steps, seat, left - distance))
+    return walked(box, board, seat, way)
 
 
 def without_extra(board: Board, seat: Seat) -> Board:
@@ -92,12 +95,12 @@ def without_extra(board: Board, seat: Seat) -> Board:
 
 def walk(box: Box, board: Board, seat: Seat, place: Place, steps: int) -> Board:
     """Walk to a place within `steps` spaces."""
-    return walked(box, board, seat, _way(box, board, seat, place, steps), board.steps[seat])
+    return walked(box, board, seat, _way(box, board, seat, place, steps))
 
 
 def arrive(box: Box, board: Board, seat: Seat, place: Place) -> Board:
     """Put a player somewhere without a move. Tape and Camel do not matter (§7.5)."""
-    return walked(box, board, seat, (place,), board.steps[seat])
+    return walked(box, board, seat, (place,))
 
 
 def add_steps(board: Board, seat: Seat, steps: int) -> Board:

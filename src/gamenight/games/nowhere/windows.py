@@ -17,29 +17,29 @@ from gamenight.games.nowhere.jail import at_large
 from gamenight.games.nowhere.types import Action, Board, Kind, Omen, Task, UseItem
 from gamenight.games.nowhere.vocabulary import Item, Window
 
-_LETTING_GO = (Kind.FIT, Kind.LOSE, Kind.TRIM)
-KINDS = frozenset({*_LETTING_GO, Kind.RESOLVE, Kind.CATCH})
+_LETTING_GO: tuple[Kind, ...] = ("fit", "lose", "trim")
+KINDS: frozenset[Kind] = frozenset({*_LETTING_GO, "resolve", "catch"})
 
 
 def window_of(box: Box, task: Task) -> Window | None:
     """The window that a task opens before it is settled."""
-    if task.kind is Kind.CATCH:
+    if task.kind == "catch":
         return "catch"
     if task.kind in _LETTING_GO:
         return "discard"
-    if task.kind is Kind.RESOLVE:
+    if task.kind == "resolve":
         opened = WINDOWS.get(events.effect_of(box, task).effect)
         return None if opened == "discard" else opened  # each player's discards open their own
     return None
 
 
 def letting_go(box: Box, board: Board, task: Task) -> int:
-    """How many Items the player must still let go of, by FIT, LOSE or TRIM."""
+    """How many Items the player must still let go of, by `fit`, `lose` or `trim`."""
     held = len(board.hands[task.seat])
     match task.kind:
-        case Kind.LOSE:
+        case "lose":
             return min(task.n, held)
-        case Kind.TRIM:
+        case "trim":
             return max(held - task.n, 0)
         case _:
             return max(held - box.pieces.pocket, 0)
@@ -231,7 +231,7 @@ def _rescues(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
 def decline(board: Board, seat: Seat) -> Board:
     """§4.17: nobody is asked twice about one moment. The rest of a Coffee is declined with it (§5.11)."""
     task = board.agenda[0]
-    if task.kind is Kind.CATCH and task.n and seat == task.seat:
+    if task.kind == "catch" and task.n and seat == task.seat:
         board = replace(board, extra=put(board.extra, seat, 0))
     return replace(board, agenda=(replace(task, declined=(*task.declined, seat)), *board.agenda[1:]))
 

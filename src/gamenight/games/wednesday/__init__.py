@@ -9,6 +9,7 @@ from msgspec.json import Decoder
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.wednesday import data, heuristic, rules, sight, speech, statements, study, text
 from gamenight.games.wednesday.merits import merits
+from gamenight.games.wednesday.paper import paper
 from gamenight.games.wednesday.printed import printed
 from gamenight.games.wednesday.types import Action, End, Options, Say, State, View
 
@@ -57,6 +58,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         speech=(Say,),
         features=study.features(box),
         used=study.used,
+        paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from gamenight.core import BadComponents, Sheet, Sheets, read_components, sheet_of
+from gamenight.core import Sheet, Sheets, flaw, read_components, sheet_of
 from gamenight.games.wednesday.types import POWERS, Level, Power
 
 Points = Annotated[int, Meta(ge=1, le=60)]
@@ -69,17 +69,16 @@ class Box(Struct, frozen=True, eq=False):
 
 def load_power(sheet: Sheet) -> Components:
     """Read and check the sheet. An error names the value that is missing or impossible."""
-    source = sheet.source
     components = read_components(sheet, Components)
     total = 6 * sum(components.power.of_each_symbol) + components.sixes.count
     if total != 62:  # §1.3
-        raise BadComponents(f"{source}: power and sixes sum up to {total} cards, not 62")
+        raise flaw(sheet, "power", f"and sixes sum up to {total} cards, not 62", "sixes")
     if components.hand.yoko <= components.hand.size:  # §8.6
-        raise BadComponents(f"{source}: hand.yoko must be more than hand.size")
+        raise flaw(sheet, "hand.yoko", "must be more than hand.size", "hand.size")
     for name, card in msgspec.structs.asdict(components.level).items():
         for seats, row in msgspec.structs.asdict(card).items():
             if any(a > b for a, b in pairwise(row)):
-                raise BadComponents(f"{source}: level.{name}.{seats} needs fewer points for a later attack")
+                raise flaw(sheet, f"level.{name}.{seats}", "needs fewer points for a later attack")
     return components
 
 

@@ -31,35 +31,6 @@ export type Action =
   | Track
   | Steer
   | Decline;
-/**
- * The kinds of tasks on the agenda. While there is a task, only its seat or chance acts (§4.1).
- *
- *     RESOLVE, FIT, LOSE, TRIM and CATCH open a window: whoever can change them is asked first (§4.17).
- *     A seat that answers CATCH with a Coffee may first use the Actions of the Coffee (§5.11).
- */
-export type Kind =
-  | 'catch'
-  | 'character'
-  | 'cut'
-  | 'destination'
-  | 'draw'
-  | 'face up'
-  | 'fit'
-  | 'keep'
-  | 'lose'
-  | 'next'
-  | 'read'
-  | 'release'
-  | 'resolve'
-  | 'share'
-  | 'shop'
-  | 'steer'
-  | 'stride'
-  | 'strike'
-  | 'toss'
-  | 'track'
-  | 'trail'
-  | 'trim';
 export type End = 'all jailed' | 'escaped' | 'stranded';
 
 export interface DrawItem {
@@ -1126,7 +1097,29 @@ export interface Board {
  * One task on the agenda. Its kind says which fields are used.
  */
 export interface Task {
-  kind: Kind;
+  kind:
+    | 'catch'
+    | 'character'
+    | 'cut'
+    | 'destination'
+    | 'draw'
+    | 'face up'
+    | 'fit'
+    | 'keep'
+    | 'lose'
+    | 'next'
+    | 'read'
+    | 'release'
+    | 'resolve'
+    | 'share'
+    | 'shop'
+    | 'steer'
+    | 'stride'
+    | 'strike'
+    | 'toss'
+    | 'track'
+    | 'trail'
+    | 'trim';
   seat?: number;
   n?: number;
   items?: (

@@ -56,11 +56,20 @@ export function wished(
   open: boolean,
   first: number | null,
   botsLead = false,
+  components: string | null = null,
 ): NewTable {
   const seats: SeatWish[] = chairs.map(({ kind, name, bot }) => ({
     kind,
     ...(kind === 'here' ? { name: name.trim() } : {}),
     ...(kind === 'bot' ? { bot } : {}),
   }));
-  return { game: card.slug, seats, options, public: open, first, ...(botsLead ? { bots_lead: true } : {}) };
+  return {
+    game: card.slug,
+    seats,
+    options,
+    public: open,
+    first,
+    ...(botsLead ? { bots_lead: true } : {}),
+    ...(components === null ? {} : { components }),
+  };
 }

@@ -98,6 +98,13 @@ export interface ChooseFirst {
   first: number | null;
 }
 /**
+ * The operator's own components of a game.
+ */
+export interface ComponentsCard {
+  name: string;
+  hash: string;
+}
+/**
  * A one-time code that signs in another device as the same player. It is valid for ten minutes.
  */
 export interface DeviceCode {
@@ -203,6 +210,7 @@ export interface TableInfo {
   closed?: Closed | null;
   rematch?: string | null;
   bots_lead?: boolean;
+  own_components?: string | null;
 }
 export interface SeatInfo {
   seat: number;
@@ -295,6 +303,7 @@ export interface GameCard {
   bots: BotCard[];
   usual_bot: string;
   components: string;
+  own?: ComponentsCard[];
 }
 /**
  * One option: its name, its help text and its choices.
@@ -342,6 +351,7 @@ export interface NewTable {
   public?: boolean;
   first?: number | null;
   bots_lead?: boolean;
+  components?: string | null;
 }
 export interface SeatWish {
   kind: SeatKind;
