@@ -4,6 +4,7 @@
 # make tests  tests without browser  make e2e    tests in a browser
 # make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots, a Ray cluster
 # make arena  rate the levels of the bots in all games (docs/arena.md); takes long
+# make reports  write the laboratory's reports that the server ships; takes many minutes
 # make strength  measure the bots against players that never change (docs/bots.md); takes hours
 PYTHON ?= python3
 PORT ?= 8000
@@ -15,16 +16,16 @@ PYTEST = GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto --dist works
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys cluster soak arena strength bench bench-server client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys cluster soak arena reports strength bench bench-server client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
-	@sed -n '1,7s/^# //p' Makefile
+	@sed -n '1,8s/^# //p' Makefile
 
 play:
 	@$(PYTHON) tools/env.py run
 	@$(PY) tools/client.py build
-	@exec $(PY) -m gamenight serve --port $(PORT) --open $(if $(filter-out 0,$(LAN)),--lan) $(ARGS)
+	@exec $(PY) -m gamenight serve --port $(PORT) --open --lab $(if $(filter-out 0,$(LAN)),--lan) $(ARGS)
 
 test:
 	@$(PYTHON) tools/env.py dev
@@ -73,6 +74,11 @@ soak:
 arena:
 	@$(PYTHON) tools/env.py run
 	@$(PY) -m gamenight arena all --bots level1,level2,level3,level4,level5 --games 60 $(ARGS)
+
+# The pages behind "Laboratory" on the shelf, from games of greedy bots.
+reports:
+	@$(PYTHON) tools/env.py run
+	@$(PY) tools/reports.py
 
 # Every figure of docs/bots.md. The games are kept in .cache/strength, and the next run goes on.
 strength:

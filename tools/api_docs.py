@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-WIRE = [ROOT / "src/gamenight/server" / name for name in ("wire.py", "wire_bots.py")]
+WIRE = [ROOT / "src/gamenight/server" / name for name in ("wire.py", "wire_bots.py", "wire_lab.py")]
 PAGE = ROOT / "docs/api.md"
 BEGIN, END = "<!-- messages: written by tools/api_docs.py -->", "<!-- end of messages -->"
 

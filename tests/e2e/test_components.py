@@ -48,7 +48,7 @@ def test_a_table_can_be_set_up_with_the_components_of_the_operator(
     expect(own.get_by_label("Long rope")).to_be_checked()
     expect(own.get_by_label("as packaged")).not_to_be_checked()
     page.get_by_role("button", name="Open the table").click()
-    told = page.get_by_text("Components: Long rope. They are the operator’s own")
+    told = page.get_by_text("Components: Long rope. They are not those of the packaged")
     expect(told).to_be_visible()
     page.get_by_role("button", name="Start now").click()
     my_turn(page)

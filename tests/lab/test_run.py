@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import signal
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -17,7 +19,7 @@ from gamenight.core import start as set_up
 from gamenight.games import game as find_game
 from gamenight.lab import play as playing
 from gamenight.lab.design import Asked, Design, design, tasks
-from gamenight.lab.play import played
+from gamenight.lab.play import Finished, played
 from gamenight.lab.results import Results, read_head, tables
 from gamenight.lab.run import run
 from gamenight.lab.scribe import NOBODY, decided, lead_changes, leader
@@ -41,7 +43,8 @@ def begun(folder: Path, planned: Design) -> frozenset[int]:
 
 
 def rows(folder: Path, table: str) -> list[dict[str, Any]]:
-    return tables(folder)[table].collect().sort("game", *([] if table == "games" else ["index"])).to_dicts()
+    order = ["game"] if table == "games" else ["game", "index"]
+    return tables(folder)[table].collect().sort(order, maintain_order=True).to_dicts()
 
 
 @pytest.fixture(scope="module")
@@ -195,6 +198,22 @@ def test_a_run_that_is_interrupted_writes_the_finished_games(tmp_path: Path) -> 
     with closing(Results(tmp_path / "run", planned)) as results, pytest.raises(KeyboardInterrupt):
         run(planned, results, 1, stop)
     assert begun(tmp_path / "run", planned) == {0, 1, 2, 3, 4}
+
+
+def test_ctrl_c_while_a_part_is_written_waits_until_it_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planned = design(NORTHWEST, replace(ASKED, games=1))
+    write = Results.add
+
+    def interrupted(results: Results, finished: Sequence[Finished]) -> None:
+        signal.raise_signal(signal.SIGINT)
+        write(results, finished)
+
+    monkeypatch.setattr(Results, "add", interrupted)
+    with closing(Results(tmp_path / "run", planned)) as results, pytest.raises(KeyboardInterrupt):
+        run(planned, results, 1)
+    assert results.count == len(rows(tmp_path / "run", "games")) == 4
 
 
 @pytest.mark.parametrize(

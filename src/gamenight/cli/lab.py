@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
+import msgspec
 import typer
 
 from gamenight.bots import BOTS
@@ -72,6 +73,10 @@ Out = Annotated[
 Games = Annotated[int, typer.Option(help="How many games to play of each combination.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Workers = Annotated[int | None, typer.Option(min=1, help="Games at the same time; by default one per core.")]
+Progress = Annotated[
+    Literal["bar", "json"],
+    typer.Option("--progress", help="json: lines of JSON on standard error, for programs."),
+]
 On = Annotated[
     Literal["processes", "ray"],
     typer.Option(
@@ -93,6 +98,7 @@ def run(
     games: Games = 200,
     seed: Seed = 1,
     workers: Workers = None,
+    progress: Progress = "bar",
     on: On = "processes",
 ) -> None:
     """Play every combination of seats, bots, options and component values, and keep every decision."""
@@ -110,19 +116,19 @@ def run(
         seed=seed,
     )
     planned = design(game, asked)
-    began = time.monotonic()
+    began, show = time.monotonic(), waiting.progress if progress == "bar" else waiting.progress_lines
     with closing(Results(folder, planned)) as results:
         before = results.count
         try:
-            with waiting.heeding_sigterm(), waiting.progress(planned.games, before) as progress:
-                play(planned, results, workers, progress, spread)
+            with waiting.heeding_sigterm(), show(planned.games, before) as told:
+                play(planned, results, workers, told, spread)
         except (KeyboardInterrupt, waiting.Terminated) as ended:
             count = f"{results.count:,} of {planned.games:,} games"
-            told = f"{count} are in {folder}; to go on, run the same command again"
-            raise waiting.stopped(ended, told) from None
+            left = f"{count} are in {folder}; to go on, run the same command again"
+            raise waiting.stopped(ended, left) from None
     pace = (results.count - before) / (time.monotonic() - began)
-    told = f", {pace:,.1f} a second" if results.count > before else ""
-    typer.echo(f"All {planned.games:,} games are in {folder}{told}.")
+    speed = f", {pace:,.1f} a second" if results.count > before else ""
+    typer.echo(f"All {planned.games:,} games are in {folder}{speed}.")
     typer.echo(f"Next: gamenight lab report {folder} --out report.html")
 
 
@@ -139,12 +145,21 @@ def place(on: str) -> Spread:
 def report(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a `lab run`.")],
     out: Annotated[Path, typer.Option(metavar="FILE.html", help="Write the page to this file.")],
+    main: Annotated[
+        Path | None,
+        typer.Option(
+            "--figures", metavar="FILE.json", help="Write the main figures to this file too, for programs."
+        ),
+    ] = None,
 ) -> None:
     """Write a page about a run: who wins, how long it takes, what is used, and what it is worth."""
     with extra("lab"):
         from gamenight.lab.report import report as write
     files.check_writable(out)
-    files.write(out, write(folder).encode())
+    page, figures = write(folder)
+    files.write(out, page.encode())
+    if main is not None:
+        files.write(main, msgspec.json.encode(figures))
     typer.echo(f"The report is in {out}.")
 
 

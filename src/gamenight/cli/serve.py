@@ -126,6 +126,12 @@ Components = Annotated[
         help="Offer the components in this file for new tables of the game that it names; may be repeated.",
     ),
 ]
+Lab = Annotated[
+    bool,
+    typer.Option(
+        "--lab", envvar="GAMENIGHT_LAB", help="Let guests change components and run the laboratory."
+    ),
+]
 OpenBrowser = Annotated[bool, typer.Option("--open", help="Open the shelf in a browser, if there is one.")]
 
 
@@ -142,6 +148,7 @@ def serve(
     rate: Rate = 50,
     origin: Origins = None,
     components: Components = None,
+    lab: Lab = False,
     log_level: LogLevel = "warning",
     open_browser: OpenBrowser = False,
 ) -> None:
@@ -153,6 +160,8 @@ def serve(
 
     if lan and host not in {None, "0.0.0.0", "::"}:
         raise typer.BadParameter(f"--lan listens on all addresses, --host on {host} alone: choose one")
+    if lab and workers > 1:
+        raise typer.BadParameter("--lab needs --workers 1: the laboratory has one run at a time")
     settings = Settings(
         database=database or usual_database(),
         bot_pause=bot_pause,
@@ -163,6 +172,7 @@ def serve(
         public_url=public_url,
         origins=tuple(origin or ()),
         own=_own(components or []),
+        lab=lab,
     )
     run(
         settings,

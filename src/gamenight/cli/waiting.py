@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import signal
+import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -77,6 +80,25 @@ def progress(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
     with Progress(*columns, console=err, transient=True) as bar:
         task = bar.add_task("games", total=games, completed=done)
         yield lambda done: bar.update(task, completed=done)
+
+
+@contextmanager
+def progress_lines(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+    """Write the progress as lines of JSON to standard error, at most four a second.
+
+    If nobody reads them any more, writing raises an OSError, which ends the command.
+    """
+    next_at = 0.0
+
+    def line(done: int) -> None:
+        nonlocal next_at
+        if done == games or time.monotonic() >= next_at:
+            next_at = time.monotonic() + 0.25
+            sys.stderr.write(json.dumps({"done": done, "games": games}) + "\n")
+            sys.stderr.flush()
+
+    line(done)
+    yield line
 
 
 def percent(share: float) -> str:

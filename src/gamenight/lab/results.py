@@ -55,7 +55,7 @@ class Head(Struct, frozen=True, kw_only=True):
 class Results:
     """The folder of a run, open for more games.
 
-    `played` are the ids of the games of earlier runs.
+    `played` are the ids of the games of earlier runs. `count` is the number of all games in the folder.
     """
 
     def __init__(self, folder: Path, design: Design) -> None:
@@ -68,6 +68,7 @@ class Results:
         self.played = frozenset(
             pl.scan_parquet(_parts(folder)).select("game").collect()["game"] if self._next else ()
         )
+        self.count = len(self.played)
 
     def _open(self) -> None:
         """Begin a new folder, or check that this one was begun with the same design."""
@@ -100,12 +101,7 @@ class Results:
         except OSError as error:
             raise _unwritable(self._folder, error) from None
         self._next += 1
-
-    @property
-    def count(self) -> int:
-        """The number of all games in the folder. Not remembered: a signal may stop `add` half-way."""
-        parts = _parts(self._folder)
-        return int(pl.scan_parquet(parts).select(pl.len()).collect().item()) if parts else 0
+        self.count += len(finished)
 
     def close(self) -> None:
         self._lock.close()

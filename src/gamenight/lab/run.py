@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import signal
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from gamenight.lab.design import Design, tasks
@@ -64,6 +65,23 @@ def run(
 def _flush(results: Results, buffer: list[Finished]) -> None:
     """Write the games of a buffer, and empty it."""
     if buffer:
-        part = buffer.copy()
-        buffer.clear()  # first: an interruption must not write them twice
-        results.add(part)
+        with _uninterrupted():
+            results.add(buffer)
+            buffer.clear()
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Hold back Ctrl-C and SIGTERM while a part is written: it must be counted if it is there."""
+    heard: list[int] = []
+    before = {
+        number: signal.signal(number, lambda number, _: heard.append(number))
+        for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+    if heard:
+        signal.raise_signal(heard[0])

@@ -28,6 +28,7 @@ from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, guest_name, new_word
 from gamenight.server.invitation import invitation
+from gamenight.server.lab_routes import LAB_ROUTES
 from gamenight.server.live import NO_TABLE, Socket, converse, same_site
 from gamenight.server.routes import ROUTES
 from gamenight.server.schema_page import PlainPage
@@ -83,7 +84,7 @@ def application(host: Host, signer: Signer) -> ASGIApp:
 
 def _http(host: Host, signer: Signer) -> Litestar:
     return Litestar(
-        route_handlers=[*ROUTES, invitation, pages.page],
+        route_handlers=[*ROUTES, *LAB_ROUTES, invitation, pages.page],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
             "player": Provide(_players(host, signer)),

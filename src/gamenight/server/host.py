@@ -12,6 +12,7 @@ from gamenight.server.cache import TableCache
 from gamenight.server.commands import Commands
 from gamenight.server.crew import Crew
 from gamenight.server.following import Follower
+from gamenight.server.laboratory import Laboratory
 from gamenight.server.lobby import FrontDesk
 from gamenight.server.names import Names
 from gamenight.server.settings import Settings
@@ -31,6 +32,7 @@ class Host:
         self.cache = TableCache(settings, store, crew, self.bots.attend)
         self.commands = Commands(store, self.cache, self.names, self.bots, clock)
         self.desk = FrontDesk(settings, store, crew, self.cache, self.commands, self.names, clock)
+        self.laboratory = Laboratory()
         self._follower = Follower(store, crew, self.cache, self.names)
         self._archiving: asyncio.Task[None] | None = None
 
@@ -39,7 +41,8 @@ class Host:
         self._archiving = asyncio.create_task(archive_missing(self.store, self._crew.owns))
 
     async def close(self) -> None:
-        """Stop bots and listeners. The store finishes pending writes."""
+        """Stop bots, listeners and the laboratory. The store finishes pending writes."""
+        await self.laboratory.close()
         await self.bots.close(self.cache.tables)
         await self._follower.close()
         await self.cache.close()

@@ -11,7 +11,16 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.core import AnyGame, BadOptions, BadTable, Seat, WrongSeats, decode_options, head_count
+from gamenight.core import (
+    AnyGame,
+    BadComponents,
+    BadOptions,
+    BadTable,
+    Seat,
+    WrongSeats,
+    decode_options,
+    head_count,
+)
 from gamenight.games import game as find_game
 from gamenight.server.appends import Append, append_of
 from gamenight.server.audience import LiveTable
@@ -22,7 +31,7 @@ from gamenight.server.crew import Crew
 from gamenight.server.events import GameStarted
 from gamenight.server.facts import Facts, Refusal
 from gamenight.server.identity import Player, clean_name, new_word
-from gamenight.server.loading import drawn_game
+from gamenight.server.loading import drawn_game, game_with
 from gamenight.server.manners import check_lead
 from gamenight.server.names import Names
 from gamenight.server.opening import opened, reopened
@@ -30,6 +39,8 @@ from gamenight.server.settings import Settings
 from gamenight.server.store import Store
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import Code, Lobby, NewTable, SeatKind, SeatWish, Status, TableInfo
+
+FROM_LAB = "changed in the laboratory"  # the name of components that a designer tried
 
 
 class FrontDesk:
@@ -56,7 +67,7 @@ class FrontDesk:
         return (await self._cache.find(table_id)).shown(player)
 
     async def set_up(self, player: Player, wanted: NewTable) -> TableInfo:
-        game, own = self._chosen(wanted.game, wanted.components)
+        game, own = await self._chosen(wanted.game, wanted.components)
         if len(wanted.seats) not in game.seats:
             raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {len(wanted.seats)}")
         check_first(game, len(wanted.seats), wanted.first)
@@ -119,15 +130,18 @@ class FrontDesk:
                 infos.append((await self._cache.known(table_id)).shown(player))
         return tuple(infos)
 
-    def _chosen(self, slug: str, wanted: str | None) -> tuple[AnyGame, str | None]:
-        """A game with the components of a hash, and their name if they are the operator's own."""
+    async def _chosen(self, slug: str, wanted: str | None) -> tuple[AnyGame, str | None]:
+        """A game with the components of a hash, and their name unless they are the packaged ones."""
         packaged = find_game(slug)
         for own in self._settings.own:
             if own.game == slug and wanted in {None, own.components.hash}:
                 return find_game(slug, own.components), own.name
-        if wanted not in {None, packaged.components.hash}:
-            raise BadTable(f"there are no components {wanted!r} of {packaged.title} to choose")
-        return packaged, None
+        if wanted in {None, packaged.components.hash}:
+            return packaged, None
+        with contextlib.suppress(Refusal, BadComponents):  # not stored, or of another game
+            if self._settings.lab:
+                return await game_with(self._store, slug, wanted), FROM_LAB
+        raise BadTable(f"there are no components {wanted!r} of {packaged.title} to choose")
 
     async def _again(self, facts: Facts) -> tuple[AnyGame, str | None]:
         """The same for a rematch. Own components stay as long as the rules can be played with them."""

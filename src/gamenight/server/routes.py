@@ -21,6 +21,7 @@ from gamenight.server.host import Host
 from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
 from gamenight.server.loading import drawn_game
 from gamenight.server.manners import instruct
+from gamenight.server.report_pages import report
 from gamenight.server.settings import RECORD_LIMIT
 from gamenight.server.shelf import game_card
 from gamenight.server.tables import Table
@@ -59,7 +60,7 @@ PROBLEMS = {
 @get("/api/shelf", sync_to_thread=False)
 def shelf(host: Host) -> Shelf:
     """The games, with their options and bots."""
-    return Shelf(__version__, tuple(game_card(game, host.settings.own) for game in GAMES))
+    return Shelf(__version__, tuple(game_card(game, host.settings.own) for game in GAMES), host.settings.lab)
 
 
 @get("/api/games/{slug:str}/printed/{components:str}", responses=PROBLEMS)
@@ -296,6 +297,7 @@ def figures() -> Response[bytes]:
 ROUTES = [
     shelf,
     printed,
+    report,
     me,
     rename,
     make_device_code,

@@ -31,6 +31,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     waiting_tables: int = 8  # most tables of one player that wait for people
     idle_tables: int = 500  # most tables in memory that have no clients
     own: tuple[OwnComponents, ...] = ()
+    lab: bool = False  # whether guests may run the laboratory
 
 
 MESSAGE_LIMIT = 16 * 1024  # bytes; a larger message is refused

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from gamenight.bots import BOTS, STAND_IN, sentence, title
 from gamenight.bots.levels import LEVELS
@@ -15,6 +16,14 @@ from gamenight.server.wire import (
 from gamenight.server.wire_bots import (
     BotCard,
 )
+
+REPORTS = Path(__file__).parent / "reports"
+
+
+def shipped_report(slug: str) -> Path | None:
+    """The page of the laboratory about a game. A game of a plug-in has none."""
+    file = REPORTS / f"{slug}.html"
+    return file if file.is_file() else None
 
 
 def game_card(game: AnyGame, own: Sequence[OwnComponents] = ()) -> GameCard:
@@ -35,6 +44,7 @@ def game_card(game: AnyGame, own: Sequence[OwnComponents] = ()) -> GameCard:
         usual_bot=STAND_IN,
         components=game.components.hash,
         own=tuple(ComponentsCard(each.name, each.components.hash) for each in own if each.game == game.slug),
+        report=shipped_report(game.slug) is not None,
     )
 
 

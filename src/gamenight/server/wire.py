@@ -75,11 +75,13 @@ class GameCard(Struct, frozen=True):
     usual_bot: str  # the name of the bot that a client proposes, and that plays for people who leave
     components: str  # the hash of its packaged components
     own: tuple[ComponentsCard, ...] = ()  # other components for new tables; the first are the default
+    report: bool = False  # whether the server has a report of the laboratory about it
 
 
 class Shelf(Struct, frozen=True):
     version: str
     games: tuple[GameCard, ...]
+    lab: bool = False  # whether guests may run the laboratory
 
 
 # Who I am
@@ -127,7 +129,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     first: int | None = None  # the index in `seats` of who begins; None: drawn by lot at the start
     bots_lead: bool = False  # only in a cooperative game in which several seats may act at the same time
-    components: str | None = None  # the hash: packaged or `own` of the GameCard; None: the default
+    components: str | None = (
+        None  # the hash: packaged, `own` of the GameCard, or of a LabRun; None: the default
+    )
 
 
 class QuickTable(Struct, frozen=True, forbid_unknown_fields=True):
@@ -211,7 +215,7 @@ class TableInfo(Struct, frozen=True):
     rematch: str | None = None  # id of the table where the same people play again
     # Whether bots act after a short pause while people may act too. Otherwise they wait for the people.
     bots_lead: bool = False
-    own_components: str | None = None  # the name of its components, if they are the operator's own
+    own_components: str | None = None  # the name of its components, if they are not the packaged ones
 
 
 class InviteLink(Struct, frozen=True):

@@ -167,13 +167,13 @@ def _heat(board: Board, uses: dict[str, Used]) -> Heat:
         radius = 0.42 * spot.size
         marks.append(
             f'<circle cx="{spot.x:g}" cy="{spot.y:g}" r="{radius:.2f}" '
-            f'fill-opacity="{0.08 + 0.77 * part:.2f}"><title>{told}</title></circle>'
+            f'fill-opacity="{0.06 + 0.84 * part**0.5:.2f}"><title>{told}</title></circle>'
         )
     return Heat(
         title=board.title,
         width=board.width,
         height=board.height,
-        svg=f'{board.svg}<g class="spots">{"".join(marks)}</g>',
+        svg=f'<g class="faded">{board.svg}</g><g class="spots">{"".join(marks)}</g>',
         least=_few(least),
         most=_few(most),
     )

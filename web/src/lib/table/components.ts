@@ -1,6 +1,6 @@
 /** Which components a table is played with. */
 
-/** A sentence about the operator's own components. */
+/** A sentence about components that are not the packaged ones. */
 export function ownComponents(name: string): string {
-  return `Components: ${name}. They are the operator’s own, not the packaged reconstruction.`;
+  return `Components: ${name}. They are not those of the packaged reconstruction.`;
 }

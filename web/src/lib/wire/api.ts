@@ -1,6 +1,20 @@
 /** Requests to the server over HTTP. A refused request throws a `Refusal` with the server's message. */
 
-import type { DeviceCode, Invitation, Lobby, Me, NewTable, Problem, Replay, Shelf, TableInfo } from './types';
+import type {
+  CheckedChanges,
+  DeviceCode,
+  Invitation,
+  LabBench,
+  LabRun,
+  Lobby,
+  Me,
+  NewTable,
+  Problem,
+  Replay,
+  Shelf,
+  StartLab,
+  TableInfo,
+} from './types';
 
 export class Refusal extends Error {
   constructor(
@@ -63,8 +77,18 @@ export const api = {
   comeBack: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/return`, { seat }),
   rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`),
   replay: (id: string, eyes: string) => call<Replay>('GET', `/tables/${id}/replay?eyes=${eyes}`),
+  labRun: () => call<LabRun | null>('GET', '/lab'),
+  labBench: (game: string) => call<LabBench>('GET', `/lab/games/${game}`),
+  checkChanges: (game: string, changes: string) =>
+    call<CheckedChanges>('POST', `/lab/games/${game}/check`, { changes }),
+  startLab: (asked: StartLab) => call<LabRun>('POST', '/lab', asked),
+  stopLab: () => call<LabRun | null>('POST', '/lab/stop'),
   replayFile: (file: Blob, eyes: string) => call<Replay>('POST', `/replay?eyes=${eyes}`, file),
 };
+
+export function reportAddress(game: string): string {
+  return `/api/games/${game}/report`;
+}
 
 export function recordAddress(id: string): string {
   return `/api/tables/${id}/record`;

@@ -36,6 +36,7 @@ export type FirstBy = 'choice' | 'lot' | 'rematch';
 export type FromClient = Act | Undo | Say | AskHint | AnswerBot;
 export type FromServer = Welcome | Moved | TableChanged | Said | Proposed | Done | Refused | Hint;
 export type Status = 'closed' | 'finished' | 'open' | 'running';
+export type LabStage = 'done' | 'failed' | 'running' | 'stopped';
 export type SeatKind = 'bot' | 'here' | 'me' | 'open';
 
 /**
@@ -93,6 +94,13 @@ export interface ChatLine {
   seat: number | null;
   text: string;
   at: number;
+}
+export interface CheckChanges {
+  changes: string;
+}
+export interface CheckedChanges {
+  mistakes: string[];
+  differences: string[];
 }
 export interface ChooseFirst {
   first: number | null;
@@ -304,6 +312,7 @@ export interface GameCard {
   usual_bot: string;
   components: string;
   own?: ComponentsCard[];
+  report?: boolean;
 }
 /**
  * One option: its name, its help text and its choices.
@@ -328,6 +337,37 @@ export interface InviteLink {
 export interface Join {
   invite?: string | null;
   seat?: number | null;
+}
+/**
+ * What can be changed in a game.
+ */
+export interface LabBench {
+  values: string[];
+}
+/**
+ * A main figure of both runs, with its 95 % interval or where nine of ten values lie.
+ */
+export interface LabFigure {
+  name: string;
+  packaged: string;
+  packaged_range: string;
+  own: string;
+  own_range: string;
+}
+/**
+ * Games with the packaged components of a game, and as many with changed ones.
+ */
+export interface LabRun {
+  game: string;
+  seats: number;
+  bot: string;
+  games: number;
+  changes: string;
+  components: string;
+  stage: LabStage;
+  done: number;
+  problem?: string | null;
+  figures?: LabFigure[];
 }
 export interface LeaveSeat {
   seat: number;
@@ -405,6 +445,14 @@ export interface SeatCommand {
 export interface Shelf {
   version: string;
   games: GameCard[];
+  lab?: boolean;
+}
+export interface StartLab {
+  game: string;
+  changes: string;
+  seats: number;
+  bot?: string;
+  games?: number;
 }
 export interface UseDeviceCode {
   code: string;

@@ -1,0 +1,59 @@
+"""Changes that a designer makes to the components of a game: TOML, checked by core."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from gamenight.core import AnyGame, BadComponents, Components, differences, own_components, parse_own
+from gamenight.server.wire_lab import CheckedChanges
+
+SOURCE = "changes"  # the name of the text in the sentences of core; people do not see it
+
+
+def changed(game: AnyGame, changes: str) -> Components:
+    """The components with these changes. Raises BadComponents with every mistake."""
+    found = own_components(game, parse_own(changes, SOURCE))
+    if found.hash == game.components.hash:
+        raise BadComponents("nothing is changed yet")
+    return found
+
+
+def check(game: AnyGame, changes: str) -> CheckedChanges:
+    try:
+        found = changed(game, changes)
+    except BadComponents as error:
+        sentences = [mistake.sentence for mistake in error.mistakes] or [str(error)]
+        return CheckedChanges(tuple(each.removeprefix(f"{SOURCE}: ") for each in sentences), ())
+    return CheckedChanges((), tuple(differences(game.components, found)))
+
+
+def value_lines(game: AnyGame) -> tuple[str, ...]:
+    """A line of TOML for each packaged value."""
+    return tuple(f"{path} = {value}" for path, value in _values(msgspec.json.decode(game.components.json)))
+
+
+def _values(table: dict[str, object], before: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        path = before + _key(key)
+        if isinstance(value, dict) and value:
+            yield from _values(value, f"{path}.")
+        else:
+            yield path, _toml(value)
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else msgspec.json.encode(key).decode()
+
+
+def _toml(value: object) -> str:
+    """A value as TOML in one line. Numbers, words and truth values are written as in JSON."""
+    match value:
+        case dict():
+            return f"{{{', '.join(f'{_key(key)} = {_toml(inner)}' for key, inner in value.items())}}}"
+        case list():
+            return f"[{', '.join(map(_toml, value))}]"
+        case _:
+            return msgspec.json.encode(value).decode()

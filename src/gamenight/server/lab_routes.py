@@ -1,0 +1,77 @@
+"""The HTTP endpoints of the laboratory. They refuse everything unless the operator allows it (`--lab`)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Literal
+
+from litestar import Response, get, post
+
+from gamenight.bots import bot
+from gamenight.core import WrongSeats, head_count
+from gamenight.games import game as find_game
+from gamenight.server import changes
+from gamenight.server.facts import Refusal
+from gamenight.server.host import Host
+from gamenight.server.laboratory import Laboratory
+from gamenight.server.report_pages import report_page
+from gamenight.server.wire import Code
+from gamenight.server.wire_lab import CheckChanges, CheckedChanges, LabBench, LabRun, StartLab
+
+LIMIT = 256 * 1024  # bytes of a request with changes
+
+
+def _allowed(host: Host) -> Laboratory:
+    if not host.settings.lab:
+        raise Refusal(Code.NOT_FOUND, "the operator of this server does not allow runs of the laboratory")
+    return host.laboratory
+
+
+@get("/api/lab", sync_to_thread=False)
+def lab_run(host: Host) -> LabRun | None:
+    """The present run of the laboratory, or the last one."""
+    return _allowed(host).run
+
+
+@get("/api/lab/games/{slug:str}", sync_to_thread=False)
+def lab_bench(host: Host, slug: str) -> LabBench:
+    """What can be changed in a game."""
+    _allowed(host)
+    return LabBench(changes.value_lines(find_game(slug)))
+
+
+@post("/api/lab/games/{slug:str}/check", status_code=200, request_max_body_size=LIMIT)
+async def check_changes(host: Host, slug: str, data: CheckChanges) -> CheckedChanges:
+    """Every mistake in changes of a game, or what they change."""
+    _allowed(host)
+    return await asyncio.to_thread(changes.check, find_game(slug), data.changes)
+
+
+@post("/api/lab", status_code=200, request_max_body_size=LIMIT)
+async def start_lab(host: Host, data: StartLab) -> LabRun:
+    """Start a run. There is one at a time for the whole server."""
+    laboratory, game = _allowed(host), find_game(data.game)
+    if data.seats not in game.seats:
+        raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {data.seats}")
+    bot(data.bot)
+    own = await asyncio.to_thread(changes.changed, game, data.changes)
+    await host.store.add_components(own)  # so that a table can be set up with them
+    return laboratory.start(data, own)
+
+
+@post("/api/lab/stop", status_code=200)
+async def stop_lab(host: Host) -> LabRun | None:
+    """Stop the present run. Everybody can."""
+    return await _allowed(host).stop()
+
+
+@get("/api/lab/report/{which:str}", sync_to_thread=False)
+def lab_report(host: Host, which: Literal["packaged", "own"]) -> Response[bytes]:
+    """A report about the last run: its games with the packaged components, or with the changed ones."""
+    page = _allowed(host).page(which)
+    if page is None:
+        raise Refusal(Code.NOT_FOUND, "no run of the laboratory is done")
+    return report_page(page)
+
+
+LAB_ROUTES = [lab_run, lab_bench, check_changes, start_lab, stop_lab, lab_report]

@@ -1,0 +1,67 @@
+"""The messages about the laboratory. They are listed with those of wire.py."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+# The laboratory
+
+Changes: TypeAlias = Annotated[str, Meta(max_length=50_000)]  # TOML that names only what it changes
+
+
+class LabStage(StrEnum):
+    RUNNING = "running"
+    DONE = "done"
+    STOPPED = "stopped"
+    FAILED = "failed"  # `problem` says why
+
+
+class LabFigure(Struct, frozen=True):
+    """A main figure of both runs, with its 95 % interval or where nine of ten values lie."""
+
+    name: str
+    packaged: str
+    packaged_range: str
+    own: str
+    own_range: str
+
+
+class LabRun(Struct, frozen=True):
+    """Games with the packaged components of a game, and as many with changed ones."""
+
+    game: str
+    seats: int
+    bot: str
+    games: int  # with each of the two
+    changes: str
+    components: str  # the hash of the changed ones
+    stage: LabStage
+    done: int  # games of both
+    problem: str | None = None
+    figures: tuple[LabFigure, ...] = ()  # when it is done
+
+
+class LabBench(Struct, frozen=True):
+    """What can be changed in a game."""
+
+    values: tuple[str, ...]  # one for each packaged value: a line of TOML
+
+
+class CheckChanges(Struct, frozen=True, forbid_unknown_fields=True):
+    changes: Changes
+
+
+class CheckedChanges(Struct, frozen=True):
+    mistakes: tuple[str, ...]  # a sentence for each, with its line
+    differences: tuple[str, ...]  # what the changes change
+
+
+class StartLab(Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+    changes: Changes
+    seats: int
+    bot: str = "greedy"
+    games: Annotated[int, Meta(ge=1, le=10_000)] = 1000
