@@ -107,7 +107,7 @@ def test_an_installed_game_is_played_against_an_installed_bot(site: Path, tmp_pa
     assert "(best)" in done.stdout
     again = gamenight_("replay", kept, site=site)
     assert again.returncode == 0, again.stderr
-    assert "last 2 bids face down." in again.stdout
+    assert "Birch bids face down." in again.stdout
 
 
 def test_every_broken_plug_in_is_reported_in_one_line_and_the_command_works(broken_site: Path) -> None:

@@ -16,7 +16,6 @@ from rich.table import Table
 
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS, STAND_IN, bot_name, is_bot
-from gamenight.bots.levels import LEVELS
 from gamenight.cli import arena, compare, completion, components, files, lab, new, serve, table, tune, waiting
 from gamenight.cli.components import ComponentsFile, game_with
 from gamenight.cli.printing import print_sheets
@@ -118,9 +117,8 @@ def play(
         str,
         typer.Option(
             autocompletion=completion.bots,
-            help="The players in the order of the circle, separated by commas. Bots, from a beginner to the "
-            f"champion: level1 to level5; others: {', '.join(sorted(set(BOTS) - set(LEVELS)))}. Any other "
-            "name is a person at this keyboard.",
+            help=f"The players in the order of the circle, separated by commas: {', '.join(BOTS)} are bots "
+            "(level1 plays for fun, level5 is the champion), any other name is a person at this keyboard.",
         ),
     ] = f"You,{STAND_IN}",
     first: Annotated[
