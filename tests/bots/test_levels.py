@@ -30,8 +30,9 @@ def choice_of(overlooks: float, game: AnyGame, label: str) -> tuple[int, int]:
         return game.apply(state, seat, action)
 
     legal = game.legal_actions(state, seat)
-    player = Leveled(Level("Test", "Plays.", 0, overlooks))
-    player(replace(game, apply=apply), game.view(state, seat), seat, legal, Rng("levels", label))
+    player = Leveled(Level(3, "Test", "Plays.", 0))
+    blind = replace(game, apply=apply, overlooks=(0.0, 0.0, overlooks, 0.0, 0.0))
+    player(blind, game.view(state, seat), seat, legal, Rng("levels", label))
     return len(legal), len(looked)
 
 

@@ -18,20 +18,20 @@ FEW = 3  # so many actions are seen at a glance: none of them is overlooked
 
 
 class Level(Struct, frozen=True):
-    """How a bot thinks."""
+    """How a bot thinks. `Game.overlooks` says how often it does not see an action."""
 
+    number: int  # 1: the weakest
     title: str
     sentence: str  # how it plays
     effort: float  # its iterations, as a share of the champion's; 0: it looks one action ahead
-    overlooks: float = 0.0  # the chance not to see an action
 
 
 LEVELS: dict[str, Level] = {
-    "level1": Level("Mouse", "Plays for fun and overlooks a lot.", 0, overlooks=0.55),
-    "level2": Level("Hare", "Follows a simple plan and does not ask what you will do.", 0, overlooks=0.25),
-    "level3": Level("Badger", "Thinks a little ahead and sometimes misses something.", 0.1, overlooks=0.2),
-    "level4": Level("Fox", "Thinks ahead and misses little.", 0.3, overlooks=0.1),
-    "level5": Level("Owl", "The champion of the house: thinks as long as it may.", 1.0),
+    "level1": Level(1, "Mouse", "Plays for fun and overlooks a lot.", 0),
+    "level2": Level(2, "Hare", "Follows a simple plan and does not ask what you will do.", 0),
+    "level3": Level(3, "Badger", "Thinks a little ahead and sometimes misses something.", 0.1),
+    "level4": Level(4, "Fox", "Thinks ahead and misses little.", 0.3),
+    "level5": Level(5, "Owl", "The champion of the house: thinks as long as it may.", 1.0),
 }
 """Every level by its name, the weakest first."""
 
@@ -44,16 +44,17 @@ class Leveled:
         self._searcher: Searcher | None = None
 
     def __call__(self, game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
-        seen = self._seen(legal, rng)
+        seen = _seen(legal, game.overlooks[self._level.number - 1], rng)
         if not self._level.effort:
             return greedy(game, view, seat, seen, rng)
         if self._searcher is None:
             self._searcher = Searcher(max(1, round(self._level.effort * game.champion)), self._go_on)
         return self._searcher(game, view, seat, seen, rng)
 
-    def _seen(self, legal: tuple[Any, ...], rng: Rng) -> tuple[Any, ...]:
-        """The actions that the bot does not overlook."""
-        if len(legal) <= FEW or not self._level.overlooks:
-            return legal
-        missed = round(self._level.overlooks * 1000)
-        return tuple(action for action in legal if rng.below(1000) >= missed) or (rng.pick(legal),)
+
+def _seen(legal: tuple[Any, ...], overlooks: float, rng: Rng) -> tuple[Any, ...]:
+    """The actions that a bot does not overlook."""
+    if len(legal) <= FEW or not overlooks:
+        return legal
+    missed = round(overlooks * 1000)
+    return tuple(action for action in legal if rng.below(1000) >= missed) or (rng.pick(legal),)

@@ -54,6 +54,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
         champion=300,
+        overlooks=(0.55, 0.4, 0.2, 0.1, 0.0),
         features=study.features,
         used=study.used,
         paper=partial(paper, box),

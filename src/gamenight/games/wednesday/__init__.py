@@ -53,6 +53,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
         champion=700,
+        overlooks=(0.52, 0.43, 0.36, 0.22, 0.0),
         sincere=partial(statements.sincere, box),
         asides=speech.asides,
         speech=(Say,),
