@@ -65,7 +65,23 @@ def test_the_town_the_tracker_and_the_event_are_drawn() -> None:
     assert "Restaurant, Bar, Ice Cream Parlour" in text
     assert "Fog on the hills" in text
     assert "Ben" in text
-    assert "Lost: 0 of 3" in text
+    assert "Lost: 0 of the 3 that end the game" in text
+    assert "Beach 6/4" in text
+    assert "lost next" not in text
+
+
+def test_the_tracker_says_who_is_frustrated_and_who_is_lost_next() -> None:
+    town = {5: visitor("agnes", "e4", frustrated=True), 4: visitor("dylan", "g4", frustrated=True)}
+    text = drawn_as_text(position(town))
+    assert "Agnes, lost next" in text
+    assert "Dylan, frustrated" in text
+
+
+def test_an_event_says_what_to_type() -> None:
+    state = drawn(before_event({1: visitor("dylan", "g7")}), "tapas")
+    seat = acting(state)
+    legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
+    assert DONDE_ES.ask(view, legal).endswith("Type `dylan` or `no`")
 
 
 def test_an_empty_line_places_tokens_as_suggested() -> None:

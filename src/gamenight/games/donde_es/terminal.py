@@ -52,7 +52,10 @@ _HELP = """\
 Each card leads one tourist one step. Lead a tourist onto {spaces} in a
 turn, other than the one where the turn began, to put your marker on the tourist's
 card. A tourist who arrives at a wished place scores for the guide who led the last
-step and for every guide with a marker.
+step and for every guide with a marker. At the end of a round all tourists wait one
+slot longer. From slot {worse} on they are frustrated and worth less; beyond slot {slots} they are
+lost. The game ends with {losses} lost tourists, or when all have come. Each round begins with
+the next guide.
   al      lead the tourist A to the left; r right, f forward (up), b back (down)
   al*     the same with a card for any direction
   a-      take the marker of this turn off A's card again
@@ -62,6 +65,8 @@ step and for every guide with a marker.
           `all` all of several
 An Event may ask for a tourist (agnes), a step (al), a location (g1) or a card
 (lr, fb or any); `yes` carries it out, `no` declines."""
+
+FEW = 4  # so many choices of an Event stand in the prompt
 
 _SIGN: dict[Card, str] = {"any": "*", "forward_back": "fb", "left_right": "lr"}
 _INITIALS: dict[str, Tourist] = {tourist[0]: tourist for tourist in TOURISTS}
@@ -144,14 +149,15 @@ class Terminal:
     def __init__(self, box: Box) -> None:
         self._box = box
         many = "1 space" if box.spaces == 1 else f"{box.spaces} different spaces"
-        self.HELP = _HELP.format(spaces=many)
+        self.HELP = _HELP.format(spaces=many, worse=box.calm + 1, slots=box.slots, losses=box.losses)
 
-    def ask(self, view: View, _legal: Sequence[Action]) -> str:
+    def ask(self, view: View, legal: Sequence[Action]) -> str:
         """The one-line prompt for the player to act."""
         if view.placing:
             return self._ask_place(view)
         if view.phase is Phase.CHOOSE and view.event is not None:
-            return f"{event_name(self._box, view.event)}: {event_rule(self._box, view.event).rstrip('.')}"
+            rule = event_rule(self._box, view.event).rstrip(".")
+            return f"{event_name(self._box, view.event)}: {rule}. Type {_typed(legal)}"
         hand = ", ".join(card_name(card) for card in view.hand)
         left = view.turns_left
         last = "" if not left else "Last turn. " if left > 1 else "Last turn of the game. "
@@ -170,8 +176,10 @@ class Terminal:
         grid.add_row(self._town(view), beside)
         legend = Text("  ")
         for card in self._box.kinds.values():
-            legend.append(card.letter.lower(), style="bold cyan").append(f" {card.name}  ", style="dim")
-        return Group(grid, legend, Text("  = stairs  x closed  CAPITALS tourists", style="dim"))
+            legend.append(card.letter.lower(), style="bold cyan")
+            legend.append(f" {card.name} {card.calm}/{card.frustrated}  ", style="dim")
+        signs = "  points for a calm/frustrated tourist  = stairs  x closed  CAPITALS tourists"
+        return Group(grid, legend, Text(signs, style="dim"))
 
     def score_sheet(self, view: View, names: Sequence[str]) -> RenderableType:
         table = Table(title="Who was led where")
@@ -225,6 +233,8 @@ class Terminal:
                 table.add_row(str(slot), style="dim")
                 continue
             name = Text(guest.name, style="bold red" if guest.frustrated else "bold")
+            if guest.frustrated:
+                name.append(", lost next" if slot == self._box.slots else ", frustrated", style="red")
             wishes = ", ".join(kind_name(self._box, kind) for kind in guest.wishes)
             markers = ", ".join(names[holder] for holder in guest.markers)
             room = len(guest.markers) < self._box.markers
@@ -243,8 +253,16 @@ class Terminal:
             if lies.event != view.event:
                 rule = event_rule(self._box, lies.event)
                 lines.append(f"Until the next turn of {names[lies.drawer]} as first player: {rule}")
-        lines.append(f"Lost: {len(view.lost)} of {self._box.losses}; tourists to come: {view.tourists}")
+        lost = f"Lost: {len(view.lost)} of the {self._box.losses} that end the game"
+        lines.append(f"{lost}; tourists to come: {view.tourists}")
         return Text("\n".join(lines))
+
+
+def _typed(legal: Sequence[Action]) -> str:
+    """What may be typed: `yes` or `no`; with many choices, the first ones."""
+    words = [f"`{token(action)}`" for action in legal]
+    more = f", … ({len(words)} choices; `m` lists them)" if len(words) > FEW else ""
+    return " or ".join(words) if not more else f"{', '.join(words[:FEW])}{more}"
 
 
 def _guides(view: View, names: Sequence[str]) -> Text:
