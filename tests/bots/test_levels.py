@@ -11,6 +11,8 @@ import yardsticks
 from gamenight.bots import BOTS, STAND_IN, bot
 from gamenight.bots.levels import FEW, LEVELS, Level, Leveled
 from gamenight.core import CHANCE, AnyGame, Rng, Seat, start
+from gamenight.games.nomads_land import GAME as NOMADS_LAND
+from gamenight.games.nomads_land.types import EndTurn, Phase
 from gamenight.games.northwest import GAME as NORTHWEST
 from yardsticks.measure import play
 
@@ -59,6 +61,18 @@ def test_a_level_that_overlooks_everything_still_acts() -> None:
     legal, looked = choice_of(1.0, NORTHWEST, "1")
     assert legal > FEW
     assert looked == 0  # one action was left, so there was nothing to compare
+
+
+def test_no_level_overlooks_the_only_action_of_its_kind() -> None:
+    game = replace(NOMADS_LAND, overlooks=(1.0,) * 5)
+    state, rng, player = start(game, 2, game.Options()), Rng("levels", "1"), Leveled(LEVELS["level1"])
+    while (seat := game.to_act(state)[0]) == CHANCE or state.phase is not Phase.WALK:
+        state = game.apply(
+            state, seat, game.sample(state, rng) if seat == CHANCE else game.legal_actions(state, seat)[0]
+        )
+    legal = game.legal_actions(state, seat)
+    assert len(legal) > FEW
+    assert player(game, game.view(state, seat), seat, legal, rng) == EndTurn()
 
 
 @pytest.mark.parametrize(("better", "worse"), [("level2", "level1"), ("level4", "level2")])

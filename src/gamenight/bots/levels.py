@@ -1,11 +1,12 @@
 """The levels of the bots, from one who plays for fun to the champion of the house.
 
-Weaker levels make the mistakes of people: they overlook actions, and they do not think of what others will
-do. None acts at random.
+Weaker levels make the mistakes of people: they overlook one of many like actions, and they do not think of
+what others will do. None acts at random.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from msgspec import Struct
@@ -53,8 +54,9 @@ class Leveled:
 
 
 def _seen(legal: tuple[Any, ...], overlooks: float, rng: Rng) -> tuple[Any, ...]:
-    """The actions that a bot does not overlook."""
+    """The actions that a bot does not overlook. No bot overlooks the only one of its kind."""
     if len(legal) <= FEW or not overlooks:
         return legal
-    missed = round(overlooks * 1000)
-    return tuple(action for action in legal if rng.below(1000) >= missed) or (rng.pick(legal),)
+    missed, kinds = round(overlooks * 1000), Counter(map(type, legal))
+    seen = tuple(action for action in legal if kinds[type(action)] == 1 or rng.below(1000) >= missed)
+    return seen or (rng.pick(legal),)
