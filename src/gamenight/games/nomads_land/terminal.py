@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from gamenight.core import AnyGame, Seat, sheets_of
-from gamenight.games.nomads_land.data import load
-from gamenight.games.nomads_land.island import TERRAIN, Land
+from gamenight.games.nomads_land.data import Box, load
+from gamenight.games.nomads_land.island import TERRAIN
 from gamenight.games.nomads_land.text import WEATHERS, signed, spawn_order
 from gamenight.games.nomads_land.types import (
     SIDE,
@@ -23,6 +23,7 @@ from gamenight.games.nomads_land.types import (
     Teleport,
     View,
     Walk,
+    Weather,
 )
 
 COLOURS = {
@@ -41,22 +42,27 @@ COLOURS = {
 }
 
 
+_HELP = """\
+Keep your nomads alive. When death comes, a group on Food in the food zone loses {fed},
+on Water {hunger}, in the Oasis nobody, and anywhere else {both}. A › marks the tiles you can
+reach; `m` lists them with their costs. Groups are 1 to 4.
+  tip b5  go to column b, row 5 of the zone Tip, or begin there
+  left    let the wind blow left; right: right
+  end     end your turn"""
+
+
 def face(game: AnyGame) -> LandFace:
-    return LandFace(load(sheets_of(game.components)).land)
+    return LandFace(load(sheets_of(game.components)))
 
 
 class LandFace:
     """Draws a game with the island of its components."""
 
-    HELP = """\
-Be on Food in the food zone, on Water or in the Oasis when death comes. A › marks
-the tiles you can reach; `m` lists them with their costs. Groups are 1 to 4.
-  tip b5  go to column b, row 5 of the zone Tip, or begin there
-  left    let the wind blow left; right: right
-  end     end your turn"""
-
-    def __init__(self, land: Land) -> None:
-        self._land = land
+    def __init__(self, box: Box) -> None:
+        self._land, self._effects = box.land, box.effects
+        death = box.numbers.death
+        both = death.fed + death.hunger_penalty
+        self.HELP = _HELP.format(fed=death.fed, hunger=death.hunger_penalty, both=both)
 
     def ask(self, view: View, _legal: Sequence[Action]) -> str:
         """The one-line prompt for the player to act."""
@@ -101,7 +107,8 @@ the tiles you can reach; `m` lists them with their costs. Groups are 1 to 4.
     def draw(
         self, view: View, legal: Sequence[Action], seat: Seat | None, names: Sequence[str]
     ) -> RenderableType:
-        return Group(self._island(view, legal), _legend(), _forecast(view), self._groups(view, seat, names))
+        forecast = self._forecast(view)
+        return Group(self._island(view, legal), _legend(), forecast, self._groups(view, seat, names))
 
     def score_sheet(self, view: View, names: Sequence[str]) -> RenderableType:
         table = Table(title="Nomads")
@@ -113,17 +120,16 @@ the tiles you can reach; `m` lists them with their costs. Groups are 1 to 4.
 
     def _island(self, view: View, legal: Sequence[Action]) -> Text:
         goals = _goals(legal)
-        drawn = Text(f"    {' '.join('abcdefghi' * (SIDE // ZONE_SIDE))}\n", style="dim")
+        drawn = Text()
         for row in range(SIDE):
+            if row % ZONE_SIDE == 0:
+                zones = [self._land.zone_of[row * SIDE + at] for at in range(0, SIDE, ZONE_SIDE)]
+                drawn.append(f"    {''.join(f'{zone:{2 * ZONE_SIDE}}' for zone in zones)}\n", style="bold")
+                drawn.append(f"    {' '.join('abcdefghi' * len(zones))}\n", style="dim")
             drawn.append(f" {row % ZONE_SIDE + 1} ", style="dim")
             for tile in range(row * SIDE, row * SIDE + SIDE):
                 drawn.append(self._tile(view, tile, tile in goals))
-            zones = (
-                [self._land.zone_of[row * SIDE + at] for at in range(0, SIDE, ZONE_SIDE)]
-                if row % ZONE_SIDE == 0
-                else []
-            )
-            drawn.append(f"  {' '.join(zones)}\n", style="dim")
+            drawn.append("\n")
         return drawn
 
     def _tile(self, view: View, tile: int, goal: bool) -> Text:
@@ -135,6 +141,26 @@ the tiles you can reach; `m` lists them with their costs. Groups are 1 to 4.
         food = letter == "F" and self._land.zone_of[tile] == view.zone
         shown = "·" if letter == "G" else letter
         return drawn.append(shown, style=f"{'bold reverse ' if food else ''}{COLOURS[letter]}")
+
+    def _forecast(self, view: View) -> Text:
+        drawn = Text(f"  Weather: {WEATHERS[view.weather]}; {self._effect(view.weather)}\n")
+        for turn in view.coming[:4]:
+            brings = [
+                *(["food moves"] if turn.food_moves else []),
+                *(["weather changes"] if turn.weather_changes else []),
+                *(["DEATH"] if turn.death else []),
+            ]
+            events = "".join(f", {event}" for event in brings)
+            drawn.append(f"  Turn {turn.round}: food in {turn.zone}{events}\n")
+        return drawn
+
+    def _effect(self, weather: Weather) -> str:
+        """What the weather does to groups (§6.1, §6.5)."""
+        penalty, push = self._effects[weather].penalty, self._effects[weather].push
+        if not penalty and not push:
+            return "nobody minds"
+        wind = f", and the wind pushes them {push} tile{'s'[: push > 1]}" if push else ""
+        return f"groups outside shelters have {penalty} less movement{wind}"
 
     def _groups(self, view: View, seat: Seat | None, names: Sequence[str]) -> Text:
         drawn = Text()
@@ -161,18 +187,6 @@ def _goals(legal: Sequence[Action]) -> set[int]:
         for action in legal
         if isinstance(action, Walk | Spawn | Teleport)
     }
-
-
-def _forecast(view: View) -> Text:
-    drawn = Text(f"  Weather: {WEATHERS[view.weather]}\n")
-    for turn in view.coming[:4]:
-        brings = [
-            *(["food moves"] if turn.food_moves else []),
-            *(["weather changes"] if turn.weather_changes else []),
-            *(["DEATH"] if turn.death else []),
-        ]
-        drawn.append(f"  Turn {turn.round}: food in {turn.zone}{''.join(f', {event}' for event in brings)}\n")
-    return drawn
 
 
 def _legend() -> Text:
