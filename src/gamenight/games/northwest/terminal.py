@@ -10,16 +10,26 @@ from rich.table import Table
 from rich.text import Text
 
 from gamenight.core import Seat
-from gamenight.games.northwest.board import JOURNAL_SIDE, SIDE
+from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, SIDE
 from gamenight.games.northwest.text import EXPLORATION, NAMES, cube_name, page_name, space_name
 from gamenight.games.northwest.types import EMPTY, Action, EndGame, PlaceCube, RollCube, TakeCube, View
 
+RAISED = str.maketrans("123456789", "¹²³⁴⁵⁶⁷⁸⁹")
 COLOURS = {"m": "red", "f": "green", "l": "dark_orange", "b": "yellow", "g": "magenta"}
 
 HELP = """\
 Each turn you take a cube from the forest, then place it in your Journal. The
 cube taken last says how the Hiker (@) moves now. Cubes you can take stand in
-[brackets]; those in (round ones) cost Pinecones. A star earns a Pinecone.
+[brackets]; (B² costs two Pinecones: two more steps, up, down or sideways. A
+star earns a Pinecone. If the rule leads to no cube you are stuck: take any
+Mushroom, or spend Pinecones. The game ends when all Journals are full. Points:
+  Mushroom 1, and half as much again, rounded up, for the one who has the most
+  Fern     2 if another Fern lies beside it, above or below
+  Maple    2 if another Maple lies diagonally next to it
+  Bee      1 for each other kind around it, diagonals too: at most 4
+  Bigfoot  5 if no other Bigfoot is in its row, in its column or next to it
+  Pinecone 1 for each that is left
+`m` shows how many points each move scores.
   c4      take the cube at column c, row 4, or place the one in hand there
   end     stuck, and no Mushroom is left: end the game for all at once (m shows
           the final scores) instead of spending Pinecones"""
@@ -32,9 +42,13 @@ def ask(view: View, legal: Sequence[Action]) -> str:
     if view.hiker is None:
         return f"Take a cube: {EXPLORATION['']}"
     rule = f"the last cube was a {NAMES[view.rule]}: {EXPLORATION[view.rule]}"
+    landings = LANDINGS[view.rule][view.hiker]
     if any(isinstance(a, EndGame) for a in legal):
         return f"Stuck, and no Mushroom is left ({rule}). Spend Pinecones, or `end` the game for all"
     cones = view.pinecones[view.turn]
+    if any(isinstance(a, TakeCube) and not a.path and a.space not in landings for a in legal):
+        more = ", or spend Pinecones" if any(isinstance(a, TakeCube) and a.path for a in legal) else ""
+        return f"Stuck ({rule}): take any Mushroom{more}"
     extra = f", then {cones} step{'s'[: cones > 1]} by Pinecone" if cones else ""
     return f"Take a cube; {rule}{extra}"
 
@@ -98,7 +112,7 @@ def score_sheet(view: View, names: Sequence[str]) -> RenderableType:
 
 
 def _forest(view: View, legal: Sequence[Action]) -> Text:
-    reachable = {a.space: bool(a.path) for a in legal if isinstance(a, TakeCube)}
+    reachable = {a.space: max(len(a.path) - 1, 0) for a in legal if isinstance(a, TakeCube)}
     drawn = Text("    " + "   ".join("abcdefgh") + "\n", style="dim")
     for row in range(SIDE):
         drawn.append(f" {row + 1} ", style="dim")
@@ -116,7 +130,7 @@ def _journal(view: View, holder: int, legal: Sequence[Action], names: Sequence[s
     for row in range(JOURNAL_SIDE):
         drawn.append(f" {row + 1} ", style="dim")
         for space in range(row * JOURNAL_SIDE, row * JOURNAL_SIDE + JOURNAL_SIDE):
-            drawn.append(_cell(journal[space].lower(), False, False if space in open_to else None)[:3])
+            drawn.append(_cell(journal[space].lower(), False, 0 if space in open_to else None)[:3])
         drawn.append("\n")
     cones = view.pinecones[holder]
     drawn.append(f"{view.sheets[holder].total} VP, {cones} Pinecone{'s' if cones != 1 else ''}")
@@ -125,13 +139,13 @@ def _journal(view: View, holder: int, legal: Sequence[Action], names: Sequence[s
     return Panel(drawn, title=title, width=21, style="" if turn else "dim", padding=0)
 
 
-def _cell(cube: str, hiker: bool, costs: bool | None) -> Text:
-    """Four columns: a cube between brackets if it can be chosen, round ones if that costs Pinecones."""
-    opening, closing = {None: (" ", " "), False: ("[", "]"), True: ("(", ")")}[costs]
+def _cell(cube: str, hiker: bool, price: int | None) -> Text:
+    """Four columns: a cube between brackets if it can be chosen, with its price in Pinecones if any."""
+    opening, closing = (" ", " ") if price is None else ("(", str(price).translate(RAISED)) if price else "[]"
     if hiker:
         return Text(" @  ", style="bold white on blue")
     if cube == EMPTY:
-        return Text(f"{opening}·{closing} ", style="bold" if costs is not None else "dim")
+        return Text(f"{opening}·{closing} ", style="bold" if price is not None else "dim")
     star = "*" if cube.isupper() else " "
     drawn = Text(opening, style="bold").append(cube.upper(), style=f"bold {COLOURS[cube.lower()]}")
     return drawn.append(closing, style="bold").append(star, style="bold")
