@@ -337,3 +337,11 @@ def test_champions_escape_more_often_than_the_old_bot() -> None:
         return sum(line.share for line in games)
 
     assert escapes("level5") >= escapes("yardstick:greedy") + 2
+
+
+def test_a_seat_that_wants_to_be_caught_can_rate_a_round_in_which_camel_cannot_move() -> None:
+    """Two Scenarios together hold Camel (§5.2); the bots divided by his reach."""
+    state = position(goals=("good_boy", "good_boy"), current=("lazy_afternoon", "sore_paw"))
+    free = position(goals=("good_boy", "good_boy"))
+    held, moving = (GAME.evaluate(GAME.view(each, Seat(0)), Seat(0)) for each in (state, free))
+    assert held < moving

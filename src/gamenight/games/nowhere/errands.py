@@ -85,7 +85,8 @@ def _catch(box: Box, board: Board, seat: Seat, way: tuple[Location, ...]) -> tup
         return None, HOPELESS / 2
     far = box.town.far[board.pawns[seat]]
     at = min(there, key=lambda at: far[at])
-    trails = max(box.town.far[at][board.camel] / reach(box, board), 1.0)
+    steps = max(reach(box, board), 1)  # a Scenario that holds him lasts one round
+    trails = max(box.town.far[at][board.camel] / steps, 1.0)
     return (None if way else at), trails + FEWER * fewer
 
 
