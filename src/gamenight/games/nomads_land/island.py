@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from operator import itemgetter
@@ -28,14 +28,14 @@ TERRAIN = {
 SHELTERED = "HBT"  # §6.3; the Oasis gives no shelter (§6.4)
 
 END_TURN = EndTurn()
-FAR = 1 << 10
-"""Farther than any group gets."""
+FAR = 255
+"""More traps than any way has."""
 
 ALL = 0
 """The cost of Quicksand: all the movement that is left."""
 
 
-Step: TypeAlias = "tuple[int, Found | tuple[()], int, int, int]"
+Step: TypeAlias = "tuple[int, Found, int, int, int]"
 """A step of a search: movement spent, `Found` before, direction, tile, traps so far.
 
 The direction is the place of the step among those that leave the tile before. Sorted, steps come in the order
@@ -56,7 +56,7 @@ class Reach(NamedTuple):
     needed: bytes  # movement needed for each tile; `UNREACHED`: it is too far
     steps: dict[int, tuple[Found, ...]]  # for each tile; several if a longer way has fewer traps
     walks: tuple[tuple[int, int, Walk], ...]  # a tile, the movement needed, the walk; in order of the tiles
-    onward: dict[int, tuple[int, ...]]  # for each tile, the tiles to which ways lead on
+    behind: dict[int, tuple[int, ...]]  # for each tile, the tiles to which ways lead through it
 
 
 UNREACHED = 255
@@ -79,15 +79,19 @@ class Land:
         self.allowance = allowance
         self.steps = _steps(island, costs, tunnel)
         self.step_cost = tuple(dict(steps) for steps in self.steps)
-        self._ends = frozenset(tile for tile, letter in enumerate(self.tiles) if letter in "QO")
-        self._moves = tuple(
+        self._first_moves = tuple(
             tuple((to, n, cost, cost or 1, int(self.tiles[to] == "X")) for n, (to, cost) in enumerate(steps))
             for steps in self.steps
         )
+        self._moves = tuple(  # §5.5, §8.2: a walk ends on Quicksand and in the Oasis
+            () if letter in "QO" else moves
+            for letter, moves in zip(self.tiles, self._first_moves, strict=True)
+        )
+        self._single = tuple((tile,) for tile in range(len(self.tiles)))
         self._into = _into(self._moves)
         self._reach = cache(self._find_reach)
         self._alone = cache(self._find_alone)
-        self._among = lru_cache(maxsize=1 << 10)(self._find_among)
+        self._among = lru_cache(maxsize=1 << 6)(self._find_among)
         self.distances = cache(self._find_distances)
 
     def walks(self, start: int, movement: int, tiles: tuple[int | None, ...]) -> tuple[Walk | EndTurn, ...]:
@@ -120,79 +124,88 @@ class Land:
     def _find_among(self, start: int, movement: int, others: frozenset[int]) -> tuple[Walk | EndTurn, ...]:
         """The walks of a group with others in its reach.
 
-        Only the ways to tiles `behind` others are searched again. All other walks stay as they are: a group
-        in the way makes ways longer, and a longer way is found later.
+        Only the ways to tiles behind others are searched again. All other walks stay as they are: a group in
+        the way makes ways longer, and a longer way is found later.
         """
         found = self._alone(start, movement)[0].copy()  # in the order of the tiles, whatever changes
-        behind = _behind(self._reach(start), movement, others)
-        around = self._around(start, movement, others, behind) if len(behind) > len(others) else {}
-        for tile in behind:
-            if tile in around:
-                found[tile] = around[tile]
-            else:
-                del found[tile]
+        reach = self._reach(start)
+        free = bytearray(reach.needed)  # `UNREACHED` for others and for the tiles behind them
+        for tile in others:
+            del found[tile]
+            free[tile] = UNREACHED
+        behind = list[int]()
+        for tile in others:
+            for to in reach.behind.get(tile, ()):
+                if free[to] <= movement:
+                    free[to] = UNREACHED
+                    behind.append(to)
+        if behind:
+            free[start] = 0
+            fewest = bytearray(len(free))  # nobody enters a tile with 0
+            for tile in behind:
+                fewest[tile] = FAR
+            for step in self._search(self._begin(reach, movement, behind, free), fewest):
+                found[step[3]] = Walk(step[5])
+            for tile in behind:
+                if fewest[tile] == FAR:
+                    del found[tile]
         return (*found.values(), END_TURN)
 
-    def _around(self, start: int, movement: int, others: frozenset[int], behind: set[int]) -> dict[int, Walk]:
-        """The walks to tiles behind others."""
-        steps, ends = self._reach(start).steps, self._ends
-        fewest = dict.fromkeys(behind - others, FAR)
-        begin: list[Step] = [
-            (step[0] + cost, step, direction, tile, step[4] + trap)
-            for tile in fewest
-            for before, direction, cost, least, trap in self._into[tile]
-            if before not in behind and (before not in ends or before == start)
-            for step in steps.get(before, ())
-            if step[0] + least <= movement
-        ]
-        return {step[3]: Walk(step[5]) for step in self._search(begin, movement, fewest)}
+    def _begin(self, reach: Reach, movement: int, behind: list[int], free: bytearray) -> list[list[Step]]:
+        """The steps from free tiles to tiles behind others, in tiers."""
+        tiers: list[list[Step]] = [[] for _ in range(movement + 1)]
+        for tile in behind:
+            for before, direction, cost, least, trap in self._into[tile]:
+                if free[before] + least <= movement:
+                    for step in reach.steps[before]:
+                        if step[0] + least <= movement:
+                            tiers[step[0] + least].append(
+                                (step[0] + cost, step, direction, tile, step[4] + trap)
+                            )
+        return tiers
 
     def _find_reach(self, start: int) -> Reach:
-        fewest = dict.fromkeys(range(len(self.tiles)), FAR)
-        needed, steps, walks = [UNREACHED] * len(fewest), dict[int, list[Found]](), []
-        onward = dict[int, set[int]]()
-        for step in self._search([(0, (), 0, start, 0)], self.allowance, fewest):
-            spent, before, _, at, _, way = step
+        here: Found = (0, (), 0, start, 0, ())
+        tiers: list[list[Step]] = [[] for _ in range(self.allowance + 1)]
+        for to, direction, cost, least, trap in self._first_moves[start]:
+            if least <= self.allowance:
+                tiers[least].append((cost, here, direction, to, trap))
+        fewest = bytearray([FAR]) * len(self.tiles)
+        fewest[start] = 0
+        needed, steps, walks = bytearray([UNREACHED]) * len(fewest), {start: [here]}, []
+        for step in self._search(tiers, fewest):
+            spent, _, _, at, _, way = step
+            movement = spent + (self.tiles[at] == "Q")
+            needed[at] = min(needed[at], movement)
             steps.setdefault(at, []).append(step)
-            if before:
-                movement = spent + (self.tiles[at] == "Q")
-                needed[at] = min(needed[at], movement)
-                walks.append((at, movement, Walk(way)))
-                onward.setdefault(before[3], set()).add(at)
+            walks.append((at, movement, Walk(way)))
         return Reach(
             bytes(needed),
             {tile: tuple(found) for tile, found in steps.items()},
             tuple(sorted(walks, key=itemgetter(0))),
-            {tile: tuple(following) for tile, following in onward.items()},
+            _behind([walk.way for _, _, walk in walks]),
         )
 
-    def _search(self, begin: list[Step], movement: int, fewest: dict[int, int]) -> Iterable[Found]:
-        """Each best step to a tile, in the order of the steps.
+    def _search(self, tiers: list[list[Step]], fewest: bytearray) -> list[Found]:
+        """Each best step to a tile, in the order of the tiers. The tiers have the steps to begin with.
 
-        `fewest` has the tiles that may be entered, and the traps on the best way to each of them so far. A
-        tile is found twice if more movement saves a trap. The search goes through tiers of equal cost.
-        Quicksand costs all that is left: it follows the tier it is entered from, and needs one more (§5.5).
+        A tier has the steps that need the same movement; the last tier needs all of it. `fewest` has the
+        traps on the best way to each tile so far. A tile is found twice if more movement saves a trap.
         """
-        moves, ends = self._moves, self._ends
-        tiers: list[list[Step]] = [[] for _ in range(2 * movement + 2)]
-        for step in begin:
-            tiers[2 * step[0] + (self.tiles[step[3]] == "Q")].append(step)
+        moves, single, movement, best = self._moves, self._single, len(tiers) - 1, list[Found]()
         for tier in tiers:
             if len(tier) > 1:
                 tier.sort()
-            for step in tier:
-                spent, before, _, at, met = step
+            for spent, before, taken, at, met in tier:
                 if fewest[at] <= met:
                     continue
                 fewest[at] = met
-                found: Found = (spent, before, step[2], at, met, (*before[5], at) if before else ())
-                yield found
-                if before and at in ends:  # §5.5, §8.2: a walk ends here
-                    continue
+                found: Found = (spent, before, taken, at, met, before[5] + single[at])
+                best.append(found)
                 for to, direction, cost, least, trap in moves[at]:
-                    if to in fewest and fewest[to] > met + trap and spent + least <= movement:
-                        tier_to = tiers[2 * (spent + cost) + (not cost)]
-                        tier_to.append((spent + cost, found, direction, to, met + trap))
+                    if fewest[to] > met + trap and spent + least <= movement:
+                        tiers[spent + least].append((spent + cost, found, direction, to, met + trap))
+        return best
 
     def _find_distances(self, start: int) -> dict[int, int]:
         """The least movement to every tile, over several turns, on ways around Quicksand and the Oasis."""
@@ -208,24 +221,28 @@ class Land:
         return found
 
 
-def _behind(reach: Reach, movement: int, others: frozenset[int]) -> set[int]:
-    """The others, and the tiles in reach to which a way of a group alone may lead through them."""
-    found, edge = set(others), list(others)
-    for at in edge:
-        for to in reach.onward.get(at, ()):
-            if to not in found and reach.needed[to] <= movement:
-                found.add(to)
-                edge.append(to)
+def _behind(ways: list[tuple[int, ...]]) -> dict[int, tuple[int, ...]]:
+    """For each tile, the tiles to which ways lead through it. A way begins with one of the other ways."""
+    ways.sort()  # the ways through a tile come right after the way to it
+    goals = tuple([way[-1] for way in ways])
+    found, through = dict[int, tuple[int, ...]](), list[int]()
+    for n, way in enumerate([*ways, ()]):
+        while len(through) >= max(1, len(way)):
+            begin = through.pop()
+            if n - begin > 1:
+                found[goals[begin]] = found.get(goals[begin], ()) + goals[begin + 1 : n]
+        through.append(n)
     return found
 
 
 def _steps(island: Island, costs: Mapping[str, int], tunnel: int) -> tuple[tuple[tuple[int, int], ...], ...]:
     """From each tile, the tiles one step away and their costs; the other end of a tunnel is last (§5.7)."""
     entry = [costs.get(TERRAIN[letter], ALL) for letter in island.tiles]  # nobody enters a Mountain
-    walked = [[(to, entry[to]) for to in tiles] for tiles in on_foot(island)]
+    same = tuple(range(len(entry)))  # one object for each number: a dict finds it sooner
+    walked = [[(same[to], entry[to]) for to in tiles] for tiles in on_foot(island)]
     for one, other in island.tunnels:
-        walked[one].append((other, tunnel))
-        walked[other].append((one, tunnel))
+        walked[one].append((same[other], tunnel))
+        walked[other].append((same[one], tunnel))
     return tuple(map(tuple, walked))
 
 
