@@ -110,31 +110,32 @@ def sample(state: State, rng: Rng) -> Action:
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
-    match action:  # the most frequent actions first
-        case DrawCard(card):
-            return _draw(box, state, card)
-        case MoveTo(place):
-            return turn.move(box, state, place)
-        case Stay():
-            return turn.move(box, state, state.pawns[seat])
-        case PlayCard(card, location):
-            return turn.play_card(box, state, card, location)
-        case EndTurn():
-            return turn.end_turn(state, state.holder)
-        case RevealToken(location):
-            return _reveal(box, state, location)
+    # The most frequent actions come first. A `case` would take several times as long.
+    if type(action) is DrawCard:
+        return _draw(box, state, action.card)
+    if type(action) is MoveTo:
+        return turn.move(box, state, action.place)
+    if type(action) is EndTurn:
+        return turn.end_turn(state, state.holder)
+    if type(action) is PlayCard:
+        return turn.play_card(box, state, action.card, action.location)
+    if type(action) is ExchangeWithThing:
+        return turn.exchange(state, action.card)
+    if type(action) is SendThing:
+        return turn.end_turn(state, Seat(action.seat))
+    if type(action) is RevealToken:
+        return _reveal(box, state, action.location)
+    if type(action) is Stay:
+        return turn.move(box, state, state.pawns[seat])
+    if type(action) is Discard:
+        return turn.refill_thing(turn.bury(state, action.card))
+    if type(action) is Done:
+        return turn.begin_draw(box, state)
+    match action:
         case PlayThingCard(location):
             return turn.play_thing_card(box, state, location)
         case PlaySix(card, location):
             return turn.play_six(box, state, card, location)
-        case Done():
-            return turn.begin_draw(box, state)
-        case Discard(card):
-            return turn.refill_thing(turn.bury(state, card))
-        case ExchangeWithThing(card):
-            return turn.exchange(state, card)
-        case SendThing(to):
-            return turn.end_turn(state, Seat(to))
         case Say():
             return speech.say(state, seat, action)
         case Swap():
