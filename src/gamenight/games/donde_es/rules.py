@@ -99,7 +99,8 @@ def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
     if type(action) is DrawCard:
         return _draw(box, state, action.card)
     if type(action) is MoveTourist:
-        return _go_on(box, turn.move(box, state, seat, action))
+        moved = turn.move(box, state, seat, action)
+        return moved if moved.claims is state.claims else _go_on(box, moved)  # §3.9 only after a claim
     if type(action) is EndTurn:
         return _go_on(box, _end_turn(box, state))
     if type(action) is RevealTourist:
