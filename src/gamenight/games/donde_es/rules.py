@@ -89,9 +89,11 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def sample(state: State, rng: Rng) -> Action:
-    if not state.reveal and state.draws:
+    if state.reveal:
+        return _REVEAL[rng.pick(state.tourists)]
+    if state.draws:
         return _DRAW[rng.weighted(state.deck)]
-    return rng.pick(_outcomes(state))
+    return _EVENT[rng.pick(state.events)]
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
