@@ -179,7 +179,7 @@ def quartiles(values: list[float]) -> tuple[float, float]:
 
 
 def shown(results: dict[str, list[Result]], title: str) -> Table:
-    table = Table(title=title, box=SIMPLE_HEAD, pad_edge=False)
+    table = Table(title=title, box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
     table.add_column("")
     for heading in ("actions/s", "ratio", "quartiles", "decisions/s", "ratio"):
         table.add_column(heading, justify="right")
@@ -218,7 +218,7 @@ def main() -> None:
     )
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="contestants: parts of names")
     parser.add_argument("--seconds", type=float, default=0.2, help="how long each one plays in a round")
-    parser.add_argument("--warm-up", type=float, default=2.5, help="how long each one plays before")
+    parser.add_argument("--warm-up", type=float, default=2.0, help="how long each one plays before")
     parser.add_argument("--rounds", type=whole, default=15, help="rounds; the median ratio counts")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     args = parser.parse_args()
