@@ -1,11 +1,16 @@
 """Compare actions per second in random play: our games, OpenSpiel and PettingZoo.
 
-make bench [ARGS="--seconds 3 --rounds 5 --json FILE"]
+make bench [ARGS="--only nomads_land --seconds 0.2 --rounds 15 --json FILE"]
 
 Every contestant plays random games through its public Python interface: ask who acts, list the legal
 actions, pick one with `random`, apply it. Actions include those of chance; decisions do not, although the
-time of chance counts. Contestants take turns in short rounds, so that changes in the machine's speed affect
-all of them, and the median round counts.
+time of chance counts.
+
+The speed of a machine changes from second to second. So only CPU time counts, and every contestant plays for
+a short time between two short times of the yardstick. Its ratio is its pace divided by the mean pace of these
+two. The table shows the median of each contestant's ratios over all rounds, and the quartiles of its ratios
+of actions. The yardstick is a contestant too: how far its own ratios are from 1.00 shows how exact the others
+are. Before the first round every contestant plays for a while that does not count, because some fill caches.
 """
 
 from __future__ import annotations
@@ -15,11 +20,12 @@ import json
 import random
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 import pyspiel
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
@@ -102,13 +108,44 @@ class Pace(NamedTuple):
 
 
 def pace(play_one: PlayOne, seconds: float, seed: int) -> Pace:
+    """Play whole games for some seconds. Only CPU time counts, so that other processes change little."""
     rng = random.Random(seed)
-    actions, decisions, began = 0, 0, time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds:
+    actions, decisions, until, began = 0, 0, time.perf_counter() + seconds, time.process_time()
+    while not actions or time.perf_counter() < until:
         more, chosen = play_one(rng)
         actions += more
         decisions += chosen
+    spent = time.process_time() - began
     return Pace(actions / spent, decisions / spent)
+
+
+def mean(paces: Sequence[Pace]) -> Pace:
+    return Pace(*map(statistics.fmean, zip(*paces, strict=True)))
+
+
+def median(paces: Sequence[Pace]) -> Pace:
+    return Pace(*map(statistics.median, zip(*paces, strict=True)))
+
+
+class Result(NamedTuple):
+    """What one contestant did in one round."""
+
+    pace: Pace
+    ratio: Pace  # its pace divided by that of the yardstick, right before and after
+
+
+def play_round(
+    chosen: dict[str, PlayOne], yardstick: PlayOne, seconds: float, seed: int
+) -> dict[str, Result]:
+    """Every contestant plays between two times of the yardstick."""
+    found = {}
+    before = pace(yardstick, seconds, seed)
+    for name, play_one in chosen.items():
+        own, after = pace(play_one, seconds, seed), pace(yardstick, seconds, seed)
+        beside = mean((before, after))
+        found[name] = Result(own, Pace(own.actions / beside.actions, own.decisions / beside.decisions))
+        before = after
+    return found
 
 
 def contestants() -> dict[str, PlayOne]:
@@ -116,7 +153,7 @@ def contestants() -> dict[str, PlayOne]:
         f"gamenight {game.slug}, {seats} seats": ours(game, seats) for game in GAMES for seats in game.seats
     }
     found |= {
-        "OpenSpiel hanabi": openspiel("hanabi"),
+        YARDSTICK: openspiel("hanabi"),
         "OpenSpiel chess": openspiel("chess"),
         "OpenSpiel go 9x9": openspiel("go(board_size=9)"),
         "PettingZoo hanabi": pettingzoo("hanabi"),
@@ -125,37 +162,84 @@ def contestants() -> dict[str, PlayOne]:
     return found
 
 
+def named(everyone: dict[str, PlayOne], parts: list[str]) -> dict[str, PlayOne]:
+    """The contestants whose name contains one of the parts; all of them if there are no parts."""
+    for part in parts:
+        if not any(part in name for name in everyone):
+            names = "\n  ".join(everyone)
+            raise SystemExit(f"No contestant has a name with {part!r} in it. The contestants are:\n  {names}")
+    return {name: play for name, play in everyone.items() if not parts or any(part in name for part in parts)}
+
+
+def quartiles(values: list[float]) -> tuple[float, float]:
+    if len(values) == 1:
+        return values[0], values[0]
+    first, _, third = statistics.quantiles(values, n=4, method="inclusive")
+    return first, third
+
+
+def shown(results: dict[str, list[Result]], title: str) -> Table:
+    table = Table(title=title, box=SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    table.add_column("")
+    for heading in ("actions/s", "ratio", "quartiles", "decisions/s", "ratio"):
+        table.add_column(heading, justify="right")
+    for name, found in results.items():
+        own, ratio = median([one.pace for one in found]), median([one.ratio for one in found])
+        low, high = quartiles([one.ratio.actions for one in found])
+        table.add_row(
+            name,
+            f"{own.actions:,.0f}",
+            f"{ratio.actions:.2f}",
+            f"{low:.2f}-{high:.2f}",
+            f"{own.decisions:,.0f}",
+            f"{ratio.decisions:.2f}",
+        )
+    return table
+
+
+def figures(found: list[Result]) -> dict[str, object]:
+    return {
+        **median([one.pace for one in found])._asdict(),
+        "ratio": median([one.ratio for one in found])._asdict(),
+        "quartiles": quartiles([one.ratio.actions for one in found]),
+    }
+
+
+def whole(text: str) -> int:
+    """A number of rounds."""
+    if (number := int(text)) < 1:
+        raise argparse.ArgumentTypeError("at least 1 round")
+    return number
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description="Compare actions per second in random play with other projects."
     )
-    parser.add_argument("--seconds", type=float, default=1.0, help="length of a round for each contestant")
-    parser.add_argument("--rounds", type=int, default=5, help="rounds; the median counts")
+    parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="contestants: parts of names")
+    parser.add_argument("--seconds", type=float, default=0.2, help="how long each one plays in a round")
+    parser.add_argument("--warm-up", type=float, default=2.0, help="how long each one plays before")
+    parser.add_argument("--rounds", type=whole, default=15, help="rounds; the median ratio counts")
     parser.add_argument("--json", type=Path, help="also write the figures to this file")
     args = parser.parse_args()
 
-    paces: dict[str, list[Pace]] = {name: [] for name in contestants()}
+    everyone = contestants()
+    chosen = named(everyone, args.only)
+    results: dict[str, list[Result]] = {name: [] for name in chosen}
     console = Console()
     with console.status("playing ...") as status:
+        for name, play_one in chosen.items():
+            status.update(f"warm-up: {name}")
+            pace(play_one, args.warm_up, args.rounds)
         for number in range(args.rounds):
-            for name, play_one in contestants().items():
-                status.update(f"round {number + 1} of {args.rounds}: {name}")
-                paces[name].append(pace(play_one, args.seconds, number))
-    medians = {name: Pace(*map(statistics.median, zip(*found, strict=True))) for name, found in paces.items()}
-    table = Table(
-        title=f"Random play, median of {args.rounds} rounds of {args.seconds:g} s; ratio to {YARDSTICK}"
-    )
-    table.add_column("")
-    yardstick = medians[YARDSTICK]
-    for heading in ("actions/s", "ratio", "decisions/s", "ratio"):
-        table.add_column(heading, justify="right")
-    for name, found in medians.items():
-        pairs = zip(found, yardstick, strict=True)
-        table.add_row(name, *(cell for own, peer in pairs for cell in (f"{own:,.0f}", f"{own / peer:.2f}")))
-    console.print(table)
+            status.update(f"round {number + 1} of {args.rounds}")
+            for name, result in play_round(chosen, everyone[YARDSTICK], args.seconds, number).items():
+                results[name].append(result)
+    rounds = f"median of {args.rounds} rounds of {args.seconds:g} s"
+    console.print(shown(results, f"Random play, {rounds}; ratio to {YARDSTICK}"))
     if args.json:
-        figures = {name: found._asdict() for name, found in medians.items()}
-        args.json.write_text(json.dumps(figures, indent=2) + "\n")
+        text = json.dumps({name: figures(found) for name, found in results.items()}, indent=2)
+        args.json.write_text(text + "\n")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ COURSES: dict[Card, tuple[Direction, ...]] = {
     "forward_back": ("forward", "back"),
     "left_right": ("left", "right"),
 }
-_AT = {card: at for at, card in enumerate(CARDS)}
+AT = {card: at for at, card in enumerate(CARDS)}  # the place of each type in a bag
 
 
 @cache
@@ -43,9 +43,9 @@ def rest_of(bag: tuple[T, ...], drawn: T) -> tuple[T, ...]:
     return bag[:at] + bag[at + 1 :]
 
 
-def add(bag: tuple[int, ...], card: Card, count: int = 1) -> tuple[int, ...]:
+def add(bag: tuple[int, ...], card: Card) -> tuple[int, ...]:
     counts = list(bag)
-    counts[_AT[card]] += count
+    counts[AT[card]] += 1
     return tuple(counts)
 
 
@@ -57,13 +57,10 @@ def with_hand(state: State, seat: Seat, hand: tuple[Card, ...]) -> tuple[tuple[C
 
 def draw(state: State, card: Card) -> State:
     """The first seat in `draws` draws a card."""
-    seat = state.draws[0]
-    return replace(
-        state,
-        deck=add(state.deck, card, -1),
-        hands=with_hand(state, seat, with_card(state.hands[seat], card)),
-        draws=state.draws[1:],
-    )
+    seat, deck, hands = state.draws[0], list(state.deck), list(state.hands)
+    deck[AT[card]] -= 1
+    hands[seat] = with_card(hands[seat], card)
+    return replace(state, deck=tuple(deck), hands=tuple(hands), draws=state.draws[1:])
 
 
 def discard(state: State, seat: Seat, card: Card) -> State:

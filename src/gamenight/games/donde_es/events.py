@@ -152,7 +152,7 @@ def _asked(box: Box, state: State, card: EventCard) -> tuple[Seat, ...]:
 
 
 def _answers(box: Box, state: State, seat: Seat, card: EventCard) -> tuple[Action, ...]:
-    inside = [visitor for _, visitor in visitors(state.tracker)]
+    inside = [visitor for visitor in state.tracker if visitor is not None]
     match card.effect:
         case "rest_one" | "annoy_one":
             return _any_of(inside)

@@ -5,6 +5,7 @@ Pure functions over `State`; § numbers refer to docs/rules/donde_es.md.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -88,30 +89,33 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def sample(state: State, rng: Rng) -> Action:
-    if not state.reveal and state.draws:
+    if state.reveal:
+        return _REVEAL[rng.pick(state.tourists)]
+    if state.draws:
         return _DRAW[rng.weighted(state.deck)]
-    return rng.pick(_outcomes(state))
+    return _EVENT[rng.pick(state.events)]
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
-    """The most frequent actions come first: cases are tried in order."""
+    # The most frequent actions come first. A `case` would take several times as long.
+    if type(action) is DrawCard:
+        return _draw(box, state, action.card)
+    if type(action) is MoveTourist:
+        moved = turn.move(box, state, seat, action)
+        return moved if moved.claims is state.claims else _go_on(box, moved)  # §3.9 only after a claim
+    if type(action) is EndTurn:
+        return _go_on(box, _end_turn(box, state))
+    if type(action) is RevealTourist:
+        return _go_on(box, tracker.arrive(box, state, action.tourist))
+    if type(action) is PlaceTourist:
+        return _go_on(box, square.place(state, action))
+    if type(action) is DrawEvent:
+        return _go_on(box, events.begin(box, state, action.event))
+    if type(action) is CarryOut:
+        return _go_on(box, events.carry_out(box, state, seat))
+    if type(action) is TakeBackMarker:
+        return turn.take_back(state, action.tourist)
     match action:
-        case DrawCard():
-            return _draw(box, state, action.card)
-        case MoveTourist():
-            return _go_on(box, turn.move(box, state, seat, action))
-        case EndTurn():
-            return _go_on(box, _end_turn(box, state))
-        case RevealTourist():
-            return _go_on(box, tracker.arrive(box, state, action.tourist))
-        case PlaceTourist():
-            return _go_on(box, square.place(state, action))
-        case DrawEvent():
-            return _go_on(box, events.begin(box, state, action.event))
-        case CarryOut():
-            return _go_on(box, events.carry_out(box, state, seat))
-        case TakeBackMarker(tourist):
-            return turn.take_back(state, tourist)
         case SwapHand():
             return cards.shuffled(turn.swap_hand(box, state, seat))
         case PlaceAll():
@@ -167,21 +171,8 @@ def _go_on(box: Box, state: State) -> State:
         return replace(state, reveal=tracker.vacant(box, state))  # §3.9
     if state.draws:
         return cards.shuffled(state)
-    if state.phase is _MOVE:
-        return state
-    match state.phase:
-        case Phase.DEAL:
-            return _begin_round(box, state)
-        case Phase.REVEAL:
-            return _await_event(box, state)
-        case Phase.EVENT | Phase.CHOOSE if state.event is not None:
-            return replace(state, phase=_CHOOSE if state.asked else _MOVE)
-        case Phase.REFILL:
-            return _check(box, state)
-        case Phase.CHECK:
-            return _begin_round(box, _pass_token(state))
-        case _:
-            return state
+    follow = _FOLLOWING.get(state.phase)
+    return state if follow is None else follow(box, state)
 
 
 def _begin_round(box: Box, state: State) -> State:
@@ -204,6 +195,13 @@ def _draw(box: Box, state: State, card: Card) -> State:
         return cards.shuffled(drawn)
     swapped = drawn.phase is _MOVE  # §4.7: swapping the hand takes the whole turn
     return _go_on(box, _end_turn(box, drawn) if swapped else drawn)
+
+
+def _answer(_box: Box, state: State) -> State:
+    """Wait for the guides whom the Event asks (§7.1). When all have answered, the turns begin (§3.4)."""
+    if state.event is None:
+        return state
+    return replace(state, phase=_CHOOSE if state.asked else _MOVE)
 
 
 def _end_turn(box: Box, state: State) -> State:
@@ -230,14 +228,14 @@ def _check(box: Box, state: State) -> State:
     return _go_on(box, replace(checked, phase=Phase.CHECK))
 
 
-def _pass_token(state: State) -> State:
+def _pass_token(box: Box, state: State) -> State:
     """§3.6. The lasting Events of the new first player end (§7.4). This round's Event ends unless lasting."""
     first = Seat((state.first + 1) % len(state.hands))
     lasting = tuple([lies for lies in state.lasting if lies.drawer != first])
     used = [lies.event for lies in state.lasting if lies.drawer == first]
     if state.event is not None and all(lies.event != state.event for lies in state.lasting):
         used.append(state.event)
-    return replace(
+    passed = replace(
         state,
         first=first,
         lasting=lasting,
@@ -247,6 +245,18 @@ def _pass_token(state: State) -> State:
         resting=None,
         driven=(),
     )
+    return _begin_round(box, passed)
+
+
+_FOLLOWING: dict[Phase, Callable[[Box, State], State]] = {
+    Phase.DEAL: _begin_round,
+    Phase.REVEAL: _await_event,
+    Phase.EVENT: _answer,
+    Phase.CHOOSE: _answer,
+    Phase.REFILL: _check,
+    Phase.CHECK: _pass_token,
+}
+"""What follows each step of the round."""
 
 
 def _finish(state: State, end: End) -> State:

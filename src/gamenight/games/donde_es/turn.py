@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.donde_es.cards import COURSES, add, discard_hand, kinds, with_hand, without
+from gamenight.games.donde_es.cards import AT, COURSES, discard_hand, kinds, without
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.lasting import binding
 from gamenight.games.donde_es.tracker import Tracker, arrival, claim, find, put, trodden
@@ -93,13 +93,19 @@ def move(box: Box, state: State, seat: Seat, action: MoveTourist) -> State:
         markers=(*visitor.markers, seat) if helped else visitor.markers,
         marked=helped or visitor.marked,
     )
+    tracker, discards, hands = list(state.tracker), list(state.discards), list(state.hands)
+    tracker[slot] = walked
+    discards[AT[action.card]] += 1  # §4.8
+    hands[seat] = without(hands[seat], action.card)
     moved = replace(
         state,
-        tracker=put(state.tracker, slot, walked),
-        discards=add(state.discards, action.card),  # §4.8
-        hands=with_hand(state, seat, without(state.hands[seat], action.card)),
+        tracker=tuple(tracker),
+        discards=tuple(discards),
+        hands=tuple(hands),
         guided=state.guided or action.tourist,
     )
+    if to not in box.town.kind_at:
+        return moved
     kind = arrival(box, moved, walked)
     return moved if kind is None else claim(box, moved, slot, walked, kind, seat)
 

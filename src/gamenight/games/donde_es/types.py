@@ -8,7 +8,7 @@ Hands and bags of tourists and Events are sorted.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Literal, TypeAlias, final, get_args
 
 from msgspec import Meta, Struct
 
@@ -86,18 +86,21 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+@final
 class DrawCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Chance: a movement card for whoever is due one."""
 
     card: Card  # secret: only the view of the one who receives it carries it
 
 
+@final
 class RevealTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Chance: a tourist into the next empty slot (§3.2)."""
 
     tourist: Tourist
 
 
+@final
 class PlaceTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Put the token of a new tourist onto a space of the Square (§3.7)."""
 
@@ -109,12 +112,14 @@ class PlaceAll(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fal
     """Put the tokens of all new tourists onto the suggested spaces (§3.7)."""
 
 
+@final
 class DrawEvent(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Chance: the Event of the round (§3.3)."""
 
     event: Event
 
 
+@final
 class MoveTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Play a movement card: a tourist takes one step (§4.2)."""
 
@@ -123,6 +128,7 @@ class MoveTourist(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=
     direction: Direction
 
 
+@final
 class TakeBackMarker(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Leave the assist marker of this turn off the card after all (§5.4)."""
 
@@ -133,10 +139,12 @@ class SwapHand(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fal
     """Instead of moving anybody, discard the hand for a new one (§4.7)."""
 
 
+@final
 class EndTurn(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Play no more cards in this turn (§4.1)."""
 
 
+@final
 class CarryOut(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Do what the Event says, where it leaves nothing else to choose (§7.1)."""
 

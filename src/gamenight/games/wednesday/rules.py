@@ -5,6 +5,7 @@ Pure functions over `State`; § numbers refer to docs/rules/wednesday.md.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -53,6 +54,8 @@ _DRAW = {card: DrawCard(card) for card in POWERS}
 _TOKEN = {at: RevealToken(at) for at in LOCATIONS}
 _DEALS = frozenset({Phase.DEAL, Phase.DRAW, Phase.REFILL})
 _BY_CHANCE = _DEALS | {Phase.RING, Phase.TARGETS, Phase.TOKEN}
+# looked up once, because that is slow
+_PHASE_DRAW, _PHASE_MOVE, _PHASE_SWAP = Phase.DRAW, Phase.MOVE, Phase.SWAP
 
 
 def setup(box: Box, seats: int, options: Options) -> State:
@@ -76,7 +79,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
         return ()
     if state.phase in _BY_CHANCE:
         return (CHANCE,)
-    if state.phase is Phase.SWAP:
+    if state.phase is _PHASE_SWAP:
         return (Seat(state.outcasts.index("wednesday")),)
     return (state.turn,)
 
@@ -84,23 +87,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat not in to_act(state):
         return ()
-    match state.phase:  # the most frequent phases first
-        case Phase.MOVE:
-            return turn.moves(state)
-        case Phase.PLAY:
-            return turn.plays(state) + turn.exchanges(state)
-        case Phase.END:
-            return turn.endings(state)
-        case Phase.ONES:
-            return turn.more_ones(state)
-        case Phase.DISCARD:
-            return turn.discards(state)
-        case Phase.SWAP:
-            return (*attack.swaps(state), PASS)
-        case Phase.OUTCASTS:
-            return tuple(ChooseOutcast(who) for who in OUTCASTS if who not in state.outcasts)
-        case _:
-            return _outcomes(state)
+    return _CHOICES.get(state.phase, _outcomes)(state)
 
 
 def sample(state: State, rng: Rng) -> Action:
@@ -110,31 +97,32 @@ def sample(state: State, rng: Rng) -> Action:
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
-    match action:  # the most frequent actions first
-        case DrawCard(card):
-            return _draw(box, state, card)
-        case MoveTo(place):
-            return turn.move(box, state, place)
-        case Stay():
-            return turn.move(box, state, state.pawns[seat])
-        case PlayCard(card, location):
-            return turn.play_card(box, state, card, location)
-        case EndTurn():
-            return turn.end_turn(state, state.holder)
-        case RevealToken(location):
-            return _reveal(box, state, location)
+    # The most frequent actions come first. A `case` would take several times as long.
+    if type(action) is DrawCard:
+        return _draw(box, state, action.card)
+    if type(action) is MoveTo:
+        return turn.move(box, state, action.place)
+    if type(action) is EndTurn:
+        return turn.end_turn(state, state.holder)
+    if type(action) is PlayCard:
+        return turn.play_card(box, state, action.card, action.location)
+    if type(action) is ExchangeWithThing:
+        return turn.exchange(state, action.card)
+    if type(action) is SendThing:
+        return turn.end_turn(state, Seat(action.seat))
+    if type(action) is RevealToken:
+        return _reveal(box, state, action.location)
+    if type(action) is Stay:
+        return turn.move(box, state, state.pawns[seat])
+    if type(action) is Discard:
+        return turn.refill_thing(turn.bury(state, action.card))
+    if type(action) is Done:
+        return turn.begin_draw(box, state)
+    match action:
         case PlayThingCard(location):
             return turn.play_thing_card(box, state, location)
         case PlaySix(card, location):
             return turn.play_six(box, state, card, location)
-        case Done():
-            return turn.begin_draw(box, state)
-        case Discard(card):
-            return turn.refill_thing(turn.bury(state, card))
-        case ExchangeWithThing(card):
-            return turn.exchange(state, card)
-        case SendThing(to):
-            return turn.end_turn(state, Seat(to))
         case Say():
             return speech.say(state, seat, action)
         case Swap():
@@ -171,6 +159,28 @@ def _outcomes(state: State) -> tuple[Action, ...]:
             return tuple(_DRAW[card] for card in kinds(state.deck))
 
 
+def _swaps(state: State) -> tuple[Action, ...]:
+    """§8.1."""
+    return (*attack.swaps(state), PASS)
+
+
+def _outcasts_left(state: State) -> tuple[Action, ...]:
+    """§2.3."""
+    return tuple(ChooseOutcast(who) for who in OUTCASTS if who not in state.outcasts)
+
+
+_CHOICES: dict[Phase, Callable[[State], tuple[Action, ...]]] = {
+    Phase.OUTCASTS: _outcasts_left,
+    Phase.MOVE: turn.moves,
+    Phase.PLAY: turn.plays,
+    Phase.ONES: turn.more_ones,
+    Phase.DISCARD: turn.discards,
+    Phase.END: turn.endings,
+    Phase.SWAP: _swaps,
+}
+"""What the acting seat can do in each phase that chance does not decide."""
+
+
 def _lay_out(state: State, action: PlaceLocation | PlaceTarget) -> State:
     """§2.1, §2.2."""
     if isinstance(action, PlaceLocation):
@@ -192,7 +202,7 @@ def _choose(state: State, who: Outcast) -> State:
 
 
 def _draw(box: Box, state: State, card: Power) -> State:
-    if state.phase is Phase.DRAW:
+    if state.phase is _PHASE_DRAW:
         return turn.draw_on(box, _into_hand(state, state.turn, card))
     if state.phase is Phase.REFILL:
         return replace(state, deck=without(state.deck, card), thing=card, phase=Phase.END)
@@ -216,5 +226,5 @@ def _into_hand(state: State, seat: Seat, card: Power) -> State:
 
 def _reveal(box: Box, state: State, location: Location) -> State:
     """§3.8: the Hyde is seen at a Location. §3.9: after the last token it attacks there."""
-    after = replace(state, seen=(*state.seen, location), phase=Phase.MOVE)
+    after = replace(state, seen=(*state.seen, location), phase=_PHASE_MOVE)
     return after if sight.threatened(after) else attack.strike(box, after)

@@ -45,6 +45,9 @@ _PLAY_SIX = {(card, at): PlaySix(card, at) for card in POWERS for at in LOCATION
 _EXCHANGE = {card: ExchangeWithThing(card) for card in POWERS}
 _DISCARD = {card: Discard(card) for card in POWERS}
 _SEND = tuple(SendThing(seat) for seat in range(4))
+# looked up once, because that is slow
+_PHASE_MOVE, _PHASE_PLAY, _PHASE_DRAW = Phase.MOVE, Phase.PLAY, Phase.DRAW
+_PHASE_END, _PHASE_TOKEN = Phase.END, Phase.TOKEN
 
 
 def outcast(state: State) -> Outcast:
@@ -63,12 +66,12 @@ def _steps(ring: tuple[Location, ...], here: Place) -> tuple[Action, ...]:
 
 
 def plays(state: State) -> tuple[Action, ...]:
-    """The legal plays (§4). Eugene may also play none where others could not play (§8.5)."""
+    """The legal plays (§4), and exchanges. Eugene may also play none where others could not play (§8.5)."""
     sites = play_sites(state)
     found = [play for at in sites for play in _plays_at(state, at)]
     if found and state.pawns[state.turn] not in sites:
         found.append(DONE)
-    return tuple(found)
+    return (*found, *exchanges(state))
 
 
 def can_play(state: State) -> bool:
@@ -135,7 +138,7 @@ def endings(state: State) -> tuple[Action, ...]:
 def move(box: Box, state: State, place: Place) -> State:
     seat = state.turn
     pawns = (*state.pawns[:seat], place, *state.pawns[seat + 1 :])
-    moved = replace(state, pawns=pawns, phase=Phase.PLAY)
+    moved = replace(state, pawns=pawns, phase=_PHASE_PLAY)
     return moved if can_play(moved) else begin_draw(box, moved)  # §4.2, §4.5
 
 
@@ -167,7 +170,7 @@ def exchange(state: State, card: Power) -> State:
 
 
 def begin_draw(box: Box, state: State) -> State:
-    return draw_on(box, replace(state, phase=Phase.DRAW, exchanged=False))
+    return draw_on(box, replace(state, phase=_PHASE_DRAW, exchanged=False))
 
 
 def draw_on(box: Box, state: State) -> State:
@@ -189,7 +192,7 @@ def refill_thing(state: State) -> State:
         state = reshuffled(state)
         if state.deck:
             return replace(state, phase=Phase.REFILL)
-    return replace(state, phase=Phase.END)
+    return replace(state, phase=_PHASE_END)
 
 
 def reshuffled(state: State) -> State:
@@ -205,7 +208,7 @@ def end_turn(state: State, holder: Seat) -> State:
     turn, number = Seat((state.turn + 1) % len(state.hands)), state.number + 1
     return replace(
         state,
-        phase=Phase.MOVE if turn else Phase.TOKEN,
+        phase=_PHASE_MOVE if turn else _PHASE_TOKEN,
         turn=turn,
         number=number,
         holder=holder,
@@ -220,7 +223,7 @@ def _laid(box: Box, state: State, card: Card, at: Location) -> State:
     piles = (*state.piles[:place], pile, *state.piles[place + 1 :])
     if outcast(state) == "ajax":
         return replace(state, piles=piles, phase=Phase.ONES)
-    return draw_on(box, replace(state, piles=piles, phase=Phase.DRAW, exchanged=False))
+    return draw_on(box, replace(state, piles=piles, phase=_PHASE_DRAW, exchanged=False))
 
 
 def _with_hand(state: State, hand: tuple[Power, ...]) -> State:

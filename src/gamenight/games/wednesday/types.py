@@ -8,7 +8,7 @@ are sorted. The cards at a Location are in the order they were played.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Literal, TypeAlias, final, get_args
 
 from msgspec import Meta, Struct
 
@@ -103,26 +103,31 @@ class ChooseOutcast(Struct, frozen=True, tag=True, forbid_unknown_fields=True, g
     outcast: Outcast  # §2.3
 
 
+@final
 class DrawCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Chance: a card for a hand or for Thing."""
 
     card: Power  # secret: only the receiver's view carries it
 
 
+@final
 class RevealToken(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Chance: where the Hyde was seen (§3.8)."""
 
     location: Location
 
 
+@final
 class MoveTo(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     place: Place  # §3.4
 
 
+@final
 class Stay(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Stay at the same place (§3.4)."""
 
 
+@final
 class PlayCard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Play a card of the hand face down (§4.1)."""
 
@@ -143,28 +148,33 @@ class PlaySix(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fals
     location: Location
 
 
+@final
 class Done(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Play no more cards: Ajax (§8.4), or Eugene where nobody else could play (§8.5)."""
 
 
+@final
 class Discard(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Yoko discards a card (§8.6)."""
 
     card: Power  # secret: only Yoko's view carries it
 
 
+@final
 class ExchangeWithThing(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Exchange a card of the hand for Thing's (§5.6), or give it to Thing if Thing holds none (§5.7)."""
 
     card: Power  # secret: only the view of Thing's holder carries it
 
 
+@final
 class SendThing(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Send Thing to another player, and end the turn (§5.8)."""
 
     seat: SeatIndex
 
 
+@final
 class EndTurn(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """End the turn; Thing stays where it is."""
 
