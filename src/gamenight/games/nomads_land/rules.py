@@ -120,16 +120,17 @@ def sample(box: Box, state: State, rng: Rng) -> Action:
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
-    if isinstance(action, Walk):  # the most frequent one
+    # The most frequent actions come first. A `case` would take several times as long.
+    if type(action) is Walk:
         return turn.walk(box, state, action.way, ())
     state = replace(state, events=())
+    if type(action) is RollCombat:
+        return turn.spring(box, state, action.face)
+    if type(action) is RollArrow:
+        return turn.blow(box, state, action.face)
+    if type(action) is EndTurn:
+        return turn.rest(box, state)
     match action:
-        case EndTurn():
-            return turn.rest(box, state)
-        case RollCombat():
-            return turn.spring(box, state, action.face)
-        case RollArrow():
-            return turn.blow(box, state, action.face)
         case ChooseSide():
             return turn.carry(box, state, "either", action.side)
         case RollWeather():

@@ -32,7 +32,8 @@ from gamenight.games.nomads_land.types import (
 )
 from gamenight.games.nomads_land.weather import push
 
-_WALK = Phase.WALK  # looked up once, because that is slow
+# looked up once, because that is slow
+_WALK, _TRAP, _ARROW, _SIDE = Phase.WALK, Phase.TRAP, Phase.ARROW, Phase.SIDE
 
 
 def begin_round(box: Box, state: State) -> State:
@@ -60,7 +61,7 @@ def _begin_turn(box: Box, state: State, seat: Seat) -> State:
     phase, movement = _WALK, box.land.allowance
     if box.land.tiles[tile] not in SHELTERED:  # §6.3
         effect = box.effects[state.weather]
-        phase = Phase.ARROW if effect.push else phase
+        phase = _ARROW if effect.push else phase
         movement -= effect.penalty  # §6.1
     return replace(state, phase=phase, turn=seat, movement=movement, walked=False)
 
@@ -196,7 +197,7 @@ def _enter(box: Box, state: State, tile: int) -> State:
     seat = state.turn
     match box.land.tiles[tile]:
         case "X":  # §7.1
-            return replace(state, phase=Phase.TRAP)
+            return replace(state, phase=_TRAP)
         case "Q":  # §5.5
             return _stop_by(box, replace(state, events=(*state.events, Sank(seat))), "quicksand")
         case "O":  # §8.1, §8.2
@@ -238,7 +239,7 @@ def blow(box: Box, state: State, face: Arrow) -> State:
     """§6.5: the effect of the Arrow die."""
     match face:
         case "either":  # §6.8
-            return replace(state, phase=Phase.SIDE)
+            return replace(state, phase=_SIDE)
         case "stairs" if state.options.stairs == "push":  # §6.7
             return carry(box, state, face, "down")
         case "door" | "stairs":  # §6.6
@@ -246,7 +247,7 @@ def blow(box: Box, state: State, face: Arrow) -> State:
             tile = state.tiles[state.turn]
             assert tile is not None, "a group in the wind stands on the island"
             blown = Blown(state.turn, face, None, (tile,))
-            return replace(state, phase=Phase.WALK, movement=movement, events=(*state.events, blown))
+            return replace(state, phase=_WALK, movement=movement, events=(*state.events, blown))
         case _:
             return carry(box, state, face, face)
 

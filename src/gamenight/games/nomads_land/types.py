@@ -7,7 +7,7 @@ tile is a letter of `LETTERS`. The island never changes, so it is in the box (`d
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal, TypeAlias, get_args
+from typing import Annotated, Literal, TypeAlias, final, get_args
 
 from msgspec import Meta, Struct
 
@@ -100,12 +100,14 @@ class RollWeather(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=
     weather: Weather
 
 
+@final
 class RollArrow(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Chance: what the wind does to the group whose turn begins (§6.5)."""
 
     face: Arrow
 
 
+@final
 class RollCombat(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Chance: what the trap does (§7.2)."""
 
@@ -124,6 +126,7 @@ class ChooseSide(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=F
     side: Literal["left", "right"]
 
 
+@final
 class Walk(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Walk tile by tile. A trap on the way stops the group unless the group passes it safely (§3.6, §3.7)."""
 
@@ -132,6 +135,7 @@ class Walk(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     ]  # every tile entered; the last is the goal
 
 
+@final
 class EndTurn(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """End the turn and give up the rest of the movement (§3.4)."""
 
