@@ -55,7 +55,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=planner.evaluate,
         merits=partial(merits.merits, box, planner),
         champion=60,
-        overlooks=(0.8, 0.6, 0.48, 0.25, 0.0),
+        overlooks=(0.8, 0.66, 0.44, 0.22, 0.0),
         features=study.features,
         used=study.used,
         paper=partial(paper, box),
