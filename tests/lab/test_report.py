@@ -59,7 +59,7 @@ def written(folder: Path, game: AnyGame, asked: Asked, monkeypatch: pytest.Monke
     planned = design(game, asked)
     with closing(Results(folder, planned)) as results:
         run(planned, results, 1)
-    return report(folder)[0]
+    return report(folder)
 
 
 @pytest.fixture(scope="module")
@@ -194,7 +194,7 @@ def test_an_unfinished_run_is_called_so(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(playing, "_built", lambda *_: BARE)
     with closing(Results(tmp_path, planned)) as results, pytest.raises(KeyboardInterrupt):
         run(planned, results, 1, stop)
-    assert "The run is not finished: 7 of 36 games." in report(tmp_path)[0]
+    assert "The run is not finished: 7 of 36 games." in report(tmp_path)
 
 
 def test_a_command_names_options_values_and_own_components(tmp_path: Path) -> None:

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gamenight.core import AnyGame, BadComponents, Components, differences, own_components, parse_own
+from gamenight.core import (
+    AnyGame,
+    BadComponents,
+    Components,
+    changed_file,
+    differences,
+    own_components,
+    parse_own,
+)
+from gamenight.games import game as find_game
 from gamenight.server.wire_lab import CheckedChanges
 
 SOURCE = "changes"  # the name of the text in the sentences of core; people do not see it
@@ -19,6 +28,11 @@ def changed(game: AnyGame, changes: str) -> Components:
     if found.hash == game.components.hash:
         raise BadComponents("nothing is changed yet")
     return found
+
+
+def own_file(game: AnyGame, own: Components) -> str:
+    """The text of a file of own components. It names the game, and has no table `lab`."""
+    return changed_file(find_game(game.slug, own), game.components)
 
 
 def check(game: AnyGame, changes: str) -> CheckedChanges:

@@ -345,14 +345,24 @@ export interface LabBench {
   values: string[];
 }
 /**
- * A main figure of both runs, with its 95 % interval or where nine of ten values lie.
+ * A figure in A and B, as `gamenight lab compare` tells it.
  */
 export interface LabFigure {
+  chapter: string;
   name: string;
-  packaged: string;
-  packaged_range: string;
-  own: string;
-  own_range: string;
+  a: string;
+  b: string;
+  difference: string;
+  interval: string;
+  judged: string;
+}
+/**
+ * What `gamenight lab compare` found: A is the game as packaged, B as changed.
+ */
+export interface LabFindings {
+  changes: string[];
+  sentences: string[];
+  rows: LabFigure[];
 }
 /**
  * Games with the packaged components of a game, and as many with changed ones.
@@ -367,7 +377,7 @@ export interface LabRun {
   stage: LabStage;
   done: number;
   problem?: string | null;
-  figures?: LabFigure[];
+  findings?: LabFindings | null;
 }
 export interface LeaveSeat {
   seat: number;
