@@ -12,8 +12,8 @@ import pytest
 
 from gamenight.core import AnyGame
 from gamenight.games import GAMES
-from gamenight.server.changes import check, value_lines
-from gamenight.server.wire_lab import CheckedChanges, LabRun, LabStage
+from gamenight.server.changes import VALUE, check, packaged_values
+from gamenight.server.wire_lab import CheckedChanges, LabMistake, LabRun, LabStage
 from server.people import Guest
 from server.serving import Server
 
@@ -139,13 +139,13 @@ async def test_a_process_that_dies_is_told_as_a_sentence(lab: Server) -> None:
 async def test_every_mistake_is_told_with_its_line(lab: Server) -> None:
     async with Guest(lab.url) as ann:
         texts = {
-            "cubes.pinecones.facs = 2\n": "line 1: cubes.pinecones.facs is unknown; did you mean faces?",
-            "# more faces\ncubes.pinecones.faces = \n": "line 2: invalid value",
-            "": "nothing is changed yet",
+            "cubes.pinecones.facs = 2\n": ("cubes.pinecones.facs is unknown; did you mean faces?", 1),
+            "# more faces\ncubes.pinecones.faces = \n": (f"invalid value ({VALUE})", 2),
+            "": ("nothing is changed yet", None),
         }
         for text, told in texts.items():
             answer = await ann.http.post("/api/lab/games/northwest/check", json={"changes": text})
-            assert msgspec.json.decode(answer.content, type=CheckedChanges).mistakes == (told,)
+            assert msgspec.json.decode(answer.content, type=CheckedChanges).mistakes == (LabMistake(*told),)
             assert (await ann.refused("/api/lab", {**SMALL, "changes": text})).code == "bad_components"
         answer = await ann.http.post("/api/lab/games/northwest/check", json={"changes": FACES})
         assert answer.json() == {"mistakes": [], "differences": ["cubes.pinecones.faces: 1 → 2"]}
@@ -184,4 +184,5 @@ async def test_without_the_flag_there_is_no_laboratory(server: Server) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_the_lines_of_all_values_are_toml_that_changes_nothing(game: AnyGame) -> None:
-    assert check(game, "\n".join(value_lines(game))).mistakes == ("nothing is changed yet",)
+    lines = [f"{each.path} = {each.value}" for each in packaged_values(game)]
+    assert check(game, "\n".join(lines)).mistakes == (LabMistake("nothing is changed yet", None),)

@@ -37,7 +37,7 @@ def lab_run(host: Host) -> LabRun | None:
 def lab_bench(host: Host, slug: str) -> LabBench:
     """What can be changed in a game."""
     _allowed(host)
-    return LabBench(changes.value_lines(find_game(slug)))
+    return LabBench(changes.packaged_values(find_game(slug)))
 
 
 @post("/api/lab/games/{slug:str}/check", status_code=200, request_max_body_size=LIMIT)

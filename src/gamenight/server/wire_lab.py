@@ -54,18 +54,30 @@ class LabRun(Struct, frozen=True):
     findings: LabFindings | None = None  # when it is done
 
 
+class LabValue(Struct, frozen=True):
+    """A packaged value. `path = value` is a line of TOML."""
+
+    path: str
+    value: str
+
+
 class LabBench(Struct, frozen=True):
     """What can be changed in a game."""
 
-    values: tuple[str, ...]  # one for each packaged value: a line of TOML
+    values: tuple[LabValue, ...]
 
 
 class CheckChanges(Struct, frozen=True, forbid_unknown_fields=True):
     changes: Changes
 
 
+class LabMistake(Struct, frozen=True):
+    sentence: str
+    line: int | None  # of the changes
+
+
 class CheckedChanges(Struct, frozen=True):
-    mistakes: tuple[str, ...]  # a sentence for each, with its line
+    mistakes: tuple[LabMistake, ...]
     differences: tuple[str, ...]  # what the changes change
 
 

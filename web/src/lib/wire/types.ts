@@ -99,8 +99,12 @@ export interface CheckChanges {
   changes: string;
 }
 export interface CheckedChanges {
-  mistakes: string[];
+  mistakes: LabMistake[];
   differences: string[];
+}
+export interface LabMistake {
+  sentence: string;
+  line: number | null;
 }
 export interface ChooseFirst {
   first: number | null;
@@ -342,7 +346,14 @@ export interface Join {
  * What can be changed in a game.
  */
 export interface LabBench {
-  values: string[];
+  values: LabValue[];
+}
+/**
+ * A packaged value. `path = value` is a line of TOML.
+ */
+export interface LabValue {
+  path: string;
+  value: string;
 }
 /**
  * A figure in A and B, as `gamenight lab compare` tells it.
