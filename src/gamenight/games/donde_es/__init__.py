@@ -56,6 +56,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         champion=300,
         features=study.features,
         used=study.used,
+        rounds=rules.rounds_begun,
         paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),
