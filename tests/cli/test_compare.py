@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ def written(folder: Path, a: str, b: str) -> list[str]:
 
 
 def test_findings_come_first_then_a_table_then_the_page(tmp_path: Path) -> None:
-    words = [*written(tmp_path, PACKAGED, CHANGED), "--games", "40"]
+    words = [*written(tmp_path, PACKAGED, CHANGED), "--games", "40", "--figures", str(tmp_path / "c.json")]
     done = gamenight(*words, home=tmp_path)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("With B, ")
@@ -35,8 +36,14 @@ def test_findings_come_first_then_a_table_then_the_page(tmp_path: Path) -> None:
     assert done.stdout.endswith(f"The whole comparison is in {tmp_path / 'c.html'}.\n")
     page = (tmp_path / "c.html").read_text()
     assert "cubes.pinecones.faces: 1 → 6" in page
-    again = gamenight(*words, home=tmp_path)
-    assert again.stderr == "80 of 80 games\n"
+    found = json.loads((tmp_path / "c.json").read_text())
+    assert found["changes"] == ["cubes.pinecones.faces: 1 → 6"]
+    assert done.stdout.splitlines()[: len(found["sentences"])] == found["sentences"]
+    choices = next(row for row in found["rows"] if row["name"] == "Choices of a decision")
+    assert (choices["seats"], choices["judged"], choices["differs"]) == (2, "significant", True)
+    assert f"{choices['a']} " in done.stdout
+    again = gamenight(*words, "--progress", "json", home=tmp_path)
+    assert json.loads(again.stderr) == {"done": 80, "games": 80}
     assert again.stdout == done.stdout
 
 

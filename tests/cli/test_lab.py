@@ -149,7 +149,7 @@ def test_a_report_is_written_about_a_run(tmp_path: Path) -> None:
     assert page.startswith("<!doctype html>")
     assert "gamenight lab run northwest --seats 2 --bots random --games 3 --seed 1 --out FOLDER" in page
     design = folder / "design.json"
-    design.write_text(design.read_text().replace("gamenight-lab/1", "gamenight-lab/9"))
+    design.write_text(design.read_text().replace("gamenight-lab/2", "gamenight-lab/9"))
     told = refused(gamenight("lab", "report", str(folder), "--out", str(file), home=tmp_path))
     assert told == f"gamenight: {folder} was written by another version of gamenight: run it again"
 

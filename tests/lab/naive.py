@@ -126,6 +126,7 @@ class Naive:
             ],
             "nobody": share(sum(not row["winners"] for row in games), count),
             "length": spread([row["turns"] for row in games]),
+            "rounds": spread([row["rounds"] for row in games if row["rounds"] is not None]),
             "minutes": spread([self.minutes(row) for row in games]),
             "minutes_bins": histogram([self.minutes(row) for row in games]),
             "scores": spread(scores),

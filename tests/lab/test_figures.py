@@ -130,6 +130,11 @@ def assert_not_trivial(name: str, found: Any, game: AnyGame) -> None:
         assert 0 < found["tables"][0]["won"][0]["value"] < 1
         assert len(found["skill"]) == 4
         assert sum(each["worth"] is not None for each in found["features"]) >= 2
+    rounds = [table["rounds"] for table in found["tables"]]
+    if game.slug == PLAIN.slug:
+        assert all(each["mean"] > 1 for each in rounds)
+    else:
+        assert not any(rounds)
     if not game.features:
         assert found["tables"][0]["turns"]["idle"] is None
 

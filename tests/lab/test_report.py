@@ -59,7 +59,7 @@ def written(folder: Path, game: AnyGame, asked: Asked, monkeypatch: pytest.Monke
     planned = design(game, asked)
     with closing(Results(folder, planned)) as results:
         run(planned, results, 1)
-    return report(folder)[0]
+    return report(folder)
 
 
 @pytest.fixture(scope="module")
@@ -194,7 +194,7 @@ def test_an_unfinished_run_is_called_so(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(playing, "_built", lambda *_: BARE)
     with closing(Results(tmp_path, planned)) as results, pytest.raises(KeyboardInterrupt):
         run(planned, results, 1, stop)
-    assert "The run is not finished: 7 of 36 games." in report(tmp_path)[0]
+    assert "The run is not finished: 7 of 36 games." in report(tmp_path)
 
 
 def test_a_command_names_options_values_and_own_components(tmp_path: Path) -> None:
@@ -282,3 +282,18 @@ def test_differences_have_their_signs() -> None:
 def test_a_folder_that_is_no_run_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="cannot read"):
         report(tmp_path)
+
+
+def test_the_length_of_a_game_with_rounds_is_told_in_rounds_too(tmp_path: Path) -> None:
+    game = find_game("donde_es")
+    planned = design(game, Asked(seats=(2, 3), bots=("random",), games=2, seed=1))
+    with closing(Results(tmp_path, planned)) as results:
+        run(planned, results, 1)
+    found = figures(tables(tmp_path), game, planned.cells)
+    shown = length(found, game)
+    assert any(
+        re.fullmatch(r"It lasts \S+ rounds with 2 players and \S+ with 3\.", each.text)
+        for each in shown.sentences
+    )
+    assert shown.tables[0].head[2] == "rounds, likewise"
+    assert all(len(row) == 4 for row in shown.tables[0].rows)

@@ -22,7 +22,7 @@ from gamenight.lab.design import Asked, Design, design, tasks
 from gamenight.lab.play import Finished, played
 from gamenight.lab.results import Results, read_head, tables
 from gamenight.lab.run import run
-from gamenight.lab.scribe import NOBODY, decided, lead_changes, leader
+from gamenight.lab.scribe import NOBODY, Scribe, decided, lead_changes, leader
 from gamenight.lab.selfplay import selfplay
 
 NORTHWEST = find_game("northwest")
@@ -89,6 +89,23 @@ def test_one_row_a_decision_says_what_was_chosen_among_how_many(folder: Path) ->
     assert game["forced"] == sum(row["choices"] == 1 for row in found)
     ends = [a for a, b in zip(found, [*found[1:], {"turn": 0}], strict=True) if a["turn"] != b["turn"]]
     assert [row for row in found if row["after"] is not None] == ends
+
+
+@pytest.mark.parametrize("slug", ["northwest", "wednesday", "donde_es", "nomads_land", "nowhere"])
+def test_rounds_are_those_that_the_counter_of_the_game_has_shown(slug: str) -> None:
+    game = find_game(slug)
+    scribe = Scribe(game, 2)
+    done = selfplay(game, [bot("random")] * 2, game.Options(), "1", scribe)
+    state = set_up(game, 2, game.Options())
+    shown = set()
+    for seat, action in done.log:
+        state = play(game, state, seat, action)
+        shown.add(getattr(state, "round", getattr(getattr(state, "board", None), "round", 0)))
+    rounds = scribe.written(done.outcome).game["rounds"]
+    if slug in {"northwest", "wednesday"}:
+        assert rounds is None
+    else:
+        assert rounds == len(shown - {0}) > 1
 
 
 def test_options_and_values_are_columns_of_their_own(tmp_path: Path) -> None:

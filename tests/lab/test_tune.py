@@ -11,8 +11,8 @@ import pytest
 from gamenight.core import BadComponents, BadFile, BadOptions
 from gamenight.games import game as find_game
 from gamenight.lab.design import Asked
-from gamenight.lab.ratio import Estimate
 from gamenight.lab.report.tuning import bounds, obstacles, page, verdict
+from gamenight.lab.stats import Estimate
 from gamenight.lab.target import Goal, Range, Target, read_goal
 from gamenight.lab.trials import Conflict, Trial, Tuned, badness, conflicts, met
 from gamenight.lab.tune import Search

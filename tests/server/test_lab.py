@@ -12,8 +12,8 @@ import pytest
 
 from gamenight.core import AnyGame
 from gamenight.games import GAMES
-from gamenight.server.changes import check, value_lines
-from gamenight.server.wire_lab import CheckedChanges, LabRun, LabStage
+from gamenight.server.changes import VALUE, check, packaged_values
+from gamenight.server.wire_lab import CheckedChanges, LabMistake, LabRun, LabStage
 from server.people import Guest
 from server.serving import Server
 
@@ -73,14 +73,20 @@ async def test_a_designer_compares_changes_and_plays_a_table_with_them(lab: Serv
         assert (begun.stage, begun.done) == (LabStage.RUNNING, 0)
         run = await until(ann, LabStage.DONE)
         assert run.done == 8
-        figures = {each.name: each for each in run.figures}
-        assert figures["Turns"].packaged == figures["Turns"].own == "32"
-        assert "to" in figures["Seat 1 wins"].own_range
-        own = await ann.http.get("/api/lab/report/own")
-        packaged = await ann.http.get("/api/lab/report/packaged")
-        assert own.headers["content-security-policy"].startswith("default-src 'none'")
-        assert run.components in own.text
-        assert run.components not in packaged.text
+        assert run.findings
+        assert run.findings.changes == ("cubes.pinecones.faces: 1 → 2",)
+        told = "These 4 pairs of games show no significant difference between A and B."
+        assert run.findings.sentences[0] == told
+        turns = next(each for each in run.findings.rows if each.name == "Turns")
+        assert (turns.chapter, turns.a, turns.b, turns.difference) == ("How long it takes", "32", "32", "0")
+        pages = {}
+        for which in ("comparison", "packaged", "changed"):
+            answer = await ann.http.get(f"/api/lab/pages/{which}")
+            assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+            pages[which] = answer.text
+        assert [run.components in text for text in pages.values()] == [True, False, True]
+        assert told in pages["comparison"]
+        assert "A is packaged, B is changed." in pages["comparison"]
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         wanted = {"game": "northwest", "seats": seats, "first": 0, "components": run.components}
         table = await ann.post("/api/tables", wanted)
@@ -103,7 +109,7 @@ async def test_one_run_at_a_time_which_can_be_stopped(lab: Server) -> None:
         stopped = await run_of(ann, "POST", "/api/lab/stop")
         assert stopped.stage is LabStage.STOPPED
         await gone(process)
-        assert (await ann.http.get("/api/lab/report/own")).status_code == 404
+        assert (await ann.http.get("/api/lab/pages/changed")).status_code == 404
 
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
@@ -133,13 +139,13 @@ async def test_a_process_that_dies_is_told_as_a_sentence(lab: Server) -> None:
 async def test_every_mistake_is_told_with_its_line(lab: Server) -> None:
     async with Guest(lab.url) as ann:
         texts = {
-            "cubes.pinecones.facs = 2\n": "line 1: cubes.pinecones.facs is unknown; did you mean faces?",
-            "# more faces\ncubes.pinecones.faces = \n": "line 2: invalid value",
-            "": "nothing is changed yet",
+            "cubes.pinecones.facs = 2\n": ("cubes.pinecones.facs is unknown; did you mean faces?", 1),
+            "# more faces\ncubes.pinecones.faces = \n": (f"invalid value ({VALUE})", 2),
+            "": ("nothing is changed yet", None),
         }
         for text, told in texts.items():
             answer = await ann.http.post("/api/lab/games/northwest/check", json={"changes": text})
-            assert msgspec.json.decode(answer.content, type=CheckedChanges).mistakes == (told,)
+            assert msgspec.json.decode(answer.content, type=CheckedChanges).mistakes == (LabMistake(*told),)
             assert (await ann.refused("/api/lab", {**SMALL, "changes": text})).code == "bad_components"
         answer = await ann.http.post("/api/lab/games/northwest/check", json={"changes": FACES})
         assert answer.json() == {"mistakes": [], "differences": ["cubes.pinecones.faces: 1 → 2"]}
@@ -166,7 +172,7 @@ async def test_a_page_of_another_site_cannot_start_a_run(lab: Server) -> None:
 async def test_without_the_flag_there_is_no_laboratory(server: Server) -> None:
     async with Guest(server.url) as ann:
         assert not (await ann.http.get("/api/shelf")).json()["lab"]
-        for path in ("/api/lab", "/api/lab/games/northwest", "/api/lab/report/own"):
+        for path in ("/api/lab", "/api/lab/games/northwest", "/api/lab/pages/changed"):
             assert (await ann.refused(path, method="GET")).code == "not_found"
         for path, body in (
             ("/api/lab", SMALL),
@@ -178,4 +184,5 @@ async def test_without_the_flag_there_is_no_laboratory(server: Server) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
 def test_the_lines_of_all_values_are_toml_that_changes_nothing(game: AnyGame) -> None:
-    assert check(game, "\n".join(value_lines(game))).mistakes == ("nothing is changed yet",)
+    lines = [f"{each.path} = {each.value}" for each in packaged_values(game)]
+    assert check(game, "\n".join(lines)).mistakes == (LabMistake("nothing is changed yet", None),)

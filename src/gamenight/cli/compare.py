@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+import msgspec
 import typer
 from rich.box import SIMPLE
 from rich.console import Console
@@ -17,14 +19,14 @@ from gamenight.cli import files, waiting
 from gamenight.cli.arena import seat_numbers
 from gamenight.cli.components import games_with, read_own
 from gamenight.cli.extras import extra
-from gamenight.cli.lab import Bots, Games, On, Seats, Seed, Workers, place
+from gamenight.cli.lab import Bots, Games, On, Progress, Seats, Seed, Workers, place
 from gamenight.core import BadOptions, printable
 from gamenight.lab.design import Asked, Design, design
 from gamenight.lab.experiment import asked
 from gamenight.lab.workers import Spread
 
 if TYPE_CHECKING:
-    from gamenight.lab.compare import Comparison
+    from gamenight.lab.report.findings import Findings
 
 out = Console(highlight=False)
 
@@ -45,21 +47,34 @@ def compare(
     games: Games = 200,
     seed: Seed = 1,
     workers: Workers = None,
+    progress: Progress = "bar",
+    figures: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.json", help="Write what the terminal shows to this file too, for programs."
+        ),
+    ] = None,
     on: On = "processes",
 ) -> None:
     """Play two experiments with the same luck, and say what differs."""
     with extra("lab"):
         from gamenight.lab.compare import comparison
         from gamenight.lab.report.comparison import page
+        from gamenight.lab.report.findings import findings
     spread = place(on)
     usual = Asked(seats=() if seats is None else seat_numbers(seats), bots=(bots,), games=games, seed=seed)
     designs = _designs((a, b), usual)
-    files.check_writable(file)
+    for each in (file, figures):
+        if each is not None:
+            files.check_writable(each)
     folders = [file.with_suffix(".games") / name for name in ("a", "b")]
-    _play(folders, designs, workers, spread)
+    _play(folders, designs, workers, spread, waiting.shown(progress))
     found = comparison(folders[0], folders[1], (a.stem, b.stem))
     files.write(file, page(found).encode())
-    _show(found)
+    told = findings(found)
+    if figures is not None:
+        files.write(figures, msgspec.json.encode(told))
+    _show(told)
     out.print(printable(f"The whole comparison is in {file}."), markup=False, soft_wrap=True)
 
 
@@ -77,7 +92,13 @@ def _designs(given: Sequence[Path], usual: Asked) -> list[Design]:
     return found
 
 
-def _play(folders: Sequence[Path], designs: Sequence[Design], workers: int | None, spread: Spread) -> None:
+def _play(
+    folders: Sequence[Path],
+    designs: Sequence[Design],
+    workers: int | None,
+    spread: Spread,
+    shown: waiting.Shown,
+) -> None:
     """Play both experiments, or what is missing of them."""
     with extra("lab"):
         from gamenight.lab.results import Results
@@ -86,7 +107,7 @@ def _play(folders: Sequence[Path], designs: Sequence[Design], workers: int | Non
         opened = [stack.enter_context(closing(Results(*each))) for each in zip(folders, designs, strict=True)]
         total, done = sum(each.games for each in designs), sum(len(each.played) for each in opened)
         try:
-            with waiting.heeding_sigterm(), waiting.progress(total, done) as progress:
+            with waiting.heeding_sigterm(), shown(total, done) as progress:
                 for planned, results in zip(designs, opened, strict=True):
                     others = done - len(results.played)
                     run(planned, results, workers, partial(_add, progress, others), spread)
@@ -100,23 +121,15 @@ def _add(progress: Callable[[int], object], before: int, games: int) -> None:
     progress(before + games)
 
 
-def _show(found: Comparison) -> None:
-    """The findings in sentences, and the figures that differ; of those of features only significant ones."""
-    from gamenight.lab.measures import USES
-    from gamenight.lab.report import comparison as words
-
-    for line in words.sentences(found) or words.verdict(found):
+def _show(told: Findings) -> None:
+    """The findings in sentences, and the figures that differ."""
+    for line in told.sentences:
         out.print(line, markup=False, soft_wrap=True)
-    for seats in found.a.head.asked.seats:
+    for seats, rows in groupby((row for row in told.rows if row.differs), lambda row: row.seats):
         table = Table(
             "", *(Column(name, justify="right") for name in ("A", "B", "B less A", "95 % interval")), ""
         )
         table.title, table.box, table.title_justify = f"{seats} seats", SIMPLE, "left"
-        for each in found.found:
-            hidden = each.measure.chapter == USES and not each.significant
-            if each.seats == seats and each.differ and not hidden:
-                values = [words.value(each.measure, value) for value in (each.a, each.b)]
-                told = [words.difference(each), words.interval(each), words.judged(each)]
-                table.add_row(each.measure.title, *values, *told)
-        if table.rows:
-            out.print(table)
+        for row in rows:
+            table.add_row(row.name, row.a, row.b, row.difference, row.interval, row.judged)
+        out.print(table)

@@ -8,7 +8,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
-import msgspec
 import typer
 
 from gamenight.bots import BOTS
@@ -116,7 +115,7 @@ def run(
         seed=seed,
     )
     planned = design(game, asked)
-    began, show = time.monotonic(), waiting.progress if progress == "bar" else waiting.progress_lines
+    began, show = time.monotonic(), waiting.shown(progress)
     with closing(Results(folder, planned)) as results:
         before = results.count
         try:
@@ -145,21 +144,12 @@ def place(on: str) -> Spread:
 def report(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a `lab run`.")],
     out: Annotated[Path, typer.Option(metavar="FILE.html", help="Write the page to this file.")],
-    main: Annotated[
-        Path | None,
-        typer.Option(
-            "--figures", metavar="FILE.json", help="Write the main figures to this file too, for programs."
-        ),
-    ] = None,
 ) -> None:
     """Write a page about a run: who wins, how long it takes, what is used, and what it is worth."""
     with extra("lab"):
         from gamenight.lab.report import report as write
     files.check_writable(out)
-    page, figures = write(folder)
-    files.write(out, page.encode())
-    if main is not None:
-        files.write(main, msgspec.json.encode(figures))
+    files.write(out, write(folder).encode())
     typer.echo(f"The report is in {out}.")
 
 

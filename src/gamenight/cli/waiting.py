@@ -7,7 +7,8 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
+from typing import Literal, TypeAlias
 
 import typer
 from rich.console import Console
@@ -23,6 +24,9 @@ from rich.progress import (
 from rich.text import Text
 
 from gamenight.core import printable
+
+Shown: TypeAlias = Callable[[int, int], AbstractContextManager[Callable[[int], None]]]
+"""Shows the progress of so many games, of which some are done."""
 
 err = Console(highlight=False, stderr=True)
 
@@ -99,6 +103,11 @@ def progress_lines(games: int, done: int = 0) -> Iterator[Callable[[int], None]]
 
     line(done)
     yield line
+
+
+def shown(how: Literal["bar", "json"]) -> Shown:
+    """How a command shows its progress: `progress` or `progress_lines`."""
+    return progress if how == "bar" else progress_lines
 
 
 def percent(share: float) -> str:

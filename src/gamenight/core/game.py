@@ -151,9 +151,11 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     plan: Callable[[Sequence[V], Seat, Sequence[A]], Plan] | None = None
 
     # For designers: what the laboratory counts, which features an action used (state before, seat, action,
-    # state after; chance acts too), and what can be printed. `paper` draws anew each time it is called.
+    # state after; chance acts too), how many rounds have begun (None: the game has no rounds), and what can
+    # be printed. `paper` draws anew each time it is called.
     features: tuple[Feature, ...] = ()
     used: Callable[[S, Seat, A, S], tuple[Use, ...]] = _no_uses
+    rounds: Callable[[S], int] | None = None
     paper: Callable[[], Paper] | None = None
 
     components: Components = NO_COMPONENTS  # what the game was built from

@@ -19,9 +19,8 @@ from gamenight.core import AnyGame
 from gamenight.lab.figures.frames import Prepared, prepared
 from gamenight.lab.measures import CHAPTERS, Measure, measured, measures, weight
 from gamenight.lab.ratings import Z
-from gamenight.lab.ratio import error, moves, ratio
 from gamenight.lab.results import Head, game_of, read_head, tables
-from gamenight.lab.stats import FEW
+from gamenight.lab.stats import FEW, error, moves, ratio
 
 RISK = 0.05  # that any of all differences that are called significant is chance
 ROUNDING = 1e-9  # the order in which Polars adds up minutes is not always the same

@@ -23,7 +23,7 @@ from gamenight.lab.design import Asked, Cell, Design
 from gamenight.lab.play import Finished
 from gamenight.lab.rows import frames
 
-FORMAT = "gamenight-lab/1"
+FORMAT = "gamenight-lab/2"
 DESIGN = "design.json"
 PARTS = "parts"
 HALF = ".half"  # what is being written, and remains if the process is killed

@@ -23,6 +23,7 @@ GAMES: SchemaDict = {
     "winners": pl.List(pl.UInt8),
     "reason": pl.String,
     "turns": pl.UInt32,
+    "rounds": pl.UInt32,
     "decisions": pl.UInt32,
     "forced": pl.UInt32,
     "actions": pl.UInt32,

@@ -39,10 +39,12 @@ class Scribe:
         self._leaders: list[int] = []  # at the end of each turn
         self._turn: Seat | None = None
         self._state: Any = None  # after the last decision
+        self._last: Any = None  # after the last action
         self._turns = self._actions = 0
 
     def __call__(self, before: Any, seat: Seat, action: Any, choices: int, after: Any) -> None:
         self._actions += 1
+        self._last = after
         if seat != CHANCE:
             if seat != self._turn:
                 self._end_turn()
@@ -66,6 +68,7 @@ class Scribe:
             "winners": outcome.winners,
             "reason": outcome.reason,
             "turns": self._turns,
+            "rounds": None if self._game.rounds is None else self._game.rounds(self._last),
             "decisions": sum(each > 0 for each in choices),
             "forced": sum(each == 1 for each in choices),
             "actions": self._actions,

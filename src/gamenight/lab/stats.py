@@ -1,8 +1,8 @@
-"""Statistics of a report: shares, means and differences with their 95 % intervals, and distributions."""
+"""Statistics: shares, means, ratios and differences with their 95 % intervals, and distributions."""
 
 from __future__ import annotations
 
-from math import floor, log10, sqrt
+from math import floor, hypot, log10, sqrt
 
 import polars as pl
 from msgspec import Struct
@@ -78,10 +78,10 @@ class Sums(Struct, frozen=True):
 
     @property
     def error(self) -> float:
-        """The square of the standard error of the mean."""
+        """The standard error of the mean."""
         if self.count < 2:
             return 0.0
-        return max(0.0, self.squares - self.total**2 / self.count) / (self.count - 1) / self.count
+        return sqrt(max(0.0, self.squares - self.total**2 / self.count) / (self.count - 1) / self.count)
 
 
 def share(happened: float, count: int, usual: float | None = None) -> Share:
@@ -93,9 +93,48 @@ def difference(some: Sums, others: Sums) -> Difference | None:
     """None if there is nothing to compare."""
     if not some.count or not others.count:
         return None
-    value, margin = some.mean - others.mean, Z * sqrt(some.error + others.error)
+    value, margin = some.mean - others.mean, Z * hypot(some.error, others.error)
     enough = min(some.count, others.count) >= FEW
     return Difference(value=value, low=value - margin, high=value + margin, enough=enough)
+
+
+class Estimate(Struct, frozen=True):
+    """A value with half the width of its 95 % interval."""
+
+    value: float
+    margin: float
+
+    @property
+    def low(self) -> float:
+        return self.value - self.margin
+
+    @property
+    def high(self) -> float:
+        return self.value + self.margin
+
+
+def estimate(amounts: pl.Series, weights: pl.Series) -> Estimate | None:
+    """The ratio of two sums over games. None if no game has a weight."""
+    value = ratio(amounts, weights)
+    return None if value is None else Estimate(value, Z * error(moves(amounts, weights, value)))
+
+
+def ratio(amounts: pl.Series, weights: pl.Series) -> float | None:
+    total = float(weights.sum())
+    return float(amounts.sum()) / total if total else None
+
+
+def moves(amounts: pl.Series, weights: pl.Series, ratio: float) -> pl.Series:
+    """How far each game moves the ratio: its influence function."""
+    return (amounts - ratio * weights) * len(weights) / float(weights.sum())
+
+
+def error(values: pl.Series) -> float:
+    """The standard error of the mean."""
+    if not len(values):
+        return 0.0
+    around = values - float(values.sum()) / len(values)  # large values would lose digits
+    return Sums(len(values), float(around.sum()), float((around**2).sum())).error
 
 
 def spread(values: pl.Series, counts: pl.Series | None = None) -> Spread | None:

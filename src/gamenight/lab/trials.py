@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from gamenight.lab.ratio import Estimate
+from gamenight.lab.stats import Estimate
 from gamenight.lab.target import Goal
 from gamenight.lab.values import Value
 

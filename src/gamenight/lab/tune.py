@@ -23,9 +23,9 @@ from gamenight.games import game as find_game
 from gamenight.lab.design import Asked, design
 from gamenight.lab.figures.frames import prepared
 from gamenight.lab.measures import measured, weight
-from gamenight.lab.ratio import Estimate, estimate
 from gamenight.lab.results import lock, tables
 from gamenight.lab.run import fill
+from gamenight.lab.stats import Estimate, estimate
 from gamenight.lab.target import Goal, Range
 from gamenight.lab.trials import Trial, Tuned, badness
 from gamenight.lab.values import Value, value_at, with_values

@@ -7,10 +7,20 @@ from collections.abc import Iterator
 
 import msgspec
 
-from gamenight.core import AnyGame, BadComponents, Components, differences, own_components, parse_own
-from gamenight.server.wire_lab import CheckedChanges
+from gamenight.core import (
+    AnyGame,
+    BadComponents,
+    Components,
+    changed_file,
+    differences,
+    own_components,
+    parse_own,
+)
+from gamenight.games import game as find_game
+from gamenight.server.wire_lab import CheckedChanges, LabMistake, LabValue
 
 SOURCE = "changes"  # the name of the text in the sentences of core; people do not see it
+VALUE = "a value is a number, true or false, a text in quotes, or a list in brackets"
 
 
 def changed(game: AnyGame, changes: str) -> Components:
@@ -21,27 +31,39 @@ def changed(game: AnyGame, changes: str) -> Components:
     return found
 
 
+def own_file(game: AnyGame, own: Components) -> str:
+    """The text of a file of own components. It names the game, and has no table `lab`."""
+    return changed_file(find_game(game.slug, own), game.components)
+
+
 def check(game: AnyGame, changes: str) -> CheckedChanges:
     try:
         found = changed(game, changes)
     except BadComponents as error:
-        sentences = [mistake.sentence for mistake in error.mistakes] or [str(error)]
-        return CheckedChanges(tuple(each.removeprefix(f"{SOURCE}: ") for each in sentences), ())
+        return CheckedChanges(tuple(_mistakes(error)), ())
     return CheckedChanges((), tuple(differences(game.components, found)))
 
 
-def value_lines(game: AnyGame) -> tuple[str, ...]:
-    """A line of TOML for each packaged value."""
-    return tuple(f"{path} = {value}" for path, value in _values(msgspec.json.decode(game.components.json)))
+def _mistakes(error: BadComponents) -> Iterator[LabMistake]:
+    """Every mistake. One without paths is that of a text that is not TOML: then say what a value is."""
+    for sentence in [mistake.sentence for mistake in error.mistakes] or [str(error)]:
+        found = re.fullmatch(rf"(?:{SOURCE}: )?(?:line (\d+): )?(.+)", sentence, re.DOTALL)
+        assert found is not None, "it matches every sentence"
+        line, told = found.groups()
+        yield LabMistake(told if error.mistakes or not line else f"{told} ({VALUE})", line and int(line))
 
 
-def _values(table: dict[str, object], before: str = "") -> Iterator[tuple[str, str]]:
+def packaged_values(game: AnyGame) -> tuple[LabValue, ...]:
+    return tuple(_values(msgspec.json.decode(game.components.json)))
+
+
+def _values(table: dict[str, object], before: str = "") -> Iterator[LabValue]:
     for key, value in table.items():
         path = before + _key(key)
         if isinstance(value, dict) and value:
             yield from _values(value, f"{path}.")
         else:
-            yield path, _toml(value)
+            yield LabValue(path, _toml(value))
 
 
 def _key(key: str) -> str:

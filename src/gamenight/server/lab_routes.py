@@ -37,7 +37,7 @@ def lab_run(host: Host) -> LabRun | None:
 def lab_bench(host: Host, slug: str) -> LabBench:
     """What can be changed in a game."""
     _allowed(host)
-    return LabBench(changes.value_lines(find_game(slug)))
+    return LabBench(changes.packaged_values(find_game(slug)))
 
 
 @post("/api/lab/games/{slug:str}/check", status_code=200, request_max_body_size=LIMIT)
@@ -56,7 +56,7 @@ async def start_lab(host: Host, data: StartLab) -> LabRun:
     bot(data.bot)
     own = await asyncio.to_thread(changes.changed, game, data.changes)
     await host.store.add_components(own)  # so that a table can be set up with them
-    return laboratory.start(data, own)
+    return laboratory.start(data, own, changes.own_file(game, own))
 
 
 @post("/api/lab/stop", status_code=200)
@@ -65,13 +65,13 @@ async def stop_lab(host: Host) -> LabRun | None:
     return await _allowed(host).stop()
 
 
-@get("/api/lab/report/{which:str}", sync_to_thread=False)
-def lab_report(host: Host, which: Literal["packaged", "own"]) -> Response[bytes]:
-    """A report about the last run: its games with the packaged components, or with the changed ones."""
+@get("/api/lab/pages/{which:str}", sync_to_thread=False)
+def lab_page(host: Host, which: Literal["comparison", "packaged", "changed"]) -> Response[bytes]:
+    """A page about the last run: the comparison, or the report about the game as packaged or as changed."""
     page = _allowed(host).page(which)
     if page is None:
         raise Refusal(Code.NOT_FOUND, "no run of the laboratory is done")
     return report_page(page)
 
 
-LAB_ROUTES = [lab_run, lab_bench, check_changes, start_lab, stop_lab, lab_report]
+LAB_ROUTES = [lab_run, lab_bench, check_changes, start_lab, stop_lab, lab_page]

@@ -15,36 +15,25 @@ from shutil import rmtree
 from tempfile import TemporaryDirectory
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from gamenight.core import Components
 from gamenight.server.facts import Refusal
 from gamenight.server.wire import Code
-from gamenight.server.wire_lab import LabFigure, LabRun, LabStage, StartLab
+from gamenight.server.wire_lab import LabFindings, LabRun, LabStage, StartLab
 
 log = logging.getLogger(__name__)
 
 NICE = 10  # the server goes first
 GRACE = 5  # seconds that the processes have to end
 SEED = "1"
-PACKAGED, OWN = "packaged", "own"
+A, B = "packaged", "changed"  # the names of the two experiments
+COMPARISON = "comparison"
+PAGES = {COMPARISON, A, B}
 
 
 class Failed(Exception):
     """A process of the laboratory failed. The sentence is its last line."""
-
-
-class _Figure(Struct, frozen=True):
-    name: str
-    value: str
-    range: str
-
-
-class _Figures(Struct, frozen=True):
-    """What `gamenight lab report --figures` writes for one number of seats."""
-
-    figures: tuple[_Figure, ...]
 
 
 class Laboratory:
@@ -53,10 +42,11 @@ class Laboratory:
     def __init__(self) -> None:
         self.run: LabRun | None = None
         self._task: asyncio.Task[None] | None = None
-        self._held: dict[str, tuple[object, ...]] = {}  # what the folders of the two runs hold
+        self._held: dict[str, tuple[object, ...]] = {}  # what the folders of games hold
         self._folder: TemporaryDirectory[str] | None = None
 
-    def start(self, asked: StartLab, own: Components) -> LabRun:
+    def start(self, asked: StartLab, own: Components, file: str) -> LabRun:
+        """Start a run. `file` is the text of a file of own components."""
         if self.run is not None and self.run.stage is LabStage.RUNNING:
             raise Refusal(
                 Code.NOT_OPEN, f"the laboratory is busy with a run of {self.run.game}; stop it or wait"
@@ -71,7 +61,7 @@ class Laboratory:
             stage=LabStage.RUNNING,
             done=0,
         )
-        self._task = asyncio.create_task(self._work(self.run))
+        self._task = asyncio.create_task(self._work(self.run, file))
         return self.run
 
     async def stop(self) -> LabRun | None:
@@ -87,9 +77,9 @@ class Laboratory:
             self._folder.cleanup()
 
     def page(self, which: str) -> Path | None:
-        """The report of the last run: `packaged` or `own`."""
+        """A page about the last run: the comparison, or the report about `packaged` or `changed`."""
         done = self.run is not None and self.run.stage is LabStage.DONE
-        return self._path(f"{which}.html") if done and which in {PACKAGED, OWN} else None
+        return self._path(f"{which}.html") if done and which in PAGES else None
 
     def _path(self, name: str) -> Path:
         if self._folder is None:
@@ -99,12 +89,12 @@ class Laboratory:
     def _now(self, run: LabRun) -> None:
         self.run = run
 
-    async def _work(self, run: LabRun) -> None:
+    async def _work(self, run: LabRun, file: str) -> None:
         try:
-            await self._play(run, PACKAGED, 0)
-            await self._play(run, OWN, run.games)
-            figures = [await self._report(which) for which in (PACKAGED, OWN)]
-            self._now(replace(run, stage=LabStage.DONE, done=2 * run.games, figures=_beside(*figures)))
+            findings = await self._compare(run, file)
+            for which, folder in self._folders().items():
+                await self._lab(["report", str(folder), "--out", str(self._path(f"{which}.html"))])
+            self._now(replace(run, stage=LabStage.DONE, done=2 * run.games, findings=findings))
         except asyncio.CancelledError:
             assert self.run is not None
             self._now(replace(self.run, stage=LabStage.STOPPED))
@@ -115,27 +105,32 @@ class Laboratory:
             log.exception("a run of the laboratory failed")
             self._now(replace(run, stage=LabStage.FAILED, problem="the laboratory failed; the log says why"))
 
-    async def _play(self, run: LabRun, which: str, before: int) -> None:
-        folder = self._path(which)
-        held = (run.game, run.seats, run.bot, run.games, run.components if which == OWN else "")
-        if self._held.get(which) != held:  # otherwise the games are there, or `lab run` goes on
-            rmtree(folder, ignore_errors=True)
-            self._held[which] = held
-        words = ["run", run.game, "--seats", str(run.seats), "--bots", run.bot, "--games", str(run.games)]
-        words += ["--seed", SEED, "--progress", "json", "--out", str(folder)]
-        if which == OWN:
-            file = self._path("own.toml")
-            file.write_text(run.changes, encoding="utf-8")
-            words += ["--components", str(file)]
-        await self._lab(words, lambda done: self._now(replace(run, done=before + done)))
+    def _folders(self) -> dict[str, Path]:
+        """Where `lab compare` keeps the games of its two experiments."""
+        games = self._path(f"{COMPARISON}.games")
+        return {A: games / "a", B: games / "b"}
 
-    async def _report(self, which: str) -> _Figures:
-        page, figures = self._path(f"{which}.html"), self._path(f"{which}.json")
-        words = ["report", str(self._path(which)), "--out", str(page), "--figures", str(figures)]
-        await self._lab(words, lambda _: None)
-        return msgspec.json.decode(figures.read_bytes(), type=tuple[_Figures, ...])[0]
+    async def _compare(self, run: LabRun, file: str) -> LabFindings:
+        self._forget_other_games(run)
+        experiments = {A: f'game = "{run.game}"\n', B: file}
+        for name, text in experiments.items():
+            self._path(f"{name}.toml").write_text(text, encoding="utf-8")
+        page, figures = self._path(f"{COMPARISON}.html"), self._path(f"{COMPARISON}.json")
+        words = ["compare", *(str(self._path(f"{name}.toml")) for name in experiments)]
+        words += ["--seats", str(run.seats), "--bots", run.bot, "--games", str(run.games), "--seed", SEED]
+        words += ["--progress", "json", "--figures", str(figures), "--out", str(page)]
+        await self._lab(words, lambda done: self._now(replace(run, done=done)))
+        return msgspec.json.decode(figures.read_bytes(), type=LabFindings)
 
-    async def _lab(self, words: list[str], progress: Callable[[int], None]) -> None:
+    def _forget_other_games(self, run: LabRun) -> None:
+        """Remove games of other runs. With the same games in its folder `lab compare` goes on."""
+        for name, folder in self._folders().items():
+            wanted = (run.game, run.seats, run.bot, run.games, run.components if name == B else "")
+            if self._held.get(name) != wanted:
+                rmtree(folder, ignore_errors=True)
+                self._held[name] = wanted
+
+    async def _lab(self, words: list[str], progress: Callable[[int], None] = lambda _: None) -> None:
         """Run `gamenight lab` in a process group of its own. It is ended if this task is cancelled."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "gamenight", "lab", *words),
@@ -175,12 +170,3 @@ async def _end(process: asyncio.subprocess.Process) -> None:
                 os.killpg(process.pid, number)
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(process.wait(), GRACE)
-
-
-def _beside(packaged: _Figures, own: _Figures) -> tuple[LabFigure, ...]:
-    others = {each.name: each for each in own.figures}
-    return tuple(
-        LabFigure(one.name, one.value, one.range, other.value, other.range)
-        for one in packaged.figures
-        if (other := others.get(one.name)) is not None
-    )

@@ -20,13 +20,23 @@ class LabStage(StrEnum):
 
 
 class LabFigure(Struct, frozen=True):
-    """A main figure of both runs, with its 95 % interval or where nine of ten values lie."""
+    """A figure in A and B, as `gamenight lab compare` tells it."""
 
+    chapter: str
     name: str
-    packaged: str
-    packaged_range: str
-    own: str
-    own_range: str
+    a: str
+    b: str
+    difference: str  # B less A
+    interval: str  # the 95 % interval of the difference
+    judged: str  # "significant", "perhaps", "too few differ" or ""
+
+
+class LabFindings(Struct, frozen=True):
+    """What `gamenight lab compare` found: A is the game as packaged, B as changed."""
+
+    changes: tuple[str, ...]
+    sentences: tuple[str, ...]
+    rows: tuple[LabFigure, ...]
 
 
 class LabRun(Struct, frozen=True):
@@ -41,21 +51,33 @@ class LabRun(Struct, frozen=True):
     stage: LabStage
     done: int  # games of both
     problem: str | None = None
-    figures: tuple[LabFigure, ...] = ()  # when it is done
+    findings: LabFindings | None = None  # when it is done
+
+
+class LabValue(Struct, frozen=True):
+    """A packaged value. `path = value` is a line of TOML."""
+
+    path: str
+    value: str
 
 
 class LabBench(Struct, frozen=True):
     """What can be changed in a game."""
 
-    values: tuple[str, ...]  # one for each packaged value: a line of TOML
+    values: tuple[LabValue, ...]
 
 
 class CheckChanges(Struct, frozen=True, forbid_unknown_fields=True):
     changes: Changes
 
 
+class LabMistake(Struct, frozen=True):
+    sentence: str
+    line: int | None  # of the changes
+
+
 class CheckedChanges(Struct, frozen=True):
-    mistakes: tuple[str, ...]  # a sentence for each, with its line
+    mistakes: tuple[LabMistake, ...]
     differences: tuple[str, ...]  # what the changes change
 
 

@@ -57,6 +57,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         overlooks=(0.55, 0.4, 0.2, 0.1, 0.0),
         features=study.features,
         used=study.used,
+        rounds=rules.rounds_begun,
         paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),

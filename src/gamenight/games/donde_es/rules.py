@@ -146,6 +146,10 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
     return sight.view(box, state, seat)
 
 
+def rounds_begun(state: State) -> int:
+    return state.round
+
+
 def imagine(box: Box, view: View, rng: Rng) -> State:
     return sight.imagine(box, view, rng)
 

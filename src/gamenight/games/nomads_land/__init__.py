@@ -58,6 +58,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         overlooks=(0.8, 0.66, 0.44, 0.22, 0.0),
         features=study.features,
         used=study.used,
+        rounds=rules.rounds_begun,
         paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),

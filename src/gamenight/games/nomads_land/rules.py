@@ -191,6 +191,10 @@ def view(box: Box, state: State, seat: Seat | None) -> View:  # noqa: ARG001  (e
     )
 
 
+def rounds_begun(state: State) -> int:
+    return state.round
+
+
 def imagine(view: View, rng: Rng) -> State:  # noqa: ARG001  (nothing is hidden)
     return State(
         options=view.options,

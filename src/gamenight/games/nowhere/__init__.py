@@ -67,6 +67,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         plan=partial(intentions.plan, box),
         features=study.features,
         used=study.used,
+        rounds=rules.rounds_begun,
         paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),

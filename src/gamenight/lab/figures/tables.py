@@ -31,6 +31,7 @@ def _table(run: Prepared, seats: int, ends: tuple[str, ...]) -> Table:
         else tuple(share(won, total, 1 / seats) for won in by_seat),
         nobody=share(int((games["winners"].list.len() == 0).sum()), total),
         length=known(spread(games["turns"])),
+        rounds=spread(games["rounds"]),
         minutes=known(spread(games["minutes"])),
         minutes_bins=histogram(games["minutes"]),
         scores=spread(scores),

@@ -28,6 +28,7 @@ class Table(Struct, frozen=True, kw_only=True):
     won: tuple[Share, ...]  # by seat; in a cooperative game one: how often the table won
     nobody: Share  # games without a winner
     length: Spread  # in turns
+    rounds: Spread | None  # None in a game without rounds
     minutes: Spread  # estimated
     minutes_bins: tuple[Bin, ...]
     scores: Spread | None  # of all seats

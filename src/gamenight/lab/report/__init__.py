@@ -13,7 +13,6 @@ from gamenight.lab.figures import figures
 from gamenight.lab.figures.types import Figures
 from gamenight.lab.report import course, uses, winning
 from gamenight.lab.report.cells import cells
-from gamenight.lab.report.main import MainFigures, main_figures
 from gamenight.lab.report.types import Chapter, Sentence
 from gamenight.lab.report.words import bots, command, head_counts
 from gamenight.lab.results import Head, game_of, read_head, tables
@@ -21,12 +20,11 @@ from gamenight.lab.results import Head, game_of, read_head, tables
 SHORT = 14  # findings at the top of a report
 
 
-def report(folder: Path) -> tuple[str, tuple[MainFigures, ...]]:
-    """The page about the games in a folder, and their main figures."""
+def report(folder: Path) -> str:
+    """The page about the games in a folder."""
     head = read_head(folder)
     game = game_of(head)
-    found = figures(tables(folder), game, head.cells)
-    return page(found, head, game), main_figures(found, game)
+    return page(figures(tables(folder), game, head.cells), head, game)
 
 
 def page(found: Figures, head: Head, game: AnyGame) -> str:

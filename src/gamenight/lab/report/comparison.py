@@ -10,7 +10,7 @@ from gamenight.lab.measures import CHAPTERS, USES, Measure
 from gamenight.lab.report import types, write
 from gamenight.lab.report.charts import Figure, ranges
 from gamenight.lab.report.types import Chapter, Sentence, cell
-from gamenight.lab.report.words import MINUS, bots, capital, distance, head_counts, number, percent, players
+from gamenight.lab.report.words import MINUS, amount, bots, capital, distance, head_counts, percent, players
 from gamenight.lab.stats import FEW
 
 MANY, CLEAREST = 16, 10  # of more sentences than the first, only so many are told
@@ -200,12 +200,3 @@ def judged(each: Compared) -> str:
     if not each.testable:
         return "too few differ" if each.differ else ""
     return "perhaps" if not each.low <= 0 <= each.high else ""
-
-
-def amount(found: float) -> str:
-    """A number; a small one with two digits.
-
-    >>> amount(12.34), amount(0.1234), amount(0.0)
-    ('12.3', '0.12', '0')
-    """
-    return number(found) if abs(found) >= 1 or not found else f"{found:.2g}".replace("-", MINUS)

@@ -39,11 +39,17 @@ def length(found: Figures, game: AnyGame) -> Chapter:
         ),
         tables=(
             types.Table(
-                head=("", "turns, and those of nine of ten games", "estimated minutes, likewise"),
+                head=(
+                    "",
+                    "turns, and those of nine of ten games",
+                    *(["rounds, likewise"] if _in_rounds(found.tables) else []),
+                    "estimated minutes, likewise",
+                ),
                 rows=tuple(
                     (
                         cell(players(table.seats)),
                         cell(number(table.length.mean), note=_span(table.length)),
+                        *([cell(_rounds(table), note=_span(table.rounds))] if table.rounds else []),
                         cell(
                             minutes(table.minutes.mean),
                             note=f"{minutes(table.minutes.low)} to {minutes(table.minutes.high)}",
@@ -68,6 +74,8 @@ def _length(tables: Sequence[Table], game: AnyGame) -> list[Sentence]:
     taken = by_table(tables, lambda table: minutes(table.minutes.mean), " minutes")
     found = [Sentence(f"By our estimate a game takes {taken}.", notable=True)]
     found.append(Sentence(f"It has {by_table(tables, lambda table: number(table.length.mean), ' turns')}."))
+    if _in_rounds(tables):
+        found.append(Sentence(f"It lasts {by_table(tables, _rounds, ' rounds')}."))
     if (box := box_minutes(game)) is None:
         return found
     shorter = [table for table in tables if table.minutes.mean < box[0] / FAR]
@@ -80,6 +88,15 @@ def _length(tables: Sequence[Table], game: AnyGame) -> list[Sentence]:
     if not shorter and not longer:
         found.append(Sentence(f"That agrees with the {game.about.minutes} minutes on the box."))
     return found
+
+
+def _in_rounds(tables: Sequence[Table]) -> bool:
+    """Whether the game has rounds: then all of its tables do."""
+    return all(table.rounds is not None for table in tables)
+
+
+def _rounds(table: Table) -> str:
+    return "" if table.rounds is None else number(table.rounds.mean)
 
 
 def _span(found: Spread) -> str:

@@ -9,9 +9,9 @@ from gamenight.core import AnyGame, listed
 from gamenight.lab.design import Asked
 from gamenight.lab.report import types, write
 from gamenight.lab.report.charts import Axis, Figure, cloud
-from gamenight.lab.report.comparison import amount, value
+from gamenight.lab.report.comparison import value
 from gamenight.lab.report.types import Chapter, Sentence, cell
-from gamenight.lab.report.words import bots, head_counts, players
+from gamenight.lab.report.words import amount, bots, head_counts, players
 from gamenight.lab.target import Wanted
 from gamenight.lab.trials import Trial, Tuned, badness, conflicts, met
 

@@ -29,6 +29,15 @@ def number(value: float) -> str:
     return "0" if told == "-0" else told.replace("-", MINUS)
 
 
+def amount(found: float) -> str:
+    """A number; a small one with two digits.
+
+    >>> amount(12.34), amount(0.1234), amount(0.0)
+    ('12.3', '0.12', '0')
+    """
+    return number(found) if abs(found) >= 1 or not found else f"{found:.2g}".replace("-", MINUS)
+
+
 def percent(part: float) -> str:
     """A share. Only exactly 0 and 1 are written so.
 

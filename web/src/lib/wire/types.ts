@@ -99,8 +99,12 @@ export interface CheckChanges {
   changes: string;
 }
 export interface CheckedChanges {
-  mistakes: string[];
+  mistakes: LabMistake[];
   differences: string[];
+}
+export interface LabMistake {
+  sentence: string;
+  line: number | null;
 }
 export interface ChooseFirst {
   first: number | null;
@@ -342,17 +346,34 @@ export interface Join {
  * What can be changed in a game.
  */
 export interface LabBench {
-  values: string[];
+  values: LabValue[];
 }
 /**
- * A main figure of both runs, with its 95 % interval or where nine of ten values lie.
+ * A packaged value. `path = value` is a line of TOML.
+ */
+export interface LabValue {
+  path: string;
+  value: string;
+}
+/**
+ * A figure in A and B, as `gamenight lab compare` tells it.
  */
 export interface LabFigure {
+  chapter: string;
   name: string;
-  packaged: string;
-  packaged_range: string;
-  own: string;
-  own_range: string;
+  a: string;
+  b: string;
+  difference: string;
+  interval: string;
+  judged: string;
+}
+/**
+ * What `gamenight lab compare` found: A is the game as packaged, B as changed.
+ */
+export interface LabFindings {
+  changes: string[];
+  sentences: string[];
+  rows: LabFigure[];
 }
 /**
  * Games with the packaged components of a game, and as many with changed ones.
@@ -367,7 +388,7 @@ export interface LabRun {
   stage: LabStage;
   done: number;
   problem?: string | null;
-  figures?: LabFigure[];
+  findings?: LabFindings | null;
 }
 export interface LeaveSeat {
   seat: number;
