@@ -75,7 +75,7 @@ arena:
 	@$(PYTHON) tools/env.py run
 	@$(PY) -m gamenight arena all --bots level1,level2,level3,level4,level5 --games 60 $(ARGS)
 
-# The pages behind "Laboratory" on the shelf, from games of greedy bots.
+# The pages behind "Laboratory" on the shelf, from games of bots.
 reports:
 	@$(PYTHON) tools/env.py run
 	@$(PY) tools/reports.py
