@@ -1,4 +1,4 @@
-"""Runs the `gamenight` command in a process."""
+"""Runs the `gamenight` command in a process, or quicker in this one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,10 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
+
+from gamenight.cli import main
 
 
 def gamenight(
@@ -24,3 +28,16 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
     assert "Traceback" not in done.stderr
     assert done.stderr.count("\n") == 1, done.stderr
     return done.stderr.strip()
+
+
+def gamenight_here(
+    *words: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> subprocess.CompletedProcess[str]:
+    """Run the command without starting a process: for mistakes that it finds before it plays."""
+    monkeypatch.setattr(sys, "argv", ["gamenight", *words])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    said = capsys.readouterr()
+    status = ended.value.code
+    assert isinstance(status, int)
+    return subprocess.CompletedProcess(sys.argv, status, said.out, said.err)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import gamenight, refused
+from cli.running import gamenight, gamenight_here, refused
 
 PACKAGED = 'game = "northwest"\n[lab]\nbots = "random"\n'
 CHANGED = f"{PACKAGED}[cubes.pinecones]\nfaces = 6\n"
@@ -66,8 +66,16 @@ def test_an_experiment_can_be_played_as_components(tmp_path: Path) -> None:
         (PACKAGED, "game = \n", "b.toml: "),
     ],
 )
-def test_a_mistake_gets_a_one_sentence_error(a: str, b: str, sentence: str, tmp_path: Path) -> None:
-    assert sentence in refused(gamenight(*written(tmp_path, a, b), home=tmp_path))
+def test_a_mistake_gets_a_one_sentence_error(
+    a: str,
+    b: str,
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = written(tmp_path, a, b)
+    assert sentence in refused(gamenight_here(*words, monkeypatch=monkeypatch, capsys=capsys))
     assert not (tmp_path / "c.games").exists()
 
 

@@ -113,7 +113,7 @@ def test_a_command_of_the_server_says_how_to_install_it(words: list[str], instal
         (["arena", "northwest"], "openskill"),
         (["lab", "run", "northwest", "--out", "x"], "polars"),
         (["lab", "compare", "a.toml", "b.toml"], "polars"),
-        (["lab", "tune", "northwest", "--target", "t.toml", "--out", "x"], "jinja2"),
+        (["lab", "tune", "northwest", "--target", "t.toml", "--out", "x"], "polars"),
         (["lab", "report", "x", "--out", "x.html"], "jinja2"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import gamenight, refused
+from cli.running import gamenight, gamenight_here, refused
 
 VALUES = "[values]\ncubes.pinecones.faces = [1, 6]\n"
 LESS = '[[target]]\nfigure = "choices"\nseats = 2\nat_most = 7\n'
@@ -43,7 +44,7 @@ def test_values_that_meet_the_target_are_written_as_components(tmp_path: Path) -
 
 def test_targets_that_conflict_end_with_status_2_and_the_nearest_values(tmp_path: Path) -> None:
     less = LESS.replace("seats = 2", "seats = 3")
-    done = gamenight(*words(tmp_path, VALUES + less + MORE), home=tmp_path)
+    done = gamenight(*words(tmp_path, VALUES + less + MORE, "-o", "mix=even"), home=tmp_path)
     assert done.returncode == 2
     assert done.stdout.startswith("No trial meets all 2 targets.\n")
     assert "conflict: " in done.stdout
@@ -51,7 +52,11 @@ def test_targets_that_conflict_end_with_status_2_and_the_nearest_values(tmp_path
     told = f"gamenight: the targets are not met; the nearest values are in {best}"
     assert done.stderr.splitlines()[-1] == told
     assert 'game = "northwest"' in best.read_text()
-    assert "The trade-off" in (tmp_path / "tune" / "tuning.html").read_text()
+    page = (tmp_path / "tune" / "tuning.html").read_text()
+    assert "The trade-off" in page
+    assert "--option mix=even" in page
+    (head,) = (tmp_path / "tune").glob("tune.json")
+    assert json.loads(head.read_text())["asked"]["options"] == {"mix": ["even"]}
 
 
 def test_after_a_kill_the_same_command_goes_on(tmp_path: Path) -> None:
@@ -83,16 +88,43 @@ def test_after_a_kill_the_same_command_goes_on(tmp_path: Path) -> None:
         ("[values]\ncubes.mix.standard.bee = [1, 2]\n" + LESS, "can be played"),
     ],
 )
-def test_a_mistake_gets_a_one_sentence_error(text: str, sentence: str, tmp_path: Path) -> None:
-    done = gamenight(*words(tmp_path, text), home=tmp_path)
+def test_a_mistake_gets_a_one_sentence_error(
+    text: str,
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    done = gamenight_here(*words(tmp_path, text), monkeypatch=monkeypatch, capsys=capsys)
     assert done.returncode == 2
     assert sentence in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr
 
 
-def test_an_unknown_bot_and_a_missing_file_get_a_one_sentence_error(tmp_path: Path) -> None:
-    command = words(tmp_path, VALUES + MORE, "--bots", "clever")
-    assert "there is no bot 'clever'" in refused(gamenight(*command, home=tmp_path))
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        (["--bots", "clever"], "there is no bot 'clever'"),
+        (["--option", "mix"], "written name=value,value, not 'mix'"),
+        (["-o", "mix=odd"], "option mix is standard or even or foragers, not 'odd'"),
+        (["-o", "mix=even,foragers"], "not 'even,foragers'"),
+    ],
+)
+def test_what_cannot_be_played_gets_a_one_sentence_error(
+    more: list[str],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = words(tmp_path, VALUES + MORE, *more)
+    assert sentence in refused(gamenight_here(*command, monkeypatch=monkeypatch, capsys=capsys))
     assert not (tmp_path / "tune").exists()
+
+
+def test_a_missing_file_gets_a_one_sentence_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = words(tmp_path, VALUES + MORE)
     (tmp_path / "target.toml").unlink()
-    assert "cannot read " in refused(gamenight(*command, home=tmp_path))
+    assert "cannot read " in refused(gamenight_here(*command, monkeypatch=monkeypatch, capsys=capsys))

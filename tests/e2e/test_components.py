@@ -55,6 +55,8 @@ def test_a_table_can_be_set_up_with_the_components_of_the_operator(
     expect(page.get_by_text("0 of 4 lost")).to_be_attached()
     page.get_by_role("button", name="Menu").click()
     expect(told).to_be_visible()
+    page.get_by_role("button", name="Rules").click()
+    expect(page.get_by_role("tabpanel").get_by_text("Components: Long rope.")).to_be_visible()
     page.goto(f"{server.url}/new/donde_es")
     own.get_by_text("as packaged").click()
     page.get_by_role("button", name="Sit down and play").click()

@@ -59,14 +59,15 @@ def compare(
     """Play two experiments with the same luck, and say what differs."""
     with extra("lab"):
         from gamenight.lab.compare import comparison
-        from gamenight.lab.report.comparison import page
-        from gamenight.lab.report.findings import findings
     spread = place(on)
     usual = Asked(seats=() if seats is None else seat_numbers(seats), bots=(bots,), games=games, seed=seed)
     designs = _designs((a, b), usual)
     for each in (file, figures):
         if each is not None:
             files.check_writable(each)
+    with extra("lab"):  # the charts take long to import
+        from gamenight.lab.report.comparison import page
+        from gamenight.lab.report.findings import findings
     folders = [file.with_suffix(".games") / name for name in ("a", "b")]
     _play(folders, designs, workers, spread, waiting.shown(progress))
     found = comparison(folders[0], folders[1], (a.stem, b.stem))

@@ -109,8 +109,8 @@ def run(
     asked = Asked(
         seats=(game.seats[0],) if seats is None else seat_numbers(seats),
         bots=tuple(dict.fromkeys(word.strip() for word in bots.split(","))),
-        options=_axes("option", option, lambda text: tuple(dict.fromkeys(text.split(",")))),
-        values=_axes("component", value, read_values),
+        options=axes("option", option, lambda text: tuple(dict.fromkeys(text.split(",")))),
+        values=axes("component", value, read_values),
         games=games,
         seed=seed,
     )
@@ -153,9 +153,10 @@ def report(
     typer.echo(f"The report is in {out}.")
 
 
-def _axes(
+def axes(
     what: str, words: Sequence[str] | None, read: Callable[[str], tuple[V, ...]]
 ) -> dict[str, tuple[V, ...]]:
+    """The values of options or components by name, from words such as `mix=standard,even`."""
     found: dict[str, tuple[V, ...]] = {}
     for word in words or ():
         name, equals, text = word.partition("=")

@@ -15,10 +15,10 @@ from rich.table import Table
 from gamenight.cli import files, waiting
 from gamenight.cli.components import ComponentsFile, game_with
 from gamenight.cli.extras import extra
-from gamenight.cli.lab import Bots, Game, Games, On, Seed, Workers, place
+from gamenight.cli.lab import Bots, Game, Games, On, Option, Seed, Workers, axes, place
 from gamenight.core import BadFile, BadOptions, changed_file, printable
 from gamenight.games import game as find_game
-from gamenight.lab.design import Asked
+from gamenight.lab.design import Asked, design
 
 if TYPE_CHECKING:
     from gamenight.lab.trials import Tuned
@@ -39,6 +39,7 @@ def tune(
         ),
     ],
     bots: Bots = "level3",
+    option: Option = None,
     trials: Annotated[int, typer.Option(min=1, help="How many combinations of values to try.")] = 40,
     games: Games = 200,
     seed: Seed = 1,
@@ -48,31 +49,24 @@ def tune(
 ) -> None:
     """Search component values that meet targets, and write them as a file of components."""
     with extra("lab"):
-        from gamenight.lab.report.tuning import page
         from gamenight.lab.target import read_goal
-        from gamenight.lab.tune import Search
     spread = place(on)
     game = game_with(name, components)
     goal = read_goal(_text(target), str(target), game)
-    asked = Asked(seats=goal.seats, bots=(bots,), games=games, seed=seed)
+    options = axes("option", option, lambda text: (text,))
+    asked = Asked(seats=goal.seats, bots=(bots,), options=options, games=games, seed=seed)
+    design(game, asked)  # raises if it cannot be played
+    with extra("lab"):  # Optuna and the charts take long to import
+        from gamenight.lab.report.tuning import page
+        from gamenight.lab.tune import Search
     with closing(Search(folder, game, goal, asked, workers, spread)) as search:
         tuned = _searched(search, trials, folder)
         written = folder / "best.toml"
         best = search.built(tuned.best)
         files.write(written, changed_file(best, find_game(name).components, _notes(tuned)).encode())
-    words = [
-        "gamenight",
-        "lab",
-        "tune",
-        name,
-        "--target",
-        str(target),
-        "--bots",
-        bots,
-        "--trials",
-        str(trials),
-    ]
-    words += ["--games", str(games), "--seed", str(seed), "--out", str(folder)]
+    words = ["gamenight", "lab", "tune", name, "--target", str(target), "--bots", bots]
+    words += [word for each in option or () for word in ("--option", each)]
+    words += ["--trials", str(trials), "--games", str(games), "--seed", str(seed), "--out", str(folder)]
     told = page(tuned, game, asked, search.fresh.games, shlex.join(words))
     files.write(folder / "tuning.html", told.encode())
     _show(tuned, folder)

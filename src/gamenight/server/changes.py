@@ -50,7 +50,9 @@ def _mistakes(error: BadComponents) -> Iterator[LabMistake]:
         found = re.fullmatch(rf"(?:{SOURCE}: )?(?:line (\d+): )?(.+)", sentence, re.DOTALL)
         assert found is not None, "it matches every sentence"
         line, told = found.groups()
-        yield LabMistake(told if error.mistakes or not line else f"{told} ({VALUE})", line and int(line))
+        yield LabMistake(
+            told if error.mistakes or not line else f"{told} ({VALUE})", int(line) if line else None
+        )
 
 
 def packaged_values(game: AnyGame) -> tuple[LabValue, ...]:

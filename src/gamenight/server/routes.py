@@ -14,6 +14,7 @@ from gamenight import __version__
 from gamenight.bots import named
 from gamenight.core import Seat, record
 from gamenight.games import GAMES, recorded
+from gamenight.games import game as find_game
 from gamenight.server import metrics, sight
 from gamenight.server.beginning import choose_first
 from gamenight.server.facts import Refusal
@@ -258,6 +259,7 @@ async def replay_table(host: Host, table_id: str, eyes: Eyes = "none") -> Replay
         seat,
         open=everything,
         commitment=found.commitment,
+        own=found.facts.own_components,
     )
 
 
@@ -268,7 +270,9 @@ async def replay_record(request: Request[Any, Any, State], eyes: Eyes = "none") 
     game = recorded(data)
     read, states = record.read(game, data)
     seat, everything = _eyes(eyes, read.seats)
-    return sight.replay(game, named(read), states, seat, open=everything, commitment=None)
+    # A record does not know the name of its components.
+    own = None if game.components.hash == find_game(game.slug).components.hash else "own"
+    return sight.replay(game, named(read), states, seat, open=everything, commitment=None, own=own)
 
 
 def _eyes(word: str, seats: int) -> tuple[Seat | None, bool]:

@@ -158,8 +158,12 @@ def replay(
     *,
     open: bool,
     commitment: str | None,
+    own: str | None,
 ) -> Replay:
-    """A whole game from the view of one seat. `open` adds the views of all seats."""
+    """A whole game from the view of one seat. `open` adds the views of all seats.
+
+    `own` is the name of its components, if they are not the packaged ones.
+    """
 
     def step(at: int, seat: Seat | None, told: Iterable[str]) -> ReplayStep:
         state = states[at]
@@ -188,6 +192,7 @@ def replay(
         seed=record.seed,
         commitment=commitment,
         printed=Raw(_encode(game.printed)),
+        own_components=own,
     )
 
 

@@ -393,3 +393,4 @@ class Replay(Struct, frozen=True):
     seed: str | None
     commitment: str | None
     printed: Raw  # printed content of board and cards; null if the game has nothing to draw
+    own_components: str | None = None  # the name of its components, if they are not the packaged ones

@@ -449,6 +449,7 @@ export interface Replay {
   seed: string | null;
   commitment: string | null;
   printed: unknown;
+  own_components?: string | null;
 }
 /**
  * One state and the action that led to it. The first step has no action.
