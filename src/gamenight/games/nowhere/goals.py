@@ -24,10 +24,10 @@ def did(board: Board, seat: Seat, deed: str) -> Board:
 def did_once(board: Board, seat: Seat, deeds: tuple[str, ...]) -> Board:
     """Record deeds that count only once. No two of `deeds` are the same."""
     known = board.deeds[seat]
-    new = [deed for deed in deeds if deed not in known]
-    if not new:
-        return board
-    return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*known, *new)))))
+    for deed in deeds:
+        if deed not in known:
+            known = tuple(sorted((*known, deed)))
+    return board if known is board.deeds[seat] else replace(board, deeds=put(board.deeds, seat, known))
 
 
 def slept(board: Board) -> Board:
@@ -40,19 +40,10 @@ def slept(board: Board) -> Board:
     return replace(board, deeds=tuple(deeds))
 
 
-def walked(box: Box, board: Board, seat: Seat, way: tuple[Place, ...]) -> Board:
-    """Put a player at the end of a way, and record its streets (§13.2)."""
-    pawns, known = put(board.pawns, seat, way[-1]), board.deeds[seat]
-    streets = _streets(box, way)
-    for deed in streets:
-        if deed not in known:
-            return did_once(replace(board, pawns=pawns), seat, streets)
-    return replace(board, pawns=pawns)
-
-
 @lru_cache(maxsize=1 << 12)
-def _streets(box: Box, places: tuple[Place, ...]) -> tuple[str, ...]:
-    return tuple({f"street:{street}": None for place in places for street in box.town.streets_at(place)})
+def streets(box: Box, way: tuple[Place, ...]) -> tuple[str, ...]:
+    """The deeds of walking a way: its streets (§13.2)."""
+    return tuple({f"street:{street}": None for place in way for street in box.town.streets_at(place)})
 
 
 def progress(box: Box, board: Board, seat: Seat, destination: Destination) -> tuple[int, int]:

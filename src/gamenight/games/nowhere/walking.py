@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
-from gamenight.games.nowhere.goals import walked
+from gamenight.games.nowhere.goals import did_once, streets
 from gamenight.games.nowhere.paying import can_pay, pay
 from gamenight.games.nowhere.types import Board, MoveTo
 from gamenight.games.nowhere.vocabulary import PLACES, Location, Place
@@ -79,11 +79,12 @@ def move(box: Box, board: Board, seat: Seat, place: Place) -> Board:
     most = furthest(box, board, seat)
     way = _way(box, board, seat, place, most)
     distance, left = len(way) - 1, board.steps[seat] or 0
+    pawns = put(board.pawns, seat, place)
     if distance > left:
-        board = without_extra(pay(board, seat, most - distance), seat)
+        board = without_extra(pay(board, seat, most - distance, pawns), seat)
     else:
-        board = replace(board, steps=put(board.steps, seat, left - distance))
-    return walked(box, board, seat, way)
+        board = replace(board, steps=put(board.steps, seat, left - distance), pawns=pawns)
+    return did_once(board, seat, streets(box, way))
 
 
 def without_extra(board: Board, seat: Seat) -> Board:
@@ -95,12 +96,17 @@ def without_extra(board: Board, seat: Seat) -> Board:
 
 def walk(box: Box, board: Board, seat: Seat, place: Place, steps: int) -> Board:
     """Walk to a place within `steps` spaces."""
-    return walked(box, board, seat, _way(box, board, seat, place, steps))
+    return _arrived(box, board, seat, _way(box, board, seat, place, steps))
 
 
 def arrive(box: Box, board: Board, seat: Seat, place: Place) -> Board:
     """Put a player somewhere without a move. Tape and Camel do not matter (§7.5)."""
-    return walked(box, board, seat, (place,))
+    return _arrived(box, board, seat, (place,))
+
+
+def _arrived(box: Box, board: Board, seat: Seat, way: tuple[Place, ...]) -> Board:
+    after = replace(board, pawns=put(board.pawns, seat, way[-1]))
+    return did_once(after, seat, streets(box, way))
 
 
 def add_steps(board: Board, seat: Seat, steps: int) -> Board:
