@@ -25,6 +25,7 @@ from gamenight.games.nowhere import (
 from gamenight.games.nowhere.bags import kinds
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import effect_of, strikes, struck
+from gamenight.games.nowhere.goals import EXITS
 from gamenight.games.nowhere.paying import can_pay
 from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import (
@@ -89,7 +90,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
         return ()
     if board.agenda:
         return _asked(board, board.agenda[0])
-    return rounds.still_acting(board)  # §4.1
+    return rounds.still_acting(board.jailed, board.ready)  # §4.1
 
 
 def _asked(board: Board, task: Task) -> tuple[Seat, ...]:
@@ -105,7 +106,7 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     board = state.board
     if not board.agenda and board.end is None and seat >= 0:  # as in `to_act`
         idle = seat >= len(board.hands) or board.ready[seat] or board.jailed[seat]
-        return () if idle else (*_free_choice(box, board, seat), READY)
+        return () if idle else _free_choice(box, board, seat, READY)
     if seat not in to_act(state):
         return ()
     if seat == CHANCE:
@@ -174,11 +175,11 @@ def _outcomes(box: Box, state: State) -> list[Action]:
             return [_DRAW[item] for item in kinds(board.deck)]
 
 
-def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
-    """All actions of a player in the open part of a round, except Ready (§4)."""
+def _free_choice(box: Box, board: Board, seat: Seat, *more: Action) -> tuple[Action, ...]:
+    """All actions of a player in the open part of a round (§4), and `more`."""
     here = board.pawns[seat]
-    found: list[Action] = [*walking.moves(box, board, seat)]
-    if can_pay(board, seat):
+    found: list[Action] = []
+    if pays := can_pay(board, seat):
         if is_location(here):
             found += places.interactions(box, board, seat, here)
         found += characters.abilities(box, board, seat)
@@ -192,7 +193,8 @@ def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
         found += characters.books(box, board, seat)
     if board.sprint:
         found += characters.lends(board, seat)
-    return found
+    found += more
+    return walking.moves(box, board, seat, pays) + tuple(found)
 
 
 def _answers(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
@@ -299,14 +301,16 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
 def _went_on(box: Box, board: Board, state: State) -> Board:
     """Settle tasks and the end of the round (§3.8). Test the escape after each change (§8.7)."""
     while board.end is None:
-        if goals.escapes(box, board, state.destinations):  # the tasks left are dropped
+        # the first test is a quick one; an escape drops the tasks left
+        if board.pawns[0] in EXITS and goals.escapes(box, board, state.destinations):
             return replace(board, end=End.ESCAPED)
         if board.agenda:
-            board = windows.opened(box, board)
-            if rounds.waits(box, board):
+            if board.agenda[0].kind in windows.KINDS:
+                board = windows.opened(box, board)
+            if rounds.waits(box, board, board.agenda[0]):
                 return board
             board = rounds.settle_next(box, board)
-        elif not board.round or rounds.still_acting(board):
+        elif not board.round or rounds.still_acting(board.jailed, board.ready):
             return board
         else:
             board = rounds.over(box, board)
