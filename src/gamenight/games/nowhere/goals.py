@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -10,23 +11,24 @@ from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.types import Board
-from gamenight.games.nowhere.vocabulary import VEHICLES, Destination, Item, Location, Place, Vehicle
+from gamenight.games.nowhere.vocabulary import PLACES, VEHICLES, Destination, Item, Location, Place, Vehicle
 from gamenight.games.nowhere.weather import weather
 
 EXITS: tuple[Location, Location] = ("neighborhood", "port")
+_NIGHTS = {place: f"night:{place}" for place in PLACES}
 
 
 def did(board: Board, seat: Seat, deed: str) -> Board:
     """Record a deed. It counts every time (§13.1)."""
-    return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*board.deeds[seat], deed)))))
+    return replace(board, deeds=put(board.deeds, seat, _with(board.deeds[seat], deed)))
 
 
 def did_once(board: Board, seat: Seat, deeds: tuple[str, ...]) -> Board:
-    """Record deeds that count only once. No two of `deeds` are the same."""
+    """Record deeds that count only once."""
     known = board.deeds[seat]
     for deed in deeds:
         if deed not in known:
-            known = tuple(sorted((*known, deed)))
+            known = _with(known, deed)
     return board if known is board.deeds[seat] else replace(board, deeds=put(board.deeds, seat, known))
 
 
@@ -34,10 +36,16 @@ def slept(board: Board) -> Board:
     """§13.11: record where each free player is at the end of a round."""
     deeds = list(board.deeds)
     for seat, until in enumerate(board.jailed):
-        night = f"night:{board.pawns[seat]}"
+        night = _NIGHTS[board.pawns[seat]]
         if not until and night not in deeds[seat]:
-            deeds[seat] = tuple(sorted((*deeds[seat], night)))
+            deeds[seat] = _with(deeds[seat], night)
     return replace(board, deeds=tuple(deeds))
+
+
+def _with(deeds: tuple[str, ...], deed: str) -> tuple[str, ...]:
+    more = list(deeds)
+    insort(more, deed)
+    return tuple(more)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -183,7 +183,7 @@ def _free_choice(box: Box, board: Board, seat: Seat, *more: Action) -> tuple[Act
         if is_location(here):
             found += places.interactions(box, board, seat, here)
         found += characters.abilities(box, board, seat)
-    if board.pawns.count(here) > 1:
+    if board.pawns.count(here) > 1 and any(board.hands):
         found += sharing.shares(box, board, seat)
     if board.hands[seat]:
         found += belongings.uses(box, board, seat)
