@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -28,17 +29,17 @@ from gamenight.games.nowhere.walking import arrive, without_extra
 from gamenight.games.nowhere.weather import weather
 
 USE_ABILITY, USE_BOOK = UseAbility(), UseBook()
+_ABILITY = (USE_ABILITY,)
 
 
-def abilities(box: Box, board: Board, seat: Seat) -> list[Action]:
+def abilities(box: Box, board: Board, seat: Seat) -> Sequence[Action]:
     """§10: each costs an Action, which the player can pay."""
-    ability: list[Action] = [USE_ABILITY]
     who = board.characters[seat]
     match who:
         case "bethany":
-            return [] if board.decoy else ability
+            return [] if board.decoy else _ABILITY
         case "noel":
-            return [] if board.crossing[seat] else ability
+            return [] if board.crossing[seat] else _ABILITY
         case "olympius":
             return [BreakIn(at) for at in board.tape if _at_the_door(box, board, seat, at)]
         case "guinevere":
@@ -46,9 +47,9 @@ def abilities(box: Box, board: Board, seat: Seat) -> list[Action]:
                 return []
             return [TradeIn(item) for item in kinds(board.hands[seat])]
         case "sam":
-            return [] if board.used[seat] else ability
+            return [] if board.used[seat] else _ABILITY
         case "carl":
-            return [] if board.used[seat] or board.hush else ability
+            return [] if board.used[seat] or board.hush else _ABILITY
         case _:
             assert_never(who)
 

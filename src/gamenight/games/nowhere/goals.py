@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -10,49 +11,47 @@ from gamenight.core import Seat
 from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.types import Board
-from gamenight.games.nowhere.vocabulary import VEHICLES, Destination, Item, Location, Place, Vehicle
+from gamenight.games.nowhere.vocabulary import PLACES, VEHICLES, Destination, Item, Location, Place, Vehicle
 from gamenight.games.nowhere.weather import weather
 
 EXITS: tuple[Location, Location] = ("neighborhood", "port")
+_NIGHTS = {place: f"night:{place}" for place in PLACES}
 
 
 def did(board: Board, seat: Seat, deed: str) -> Board:
     """Record a deed. It counts every time (§13.1)."""
-    return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*board.deeds[seat], deed)))))
+    return replace(board, deeds=put(board.deeds, seat, _with(board.deeds[seat], deed)))
 
 
 def did_once(board: Board, seat: Seat, deeds: tuple[str, ...]) -> Board:
-    """Record deeds that count only once. No two of `deeds` are the same."""
+    """Record deeds that count only once."""
     known = board.deeds[seat]
-    new = [deed for deed in deeds if deed not in known]
-    if not new:
-        return board
-    return replace(board, deeds=put(board.deeds, seat, tuple(sorted((*known, *new)))))
+    for deed in deeds:
+        if deed not in known:
+            known = _with(known, deed)
+    return board if known is board.deeds[seat] else replace(board, deeds=put(board.deeds, seat, known))
 
 
 def slept(board: Board) -> Board:
     """§13.11: record where each free player is at the end of a round."""
     deeds = list(board.deeds)
     for seat, until in enumerate(board.jailed):
-        night = f"night:{board.pawns[seat]}"
+        night = _NIGHTS[board.pawns[seat]]
         if not until and night not in deeds[seat]:
-            deeds[seat] = tuple(sorted((*deeds[seat], night)))
+            deeds[seat] = _with(deeds[seat], night)
     return replace(board, deeds=tuple(deeds))
 
 
-def walked(box: Box, board: Board, seat: Seat, way: tuple[Place, ...]) -> Board:
-    """Put a player at the end of a way, and record its streets (§13.2)."""
-    pawns, known = put(board.pawns, seat, way[-1]), board.deeds[seat]
-    streets = _streets(box, way)
-    for deed in streets:
-        if deed not in known:
-            return did_once(replace(board, pawns=pawns), seat, streets)
-    return replace(board, pawns=pawns)
+def _with(deeds: tuple[str, ...], deed: str) -> tuple[str, ...]:
+    more = list(deeds)
+    insort(more, deed)
+    return tuple(more)
 
 
 @lru_cache(maxsize=1 << 12)
-def _streets(box: Box, places: tuple[Place, ...]) -> tuple[str, ...]:
-    return tuple({f"street:{street}": None for place in places for street in box.town.streets_at(place)})
+def streets(box: Box, way: tuple[Place, ...]) -> tuple[str, ...]:
+    """The deeds of walking a way: its streets (§13.2)."""
+    return tuple({f"street:{street}": None for place in way for street in box.town.streets_at(place)})
 
 
 def progress(box: Box, board: Board, seat: Seat, destination: Destination) -> tuple[int, int]:
@@ -111,8 +110,6 @@ def _room(box: Box, preps: tuple[int, ...], location: Location) -> int:
 
 def escapes(box: Box, board: Board, destinations: tuple[Destination, ...]) -> bool:
     """§8.7: all players are free, at an exit with enough room, and have reached their Destinations."""
-    if board.pawns[0] not in EXITS:  # a quick test, because it is called after every change
-        return False
     return can_board(box, board) and all(
         reached(box, board, Seat(seat), goal) for seat, goal in enumerate(destinations)
     )

@@ -9,6 +9,7 @@ from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.sharing import gone_by
 from gamenight.games.nowhere.types import Board
+from gamenight.games.nowhere.vocabulary import Place
 
 
 def respite(board: Board) -> bool:
@@ -21,17 +22,22 @@ def can_pay(board: Board, seat: Seat) -> bool:
     return board.extra[seat] > 0 or (board.counter > 0 and not (board.agenda and respite(board)))
 
 
-def pay(board: Board, seat: Seat, left: int | None = None) -> Board:
-    """Take an Action. It ends the Move Action in progress (§4.8). A new one leaves `left` spaces."""
+def pay(board: Board, seat: Seat, left: int | None = None, pawns: tuple[Place, ...] | None = None) -> Board:
+    """Take an Action. It ends the Move Action in progress (§4.8).
+
+    A new Move Action leaves `left` spaces and puts the pawns: one `replace` for both, because it is slow.
+    """
     if any(board.parted):
         board = gone_by(board)
     steps = put(board.steps, seat, left)
+    pawns = pawns or board.pawns
     sprint = board.sprint and board.characters[seat] != "sam"
     if board.extra[seat]:  # §7.10
         extra = put(board.extra, seat, board.extra[seat] - 1)
-        return replace(board, steps=steps, sprint=sprint, recalled=(), extra=extra)  # §3.10
+        return replace(board, steps=steps, pawns=pawns, sprint=sprint, recalled=(), extra=extra)  # §3.10
     spent = put(board.spent, seat, board.spent[seat] + 1)
-    return replace(board, steps=steps, sprint=sprint, recalled=(), counter=board.counter - 1, spent=spent)
+    counter = board.counter - 1
+    return replace(board, steps=steps, pawns=pawns, sprint=sprint, recalled=(), counter=counter, spent=spent)
 
 
 def refill(box: Box, board: Board, actions: int) -> Board:

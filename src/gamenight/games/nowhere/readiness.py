@@ -77,7 +77,7 @@ def _look_ahead(box: Box, board: Board, reached: bool) -> _Ahead:
     late = [each for each in board.current if box.scenarios[each].when == "end"]
     number, arrested = board.round, []
     board = windows.opened(box, rounds.over(box, board))
-    while board.end is None and board.round == number and not rounds.waits(box, board):
+    while board.end is None and board.round == number and not rounds.waits(box, board, board.agenda[0]):
         if reached and can_board(box, board):  # §8.7
             board = replace(board, end=End.ESCAPED)
             break

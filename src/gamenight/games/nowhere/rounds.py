@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from msgspec.structs import replace
 
@@ -78,30 +79,28 @@ def begin(box: Box, board: Board) -> Board:
     )
 
 
-def still_acting(board: Board) -> tuple[Seat, ...]:
-    """§3.7: the players who are free and not ready. The round goes on while there are any."""
-    return _still_acting(board.jailed, board.ready)
-
-
 @lru_cache(maxsize=1 << 12)
-def _still_acting(jailed: tuple[int, ...], ready: tuple[bool, ...]) -> tuple[Seat, ...]:
+def still_acting(jailed: tuple[int, ...], ready: tuple[bool, ...]) -> tuple[Seat, ...]:
+    """§3.7: the players who are free and not ready. The round goes on while there are any."""
     return tuple(Seat(seat) for seat, until in enumerate(jailed) if not until and not ready[seat])
 
 
 def over(box: Box, board: Board) -> Board:
     """§3.8: everybody is ready. Resolve the Scenarios that happen at the end of the round."""
-    return replace(board, agenda=(*_effects(box, board.current, "end"), Task("next")))
+    return replace(board, agenda=_effects(box, board.current, "end"))
 
 
 @lru_cache(maxsize=1 << 12)
-def _effects(box: Box, current: tuple[Scenario, ...], when: str) -> tuple[Task, ...]:
-    return tuple(events.tasks(box, [each for each in current if box.scenarios[each].when == when]))
+def _effects(box: Box, current: tuple[Scenario, ...], when: Literal["now", "end"]) -> tuple[Task, ...]:
+    """The effects of Scenarios that happen now or at the end of the round, and what follows them."""
+    happening = [each for each in current if box.scenarios[each].when == when]
+    return (*events.tasks(box, happening), Task("release" if when == "now" else "next"))
 
 
 def settle(box: Box, board: Board) -> Board:
     """Settle tasks until a player or chance has to decide, or no task is left."""
     board = windows.opened(box, board)
-    while board.agenda and not waits(box, board):
+    while board.agenda and not waits(box, board, board.agenda[0]):
         board = windows.opened(box, settle_next(box, board))
     return board
 
@@ -111,13 +110,8 @@ def settle_next(box: Box, board: Board) -> Board:
     return _settled(box, replace(board, agenda=board.agenda[1:]), board.agenda[0])
 
 
-def waits(box: Box, board: Board) -> bool:
-    """Whether the first task needs a decision of a player or chance. Its window has been opened."""
-    return bool(board.agenda) and _waits(box, board, board.agenda[0])
-
-
-def _waits(box: Box, board: Board, task: Task) -> bool:
-    """Whether a task needs a decision of a player or chance."""
+def waits(box: Box, board: Board, task: Task) -> bool:
+    """Whether a task needs a decision of a player or chance. Its window has been opened."""
     if task.asked:
         return True
     match task.kind:
@@ -153,9 +147,7 @@ def _settled(box: Box, board: Board, task: Task) -> Board:
         case "destination":
             return begin(box, board)
         case "read":
-            return replace(
-                board, agenda=(*_effects(box, board.current, "now"), Task("release"), *board.agenda)
-            )
+            return replace(board, agenda=_effects(box, board.current, "now") + board.agenda)
         case "resolve":
             return events.resolve(box, board, task)
         case "release":

@@ -25,6 +25,7 @@ from gamenight.games.nowhere import (
 from gamenight.games.nowhere.bags import kinds
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import effect_of, strikes, struck
+from gamenight.games.nowhere.goals import EXITS
 from gamenight.games.nowhere.paying import can_pay
 from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import (
@@ -89,7 +90,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
         return ()
     if board.agenda:
         return _asked(board, board.agenda[0])
-    return rounds.still_acting(board)  # §4.1
+    return rounds.still_acting(board.jailed, board.ready)  # §4.1
 
 
 def _asked(board: Board, task: Task) -> tuple[Seat, ...]:
@@ -105,7 +106,7 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
     board = state.board
     if not board.agenda and board.end is None and seat >= 0:  # as in `to_act`
         idle = seat >= len(board.hands) or board.ready[seat] or board.jailed[seat]
-        return () if idle else (*_free_choice(box, board, seat), READY)
+        return () if idle else _free_choice(box, board, seat, READY)
     if seat not in to_act(state):
         return ()
     if seat == CHANCE:
@@ -133,7 +134,7 @@ def sample(box: Box, state: State, rng: Rng) -> Action:
 
 
 def apply(box: Box, state: State, seat: Seat, action: Action) -> State:
-    if not state.board.round and isinstance(action, DealDestination):
+    if type(action) is DealDestination:
         return _deal(box, state, action)
     return State(_went_on(box, _done(box, state.board, seat, action), state), state.destinations)
 
@@ -178,15 +179,15 @@ def _outcomes(box: Box, state: State) -> list[Action]:
             return [_DRAW[item] for item in kinds(board.deck)]
 
 
-def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
-    """All actions of a player in the open part of a round, except Ready (§4)."""
+def _free_choice(box: Box, board: Board, seat: Seat, *more: Action) -> tuple[Action, ...]:
+    """All actions of a player in the open part of a round (§4), and `more`."""
     here = board.pawns[seat]
-    found: list[Action] = [*walking.moves(box, board, seat)]
-    if can_pay(board, seat):
+    found: list[Action] = []
+    if pays := can_pay(board, seat):
         if is_location(here):
             found += places.interactions(box, board, seat, here)
         found += characters.abilities(box, board, seat)
-    if board.pawns.count(here) > 1:
+    if board.pawns.count(here) > 1 and any(board.hands):
         found += sharing.shares(box, board, seat)
     if board.hands[seat]:
         found += belongings.uses(box, board, seat)
@@ -196,7 +197,8 @@ def _free_choice(box: Box, board: Board, seat: Seat) -> list[Action]:
         found += characters.books(box, board, seat)
     if board.sprint:
         found += characters.lends(board, seat)
-    return found
+    found += more
+    return walking.moves(box, board, seat, pays) + tuple(found)
 
 
 def _answers(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]:
@@ -241,29 +243,31 @@ def _last_moment(box: Box, board: Board, task: Task, seat: Seat) -> list[Action]
 
 
 def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
-    """What the action itself does. The most frequent actions come first: cases are tried in order.
-
-    A case that takes its action apart is slower, so these do not.
-    """
+    """What the action itself does."""
+    # The most frequent actions come first. A `case` would take several times as long.
+    if type(action) is MoveTo:
+        if board.agenda and board.agenda[0].kind == "stride":
+            return walking.walk(box, _off(board), seat, action.place, board.agenda[0].n)
+        return walking.move(box, board, seat, action.place)
+    if type(action) is Ready:
+        return rounds.say_ready(box, board, seat)
+    if type(action) is DrawItem:
+        return rounds.draw_item(board, action.item)
+    if type(action) is DrawScenario:
+        return rounds.draw_scenario(board, action.scenario)
+    if type(action) is ChooseCharacter:
+        return replace(_off(board), characters=(*board.characters, action.character))
+    if type(action) is UseAbility:
+        return characters.use_ability(box, board, seat)
+    if type(action) is UseItem:
+        return _use(box, board, seat, action)
     match action:
-        case MoveTo():
-            if board.agenda and board.agenda[0].kind == "stride":
-                return walking.walk(box, _off(board), seat, action.place, board.agenda[0].n)
-            return walking.move(box, board, seat, action.place)
-        case Ready():
-            return rounds.say_ready(box, board, seat)
-        case DrawItem():
-            return rounds.draw_item(board, action.item)
-        case DrawScenario():
-            return rounds.draw_scenario(board, action.scenario)
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
             return places.interact(box, board, seat, action)
         case CutTape(location):
             if board.agenda and board.agenda[0].kind == "cut":
                 return places.uncover(_off(board), location)
             return places.interact(box, board, seat, action)
-        case UseAbility():
-            return characters.use_ability(box, board, seat)
         case BreakIn(location):
             return characters.break_in(box, board, seat, location)
         case TradeIn(item):
@@ -272,8 +276,6 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
             return _give(board, seat, Seat(to), item)
         case Take(item, of):
             return _take(board, seat, Seat(of), item)
-        case UseItem():
-            return _use(box, board, seat, action)
         case DrinkCoffee():
             return _drink(box, board, seat)
         case UseBook(on):
@@ -282,8 +284,6 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
             return characters.lend(board, seat, Seat(to))
         case TakeBackReady():
             return rounds.take_back_ready(board, seat)
-        case ChooseCharacter(who):
-            return replace(_off(board), characters=(*board.characters, who))
         case KeepItem(item):
             return places.keep(board, board.agenda[0], item)
         case DiscardItem(item):
@@ -305,14 +305,16 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
 def _went_on(box: Box, board: Board, state: State) -> Board:
     """Settle tasks and the end of the round (§3.8). Test the escape after each change (§8.7)."""
     while board.end is None:
-        if goals.escapes(box, board, state.destinations):  # the tasks left are dropped
+        # the first test is a quick one; an escape drops the tasks left
+        if board.pawns[0] in EXITS and goals.escapes(box, board, state.destinations):
             return replace(board, end=End.ESCAPED)
         if board.agenda:
-            board = windows.opened(box, board)
-            if rounds.waits(box, board):
+            if board.agenda[0].kind in windows.KINDS:
+                board = windows.opened(box, board)
+            if rounds.waits(box, board, board.agenda[0]):
                 return board
             board = rounds.settle_next(box, board)
-        elif not board.round or rounds.still_acting(board):
+        elif not board.round or rounds.still_acting(board.jailed, board.ready):
             return board
         else:
             board = rounds.over(box, board)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import TypeGuard
 
@@ -19,7 +20,14 @@ from gamenight.games.nowhere.vocabulary import (
 
 _LOCATIONS = frozenset(LOCATIONS)
 _SPACES = frozenset(SPACES)
+_ORDER = {place: number for number, place in enumerate(PLACES)}
+_BIT = {place: 1 << number for number, place in enumerate(PLACES)}
 _NOWHERE: frozenset[Place] = frozenset()
+
+
+def as_bits(places: Iterable[Place]) -> int:
+    """A set of places as a number with a bit for each: a quick key for a cache."""
+    return sum(_BIT[place] for place in places)
 
 
 def is_location(place: Place) -> TypeGuard[Location]:
@@ -54,45 +62,46 @@ class Town:
         self.ends = lru_cache(maxsize=1 << 14)(self._ends)
         self.path = lru_cache(maxsize=1 << 14)(self._path)
         self.far: dict[Place, dict[Place, int]] = {place: self.distances(place, _NOWHERE) for place in PLACES}
-        self._around: dict[Place, tuple[frozenset[Place], ...]] = {  # the places within 0, 1, 2, … spaces
+        self.around: dict[Place, tuple[int, ...]] = {  # the places within 0, 1, 2, … spaces, as bits
             place: _growing(self.far[place]) for place in PLACES
         }
-
-    def near(self, start: Place, barred: frozenset[Place], steps: int) -> frozenset[Place]:
-        """The barred places that matter for a walk of `steps` spaces: few different sets, so caches hit."""
-        around = self._around[start]
-        return barred & around[steps] if steps < len(around) else barred
 
     def streets_at(self, place: Place) -> tuple[Street, ...]:
         return self.streets_of[place] if is_space(place) else ()
 
-    def _distances(
-        self, start: Place, barred: frozenset[Place], steps: int = len(PLACES)
-    ) -> dict[Place, int]:
-        """The distance to every place within `steps` spaces, without entering a barred one."""
+    def _distances(self, start: Place, barred: frozenset[Place]) -> dict[Place, int]:
+        """The distance to every place that can be reached without entering a barred one."""
         found = {start: 0}
         ring = [start]
-        for _ in range(steps):
+        while ring:
             further: list[Place] = []
             for place in ring:
                 for near in self.neighbours[place]:
                     if near not in found and near not in barred:
                         found[near] = found[place] + 1
                         further.append(near)
-            if not further:
-                break
             ring = further
         return found
 
-    def _ways(self, start: Place, barred: frozenset[Place], steps: int) -> dict[Place, tuple[Place, ...]]:
-        """A shortest way to each place at most `steps` spaces away: the same one that `path` finds."""
-        away = self._distances(start, barred, steps)
+    def _ways(self, start: Place, barred: int, steps: int) -> dict[Place, tuple[Place, ...]]:
+        """A shortest way to each place at most `steps` spaces away: the same one that `path` finds.
+
+        `barred` has a bit for each place that may not be entered.
+        """
         ways: dict[Place, tuple[Place, ...]] = {start: (start,)}
-        for place, distance in away.items():  # the nearest first
-            for near in self.neighbours[place]:
-                if away.get(near) == distance - 1:
-                    ways[place] = (*ways[near], place)
-                    break
+        ring = [start]  # the places whose ways were found last
+        for _ in range(steps):
+            further: list[Place] = []
+            for place in ring:
+                way = ways[place]
+                for near in self.neighbours[place]:
+                    if near not in ways:
+                        if not barred & _BIT[near]:
+                            ways[near] = (*way, near)
+                            further.append(near)
+                    elif len(ways[near]) > len(way) and _ORDER[place] < _ORDER[ways[near][-2]]:
+                        ways[near] = (*way, near)  # of equally short ways, as `path` chooses
+            ring = further
         return ways
 
     def _ends(self, start: Place, goal: Place, steps: int, barred: frozenset[Place]) -> tuple[Place, ...]:
@@ -101,7 +110,7 @@ class Town:
         layer: set[Place] = {goal}
         for left in range(away[goal], steps, -1):
             layer = {near for place in layer for near in self.neighbours[place] if away.get(near) == left - 1}
-        return tuple(sorted(layer, key=PLACES.index))
+        return tuple(sorted(layer, key=_ORDER.__getitem__))
 
     def _path(self, start: Place, goal: Place, barred: frozenset[Place]) -> tuple[Place, ...]:
         """A shortest way, both ends included. If there are several, always the same one."""
@@ -113,10 +122,10 @@ class Town:
         return tuple(reversed(way))
 
 
-def _growing(away: dict[Place, int]) -> tuple[frozenset[Place], ...]:
-    """The places within each number of spaces, from 0 on."""
+def _growing(away: dict[Place, int]) -> tuple[int, ...]:
+    """The places within each number of spaces, from 0 on, as bits."""
     return tuple(
-        frozenset(place for place, distance in away.items() if distance <= steps)
+        as_bits(place for place, distance in away.items() if distance <= steps)
         for steps in range(max(away.values()) + 1)
     )
 
@@ -132,4 +141,4 @@ def _neighbours(sheet: TownSheet) -> dict[Place, tuple[Place, ...]]:
         for space in card.entrances:
             found[location].append(space)
             found[space].append(location)
-    return {place: tuple(sorted(near, key=PLACES.index)) for place, near in found.items()}
+    return {place: tuple(sorted(near, key=_ORDER.__getitem__)) for place, near in found.items()}

@@ -7,7 +7,7 @@ Board and what the seat knows of the Destinations. Hands, piles and bags are sor
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, final
 
 from msgspec import Meta, Struct
 
@@ -70,10 +70,12 @@ A seat that answers `catch` with a Coffee may first use the Actions of the Coffe
 # Chance
 
 
+@final
 class DrawItem(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     item: Item
 
 
+@final
 class DrawScenario(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     scenario: Scenario
 
@@ -84,6 +86,7 @@ class StrikeAt(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fal
     location: Location
 
 
+@final
 class DealDestination(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     destination: Destination  # secret: only the receiver's view carries it
 
@@ -91,6 +94,7 @@ class DealDestination(Struct, frozen=True, tag=True, forbid_unknown_fields=True,
 # Actions of the counter (§4.2)
 
 
+@final
 class MoveTo(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Walk there with the spaces left of a Move Action, or with a new one (§4.5)."""
 
@@ -139,6 +143,7 @@ class Prepare(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fals
     other: Item
 
 
+@final
 class UseAbility(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Use the ability of Bethany, Noel, Samantha or Carl (§10)."""
 
@@ -168,6 +173,7 @@ class Take(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     seat: SeatIndex
 
 
+@final
 class UseItem(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """Discard an Item for its effect on a player, a Location or an Item of the pile (§11)."""
 
@@ -193,6 +199,7 @@ class LendSteps(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fa
     seat: SeatIndex
 
 
+@final
 class Ready(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     """The round may end (§3.7)."""
 
@@ -204,6 +211,7 @@ class TakeBackReady(Struct, frozen=True, tag=True, forbid_unknown_fields=True, g
 # Answers
 
 
+@final
 class ChooseCharacter(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
     character: Character
 
