@@ -1,6 +1,6 @@
 """Measure moves per second: tables of two, random legal moves, each stored before it is acknowledged.
 
-.venv/bin/python bench/server.py [--tables 100] [--seconds 8] [--workers 2] [--idle 1000]
+.venv/bin/python bench/server.py [--tables 100] [--seconds 8] [--idle 1000]
     [--database URL] [--peer] [--rounds 5]
 
 --peer runs the same load on boardgame.io, which stores its games in memory (npm must be able to install it).
@@ -449,13 +449,11 @@ def on(command: list[str], measure: Callable[[str, int], Coroutine[Any, Any, flo
         server.wait(20)
 
 
-def on_gamenight(
-    database: str | None, workers: int, measure: Callable[[str, int], Coroutine[Any, Any, float]]
-) -> float:
+def on_gamenight(database: str | None, measure: Callable[[str, int], Coroutine[Any, Any, float]]) -> float:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--bot-pause", "0"]
         command += ["--database", database or f"sqlite:///{folder}/bench.sqlite3"]
-        return on([*command, "--workers", str(workers), "--rate", "1000"], measure)
+        return on([*command, "--rate", "1000"], measure)
 
 
 def peer() -> list[str]:
@@ -479,20 +477,18 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--idle", type=int, default=0)
     parser.add_argument("--database", help="sqlite in a new folder by default")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes of the server")
     parser.add_argument("--peer", action="store_true", help="also the same load on boardgame.io")
     parser.add_argument("--rounds", type=int, default=1)
     given = parser.parse_args()
     if given.idle:
-        on_gamenight(given.database, given.workers, partial(idle, tables=given.idle))
+        on_gamenight(given.database, partial(idle, tables=given.idle))
         return
-    name = f"gamenight ({given.workers} {'process' if given.workers == 1 else 'processes'})"
     of = {"tables": given.tables, "seconds": given.seconds}
     other = peer() if given.peer else []
     ours, theirs = [], []
     for _ in range(given.rounds):
-        load_ours = partial(load, name=name, make=set_up, **of)
-        ours.append(on_gamenight(given.database, given.workers, load_ours))
+        load_ours = partial(load, name="gamenight", make=set_up, **of)
+        ours.append(on_gamenight(given.database, load_ours))
         if other:
             theirs.append(on(other, partial(load, name="boardgame.io", make=set_up_peer, **of)))
     if given.rounds > 1:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import math
 import time
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
@@ -25,41 +25,37 @@ OUTBOX_LIMIT = 400
 encode = msgspec.json.Encoder().encode
 
 
-class Way(Protocol):
-    """The transport of a client's messages."""
-
-    def write(self, messages: Sequence[bytes]) -> bool:
-        """Send all messages and return True; or send none and return False, if the send buffer is full."""
-
-    def when_writable(self, call: Callable[[], None]) -> None: ...
-
-    def cut(self) -> None: ...
-
-
 class Client:
     """One connection to a table, with its queue of messages."""
 
-    __slots__ = ("_outbox", "_way", "pinned", "player")
+    __slots__ = ("_cut", "_filled", "_outbox", "pinned", "player")
 
-    def __init__(self, player: str | None, pinned: Seat | None, way: Way) -> None:
+    def __init__(self, player: str | None, pinned: Seat | None, cut: Callable[[], None]) -> None:
         self.player = player  # the player's id; None: no cookie
         self.pinned = pinned  # the seat whose view the client asked for, if the player holds several
-        self._way = way
+        self._cut: Callable[[], None] | None = cut  # ends the connection; None: it was called
         self._outbox: list[bytes] = []
-        way.when_writable(self._flush)
+        self._filled = asyncio.Event()
 
     def tell(self, message: bytes) -> None:
-        """Queue a message. All messages of one event-loop iteration are sent together."""
+        """Queue a message. Disconnect a client that does not read."""
+        if self._cut is None:
+            return
         self._outbox.append(message)
-        waiting = len(self._outbox)
-        if waiting == 1:
-            asyncio.get_running_loop().call_soon(self._flush)
-        elif waiting > OUTBOX_LIMIT:
-            self._way.cut()
+        self._filled.set()
+        if len(self._outbox) > OUTBOX_LIMIT:
+            self._cut()
+            self._cut = None
 
-    def _flush(self) -> None:
-        if self._outbox and self._way.write(self._outbox):
-            self._outbox = []
+    async def write(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+        """Send queued messages in order until the connection is lost."""
+        with contextlib.suppress(OSError):
+            while True:
+                await self._filled.wait()
+                self._filled.clear()
+                outbox, self._outbox = self._outbox, []
+                for message in outbox:
+                    await send(message)
 
 
 class LiveTable:
@@ -75,16 +71,14 @@ class LiveTable:
         "lock",
         "manners",
         "opened",
-        "owned",
         "patience",
         "table",
         "used",
         "woken",
     )
 
-    def __init__(self, table: Table, patience: float = 0, owned: bool = True) -> None:
+    def __init__(self, table: Table, patience: float = 0) -> None:
         self.table = table
-        self.owned = owned  # whether this process owns the table; other processes may still read it
         self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
         self.asked: tuple[int, Seat] | None = (
             None  # (Table.moved, seat) of the timed answer; None: no timer runs
@@ -215,7 +209,7 @@ class LiveTable:
         table, moment = self.table, sight.Moment(self.table, self.left)
         steps = () if step is None else (step,)
         if step is not None and step.seat != CHANCE:
-            (metrics.MOVES_OF_BOTS if table.by[-1] in (None, OVERDUE) else metrics.MOVES_OF_PEOPLE).add()
+            (metrics.MOVES_OF_BOTS if table.by[-1] in (None, OVERDUE) else metrics.MOVES_OF_PEOPLE).inc()
         written: dict[object, bytes] = {}
         for client in self.clients:
             eyes = table.eyes_of(client.player, client.pinned)

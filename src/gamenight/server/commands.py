@@ -69,8 +69,6 @@ class Commands:
                     log.exception("cannot store a command", extra={"table_id": live.table.facts.id})
                     await self._cache.catch_up(live)  # the events may have been stored despite the error
                     raise Refusal(Code.UNAVAILABLE, "the change could not be stored; try again") from None
-                if not live.owned:
-                    self._cache.tell_owner(live.table.facts.id)
                 self._cache.publish(live, happened)
                 return
         raise Refusal(Code.STALE, "others keep changing the table at the same moment; try again")
@@ -96,7 +94,7 @@ class Commands:
         action = _action(live.table, message)
         seen = Seen(message.seq, message.revision)
         await self.change(live, lambda table: table.act(client.player, message.seat, seen, action))
-        metrics.ANSWERED.add(time.perf_counter() - begun)
+        metrics.ANSWERED.observe(time.perf_counter() - begun)
 
     async def undo(self, live: LiveTable, client: Client, message: Undo) -> None:
         seen = Seen(message.seq, message.revision)

@@ -1,4 +1,4 @@
-"""Listens for changes by other processes: PostgreSQL notices, or messages from other workers."""
+"""Follows the changes that other servers make on the same PostgreSQL."""
 
 from __future__ import annotations
 
@@ -6,26 +6,20 @@ import asyncio
 import logging
 
 from gamenight.server.cache import TableCache
-from gamenight.server.crew import Crew
-from gamenight.server.names import RENAMED, Names
 from gamenight.server.store import Store
 
 log = logging.getLogger(__name__)
 
 
 class Follower:
-    def __init__(self, store: Store, crew: Crew, cache: TableCache, names: Names) -> None:
+    def __init__(self, store: Store, cache: TableCache) -> None:
         self._store = store
-        self._crew = crew
         self._cache = cache
-        self._names = names
         self._listening: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         if self._store.postgres:
             self._listening = asyncio.create_task(self._listen())
-        else:
-            self._crew.listen(self._hear)
 
     async def close(self) -> None:
         if self._listening is not None:
@@ -40,13 +34,7 @@ class Follower:
                     for live in self._cache.tables:
                         await self._cache.follow(live)
                     async for table_id in changed:
-                        self._hear(table_id)
+                        self._cache.hear(table_id)
             except Exception:
                 log.exception("lost the connection for PostgreSQL notices; connecting again")
             await asyncio.sleep(1)
-
-    def _hear(self, notice: str) -> None:
-        if notice.startswith(RENAMED):
-            self._names.forget(notice.removeprefix(RENAMED))
-        else:
-            self._cache.hear(notice)
