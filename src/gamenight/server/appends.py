@@ -14,7 +14,7 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Executable, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, delete, insert, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.exc import IntegrityError
@@ -32,11 +32,10 @@ from gamenight.server.events import (
 )
 from gamenight.server.events import encode as encode_event
 from gamenight.server.facts import Facts
+from gamenight.server.notices import changes, notify
 from gamenight.server.schema import archives, entries, seatings, tables
 from gamenight.server.tables import Table
 from gamenight.server.wire import Closed, Status
-
-CHANNEL = "gamenight"
 
 ROWS_AT_ONCE = 500
 """Rows in one INSERT statement. SQLite limits the number of bound values."""
@@ -168,8 +167,7 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
         for at, entry in enumerate(append.entries)
     ]
     if postgres:
-        for notice in _notices(appends, sender):
-            connection.execute(notice)
+        notify(connection, sender, changes([append.table_id for append in appends]))
         if rows:  # empty for a table where nobody sits yet
             keys = entries.c.keys()
             connection.execute(insert(entries), [dict(zip(keys, row, strict=True)) for row in rows])
@@ -178,13 +176,6 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
     for first in range(0, len(rows), ROWS_AT_ONCE):
         some = rows[first : first + ROWS_AT_ONCE]
         connection.exec_driver_sql(_insert_of(len(some)), tuple(chain.from_iterable(some)))
-
-
-def _notices(appends: Sequence[Append], sender: str) -> Iterator[Executable]:
-    """Notify other servers, inside the transaction: PostgreSQL delivers the notice at commit."""
-    ids = sorted({append.table_id for append in appends})
-    for first in range(0, len(ids), 100):  # a payload has at most 8,000 bytes
-        yield select(func.pg_notify(CHANNEL, f"{sender} {' '.join(ids[first : first + 100])}"))
 
 
 def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:

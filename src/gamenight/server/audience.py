@@ -10,14 +10,14 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from gamenight.core import CHANCE, Seat
+from gamenight.core import Seat
 from gamenight.server import metrics, sight
-from gamenight.server.events import OVERDUE, ActionsUndone, ActionTaken, Chatted, Event, GameStarted
+from gamenight.server.events import ActionsUndone, ActionTaken, Chatted, Event, GameStarted
 from gamenight.server.facts import Step
 from gamenight.server.manners import Manners
 from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
-from gamenight.server.wire_bots import Proposed
+from gamenight.server.wire_bots import Proposal, Proposed
 
 OUTBOX_LIMIT = 400
 """Messages that may be queued for one client. The server disconnects a client that exceeds this."""
@@ -68,17 +68,22 @@ class LiveTable:
         "clients",
         "clock",
         "deadline",
+        "elsewhere",
+        "foreign",
         "lock",
         "manners",
+        "on_proposals",
         "opened",
+        "owned",
         "patience",
         "table",
         "used",
         "woken",
     )
 
-    def __init__(self, table: Table, patience: float = 0) -> None:
+    def __init__(self, table: Table, patience: float = 0, owned: bool = True) -> None:
         self.table = table
+        self.owned = owned  # whether this server runs the table's bots and timers
         self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
         self.asked: tuple[int, Seat] | None = (
             None  # (Table.moved, seat) of the timed answer; None: no timer runs
@@ -86,17 +91,33 @@ class LiveTable:
         self.deadline = 0.0  # of the timed answer, on the monotonic clock
         self.clock: asyncio.Task[None] | None = None
         self.clients: set[Client] = set()
+        self.elsewhere: frozenset[str] = frozenset()  # players who are connected to other servers
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.woken = asyncio.Event()  # something has changed since the bots looked at the table
         self.manners = Manners()
+        self.foreign: tuple[Proposal, ...] = ()  # the proposals, if another server owns the table
+        self.on_proposals: Callable[[LiveTable], None] = lambda _: None
         self.absent: dict[str, float] = {}  # when players lost their last connection, on the monotonic clock
         self.opened = time.monotonic()
         self.used = 0.0
 
     @property
-    def connected(self) -> set[str]:
+    def connected_here(self) -> set[str]:
         return {client.player for client in self.clients if client.player is not None}
+
+    @property
+    def connected(self) -> set[str]:
+        return self.connected_here | self.elsewhere
+
+    @property
+    def needs_owner(self) -> bool:
+        """Whether bots are to act or a timer runs."""
+        return self.asked is not None or bool(self.table.bots_to_act())
+
+    @property
+    def proposals(self) -> tuple[Proposal, ...]:
+        return self.manners.shown(self.table) if self.owned else self.foreign
 
     @property
     def busy(self) -> bool:
@@ -147,7 +168,7 @@ class LiveTable:
             since=begin,
             lines=(*opening, *sight.lines(table, table.steps(begin), client.player, eyes)),
             chat=tuple(table.chat),
-            proposals=self.manners.shown(table),
+            proposals=self.proposals,
         )
         client.tell(encode(message))
         if not was_here and table.sittings.seats_of(client.player):
@@ -191,9 +212,24 @@ class LiveTable:
             self.tell_proposals()
 
     def tell_proposals(self) -> None:
-        message = encode(Proposed(self.manners.shown(self.table)))
+        message = encode(Proposed(self.proposals))
         for client in self.clients:
             client.tell(message)
+        self.on_proposals(self)
+
+    def show_foreign(self, proposals: tuple[Proposal, ...]) -> None:
+        """Show what the bots propose at the server that owns the table."""
+        self.foreign = proposals
+        self.tell_proposals()
+
+    def show_elsewhere(self, players: frozenset[str]) -> None:
+        """Show that these players are connected to other servers."""
+        before, self.elsewhere = self.connected, players
+        for player in before - self.connected:
+            self.absent[player] = time.monotonic()
+        self.hurry()
+        if before != self.connected:
+            self._tell_table()
 
     def _tell_started(self) -> None:
         """Broadcast that the game began. Seats have other numbers now."""
@@ -208,8 +244,6 @@ class LiveTable:
         """Broadcast an action; or, if `step` is None, an undo or the start of the game."""
         table, moment = self.table, sight.Moment(self.table, self.left)
         steps = () if step is None else (step,)
-        if step is not None and step.seat != CHANCE:
-            (metrics.MOVES_OF_BOTS if table.by[-1] in (None, OVERDUE) else metrics.MOVES_OF_PEOPLE).inc()
         written: dict[object, bytes] = {}
         for client in self.clients:
             eyes = table.eyes_of(client.player, client.pinned)

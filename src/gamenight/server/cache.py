@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from gamenight.server import metrics
 from gamenight.server.audience import LiveTable
@@ -17,16 +18,20 @@ from gamenight.server.store import Store
 from gamenight.server.tables import Table
 from gamenight.server.wire import Code
 
+if TYPE_CHECKING:
+    from gamenight.server.others import Others
+
 log = logging.getLogger(__name__)
 
 
 class TableCache:
-    """`attend` is called after every change of a table."""
+    """`others` is told of every change of a table. The host sets it."""
 
-    def __init__(self, settings: Settings, store: Store, attend: Callable[[LiveTable], None]) -> None:
+    others: Others
+
+    def __init__(self, settings: Settings, store: Store) -> None:
         self._settings = settings
         self._store = store
-        self.attend = attend
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._following: dict[LiveTable, asyncio.Task[None]] = {}
@@ -42,6 +47,10 @@ class TableCache:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     # Finding
+
+    def get(self, table_id: str) -> LiveTable | None:
+        """The table if it is in memory."""
+        return self._live.get(table_id)
 
     async def find(self, table_id: str) -> LiveTable:
         """The table, including everything that other servers have stored."""
@@ -59,11 +68,14 @@ class TableCache:
         return live
 
     def add(self, table: Table) -> LiveTable:
-        live = self._live[table.facts.id] = LiveTable(table, self._settings.patience)
+        live = self._live[table.facts.id] = LiveTable(
+            table, self._settings.patience, owned=not self._store.postgres
+        )
+        live.on_proposals = self.others.tell_plans
         live.used = time.monotonic()
         metrics.TABLES.set(len(self._live))
         self._evict_idle()
-        self.attend(live)
+        self.others.welcome(live)
         return live
 
     # Loading
@@ -109,7 +121,7 @@ class TableCache:
     def publish(self, live: LiveTable, happened: Sequence[Event]) -> None:
         """Apply stored events and broadcast them."""
         live.publish(happened)
-        self.attend(live)
+        self.others.attend(live)
 
     async def catch_up(self, live: LiveTable) -> None:
         """Apply what another server has stored. The caller holds the table's lock."""

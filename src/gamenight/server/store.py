@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import AbstractAsyncContextManager, ExitStack
 from hashlib import sha256
 from secrets import token_hex
 from typing import Any, TypeVar
@@ -17,7 +16,7 @@ from sqlalchemy.engine import URL
 
 from gamenight.core import BadDatabase, Components
 from gamenight.server import events
-from gamenight.server.appends import CHANNEL, Append, Committer
+from gamenight.server.appends import Append, Committer
 from gamenight.server.archive import Archive
 from gamenight.server.archive import read as read_archive
 from gamenight.server.database import (
@@ -33,6 +32,8 @@ from gamenight.server.database import (
 )
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
+from gamenight.server.link import Link, linked
+from gamenight.server.notices import News, notify
 from gamenight.server.schema import (
     archives,
     components,
@@ -222,31 +223,13 @@ class Store:
         await self._do(lambda connection: connection.execute(text("SELECT 1")))
         return time.perf_counter() - begun
 
-    @asynccontextmanager
-    async def heard(self) -> AsyncIterator[AsyncIterator[str]]:
-        """The ids of tables that other servers change (PostgreSQL). Ends when the connection is lost."""
-        import asyncpg
+    def linked(self) -> AbstractAsyncContextManager[Link]:
+        """The link to the other servers (PostgreSQL)."""
+        return linked(self.url, self._name)
 
-        heard: asyncio.Queue[str | None] = asyncio.Queue()
-
-        def listener(_connection: object, _pid: int, _channel: str, payload: object) -> None:
-            sender, *changed = str(payload).split(" ")
-            if sender != self._name:
-                for table_id in changed:
-                    heard.put_nowait(table_id)
-
-        async def stream() -> AsyncIterator[str]:
-            while (table_id := await heard.get()) is not None:
-                yield table_id
-
-        dsn = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        connection = await asyncpg.connect(dsn)
-        try:
-            connection.add_termination_listener(lambda _connection: heard.put_nowait(None))
-            await connection.add_listener(CHANNEL, listener)
-            yield stream()
-        finally:
-            await connection.close()
+    async def notify(self, news: Sequence[News]) -> None:
+        """Tell the other servers (PostgreSQL)."""
+        await self._do(lambda connection: notify(connection, self._name, news))
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
         return await self._database.transact(work)
