@@ -64,6 +64,7 @@ class LiveTable:
     __slots__ = (
         "absent",
         "asked",
+        "behind",
         "bots",
         "clients",
         "clock",
@@ -83,6 +84,7 @@ class LiveTable:
 
     def __init__(self, table: Table, patience: float = 0, owned: bool = True) -> None:
         self.table = table
+        self.behind = False  # whether another server has stored entries that were not read yet
         self.owned = owned  # whether this server runs the table's bots and timers
         self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
         self.asked: tuple[int, Seat] | None = (

@@ -65,6 +65,8 @@ class TableCache:
         if live is None:
             live = await asyncio.shield(self._loading.get(table_id) or self._begin_to_load(table_id))
         live.used = time.monotonic()
+        if live.behind:
+            await self.follow(live)
         return live
 
     def add(self, table: Table) -> LiveTable:
@@ -129,12 +131,15 @@ class TableCache:
 
     async def follow(self, live: LiveTable) -> None:
         async with live.lock:
+            live.behind = False
             await self.catch_up(live)
 
     def hear(self, table_id: str) -> None:
         """Handle a notice: another server has changed a table."""
         live = self._live.get(table_id)
-        if live is not None:
+        if live is not None and not live.busy:
+            live.behind = True  # nobody looks at it: read the new entries when somebody does
+        elif live is not None:
             self._following[live] = asyncio.create_task(self._follow_notice(live))
 
     async def _follow_notice(self, live: LiveTable) -> None:
