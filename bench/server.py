@@ -1,10 +1,13 @@
 """Measure moves per second: tables of two, random legal moves, each stored before it is acknowledged.
 
-.venv/bin/python bench/server.py [--tables 100] [--seconds 8] [--workers 2] [--idle 1000]
-    [--database URL] [--peer] [--rounds 5]
+.venv/bin/python bench/server.py [--tables 100] [--seconds 8] [--idle 1000]
+    [--database URL] [--servers 2] [--peer] [--rounds 5]
 
 --peer runs the same load on boardgame.io, which stores its games in memory (npm must be able to install it).
 The speed of a machine changes over minutes. With --rounds both servers take turns, and the medians count.
+
+--servers N (with PostgreSQL) starts several servers. A hash of the table id picks the server of a table, as a
+load balancer does.
 
 This process generates the load; the server runs in its own process. The time of a move is from sending it
 until the other player receives it. --idle N measures the server's memory with N idle tables, where two
@@ -28,6 +31,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple, TypeAlias, cast
+from zlib import crc32
 
 import httpx
 import msgspec
@@ -287,6 +291,8 @@ async def sit_down(game: Game, host: str, figures: Figures, playing: bool) -> tu
     """Connect both players, the second one before the first can move."""
     first, second = (game.player(game, seat, figures) for seat in (0, 1))
     first.other, second.other = second, first
+    hosts = host.split(",")
+    host = hosts[crc32(game.table_id.encode()) % len(hosts)]
     address, port = host.split(":")
     for player in (second, first):
         player.playing = playing
@@ -320,18 +326,18 @@ class Measured(NamedTuple):
     pace: float  # games per second taken from the stock, including the settling time
 
 
-async def load(host: str, server: int, name: str, tables: int, seconds: float, make: Maker) -> float:
+async def load(host: str, servers: list[int], name: str, tables: int, seconds: float, make: Maker) -> float:
     """Measure moves per second.
 
     Games are set up before the measurement, so that time does not count. A short trial tells how many games
     it needs. If they run out nevertheless, it starts again with twice as many.
     """
     games = await several(host, 3 * tables, make)
-    trial = await measure(host, server, games, tables, TRIAL)
+    trial = await measure(host, servers, games, tables, TRIAL)
     needed = tables + round(1.5 * trial.pace * (SETTLING + seconds))
     while True:
         games += await several(host, needed - len(games), make)
-        measured = await measure(host, server, games, tables, seconds)
+        measured = await measure(host, servers, games, tables, seconds)
         if games:
             break
         needed *= 2
@@ -339,7 +345,7 @@ async def load(host: str, server: int, name: str, tables: int, seconds: float, m
     return measured.moves / measured.took
 
 
-async def measure(host: str, server: int, games: list[Game], tables: int, seconds: float) -> Measured:
+async def measure(host: str, servers: list[int], games: list[Game], tables: int, seconds: float) -> Measured:
     """Play games from a stock, at a fixed number of tables at once. Ends early if the stock is empty."""
     figures, stop, stock, start = Figures(), asyncio.Event(), len(games), time.perf_counter()
 
@@ -359,7 +365,7 @@ async def measure(host: str, server: int, games: list[Game], tables: int, second
     tasks = [asyncio.create_task(play_on()) for _ in range(tables)]
     await play_for(SETTLING)
     figures.moves, figures.times = 0, []
-    begun, worked, own = time.perf_counter(), processor_time(server), time.process_time()
+    begun, worked, own = time.perf_counter(), processor_time(servers), time.process_time()
     await play_for(seconds)
     now = time.perf_counter()
     measured = Measured(
@@ -367,7 +373,7 @@ async def measure(host: str, server: int, games: list[Game], tables: int, second
         times=sorted(figures.times),
         refused=figures.refused,
         took=now - begun,
-        busy=processor_time(server) - worked,
+        busy=processor_time(servers) - worked,
         own=time.process_time() - own,
         pace=(stock - len(games)) / (now - start),
     )
@@ -389,36 +395,36 @@ def report(name: str, tables: int, measured: Measured) -> None:
 async def several(host: str, count: int, make: Maker = set_up) -> list[Game]:
     """Set up new games, twenty at a time."""
     games: list[Game] = []
-    async with httpx.AsyncClient(base_url=f"http://{host}", timeout=60) as http:
+    async with httpx.AsyncClient(base_url=f"http://{host.split(',')[0]}", timeout=60) as http:
         http._cookies = Forgetful()
         while len(games) < count:
             games += await asyncio.gather(*(make(http) for _ in range(min(20, count - len(games)))))
     return games
 
 
-async def idle(host: str, server: int, tables: int) -> float:
+async def idle(host: str, servers: list[int], tables: int) -> float:
     """Measure the server's memory with idle tables."""
-    before = memory(server)
+    before = memory(servers)
     games = await several(host, tables)
     connected = [await sit_down(game, host, Figures(), playing=False) for game in games]
     await asyncio.sleep(1)
-    after = memory(server)
+    after = memory(servers)
     print(
         f"{len(connected):,} idle tables with two connected players: {after:.0f} MB (empty: {before:.0f} MB)"
     )
     return after
 
 
-def memory(process: int) -> float:
-    """Resident memory of a process and its children, in megabytes."""
-    pages = sum(int(Path(f"/proc/{number}/statm").read_text().split()[1]) for number in family(process))
+def memory(processes: list[int]) -> float:
+    """Resident memory of processes and their children, in megabytes."""
+    pages = sum(int(Path(f"/proc/{number}/statm").read_text().split()[1]) for number in families(processes))
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-def processor_time(process: int) -> float:
-    """Processor time that a process and its children have used, in seconds."""
+def processor_time(processes: list[int]) -> float:
+    """Processor time that processes and their children have used, in seconds."""
     ticks = 0
-    for number in family(process):
+    for number in families(processes):
         fields = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
         ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
@@ -427,6 +433,10 @@ def processor_time(process: int) -> float:
 def family(process: int) -> list[int]:
     children = Path(f"/proc/{process}/task/{process}/children")
     return [process, *map(int, children.read_text().split())] if children.exists() else [process]
+
+
+def families(processes: list[int]) -> list[int]:
+    return [member for process in processes for member in family(process)]
 
 
 def started(command: list[str]) -> tuple[subprocess.Popen[str], str]:
@@ -439,23 +449,27 @@ def started(command: list[str]) -> tuple[subprocess.Popen[str], str]:
     sys.exit("the server did not start")
 
 
-def on(command: list[str], measure: Callable[[str, int], Coroutine[Any, Any, float]]) -> float:
-    """Measure a server with this address and process."""
-    server, host = started(command)
+Measure: TypeAlias = Callable[[str, list[int]], Coroutine[Any, Any, float]]
+"""Measures servers with these addresses (separated by commas) and processes."""
+
+
+def on(command: list[str], measure: Measure, servers: int = 1) -> float:
+    running = [started(command) for _ in range(servers)]
     try:
-        return uvloop.run(measure(host, server.pid))
+        hosts = ",".join(host for _, host in running)
+        return uvloop.run(measure(hosts, [server.pid for server, _ in running]))
     finally:
-        server.terminate()
-        server.wait(20)
+        for server, _ in running:
+            server.terminate()
+        for server, _ in running:
+            server.wait(20)
 
 
-def on_gamenight(
-    database: str | None, workers: int, measure: Callable[[str, int], Coroutine[Any, Any, float]]
-) -> float:
+def on_gamenight(database: str | None, servers: int, measure: Measure) -> float:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--bot-pause", "0"]
         command += ["--database", database or f"sqlite:///{folder}/bench.sqlite3"]
-        return on([*command, "--workers", str(workers), "--rate", "1000"], measure)
+        return on([*command, "--rate", "1000"], measure, servers)
 
 
 def peer() -> list[str]:
@@ -479,20 +493,19 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--idle", type=int, default=0)
     parser.add_argument("--database", help="sqlite in a new folder by default")
-    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes of the server")
+    parser.add_argument("--servers", type=int, default=1, help="several need PostgreSQL")
     parser.add_argument("--peer", action="store_true", help="also the same load on boardgame.io")
     parser.add_argument("--rounds", type=int, default=1)
     given = parser.parse_args()
     if given.idle:
-        on_gamenight(given.database, given.workers, partial(idle, tables=given.idle))
+        on_gamenight(given.database, given.servers, partial(idle, tables=given.idle))
         return
-    name = f"gamenight ({given.workers} {'process' if given.workers == 1 else 'processes'})"
     of = {"tables": given.tables, "seconds": given.seconds}
     other = peer() if given.peer else []
     ours, theirs = [], []
     for _ in range(given.rounds):
-        load_ours = partial(load, name=name, make=set_up, **of)
-        ours.append(on_gamenight(given.database, given.workers, load_ours))
+        load_ours = partial(load, name="gamenight", make=set_up, **of)
+        ours.append(on_gamenight(given.database, given.servers, load_ours))
         if other:
             theirs.append(on(other, partial(load, name="boardgame.io", make=set_up_peer, **of)))
     if given.rounds > 1:

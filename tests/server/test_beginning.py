@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -132,36 +133,28 @@ def test_chat_before_the_start_stays_with_its_speaker() -> None:
     assert [table.sittings[Seat(seat)].name for seat in (1, 2)] == ["Ann", "Bob"]
 
 
-class Reader:
-    """A fake Way that keeps every message."""
+async def drain(client: Client) -> list[Any]:
+    """The messages that wait for a client."""
+    read: list[Any] = []
 
-    def __init__(self) -> None:
-        self.read: list[Any] = []
+    async def send(message: bytes) -> None:
+        read.append(msgspec.json.decode(message, type=FromServer))
 
-    def write(self, messages: Any) -> bool:
-        self.read += [msgspec.json.decode(message, type=FromServer) for message in messages]
-        return True
-
-    def when_writable(self, call: Any) -> None: ...
-
-    def cut(self) -> None: ...
-
-    def drain(self, client: Client) -> list[Any]:
-        client._flush()
-        read, self.read = self.read, []
-        return read
+    writing = asyncio.create_task(client.write(send))
+    await asyncio.sleep(0)
+    writing.cancel()
+    return read
 
 
 @pytest.mark.anyio
 async def test_those_who_wait_get_the_first_frame_also_if_nothing_is_dealt() -> None:
     """And the line about who begins stays in the log after the undo of the very first action."""
     live = LiveTable(new_table(ME, OPEN, first=1, game=DEALT))
-    reader = Reader()
-    ann = Client("ann", None, reader)
+    ann = Client("ann", None, lambda: None)
     live.welcome(ann, 0, None)
-    reader.drain(ann)
+    await drain(ann)
     live.publish(live.table.take_seat("bob", "Bob", None, None))
-    changed, moved = reader.drain(ann)
+    changed, moved = await drain(ann)
     assert isinstance(changed, TableChanged)
     assert [seat.name for seat in changed.table.seats] == ["Bob", "Ann"]
     assert isinstance(moved, Moved)
@@ -169,7 +162,7 @@ async def test_those_who_wait_get_the_first_frame_also_if_nothing_is_dealt() -> 
     assert [line.text for line in moved.lines] == ["Bob begins (as the table was set up)."]
     live.publish(live.table.act("ann", Seat(1), Seen(0, 0), Bid(1)))
     live.publish(live.table.undo("ann", Seat(1), Seen(1, 1)))
-    acted, undone = reader.drain(ann)
+    acted, undone = await drain(ann)
     assert len(acted.lines) == 1
     assert undone.undone
     assert undone.lines == moved.lines
@@ -178,11 +171,10 @@ async def test_those_who_wait_get_the_first_frame_also_if_nothing_is_dealt() -> 
 @pytest.mark.anyio
 async def test_a_client_that_asked_for_one_of_its_seats_keeps_that_person() -> None:
     live = LiveTable(new_table(ME, HERE, OPEN, first=1, game=DEALT))
-    reader = Reader()
-    zoe = Client("ann", Seat(1), reader)
+    zoe = Client("ann", Seat(1), lambda: None)
     live.welcome(zoe, 0, None)
     live.publish(live.table.take_seat("bob", "Bob", None, None))
-    frame = reader.drain(zoe)[-1].frame
+    frame = (await drain(zoe))[-1].frame
     assert live.table.sittings[frame.eyes].name == "Zoe"
 
 

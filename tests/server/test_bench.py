@@ -47,6 +47,6 @@ async def test_a_machine_that_plays_thousands_of_games_a_second_is_measured(
         return bench.Game("table", ("ann", "bob"), bench.Player)
 
     monkeypatch.setattr(bench, "sit_down", sit_down)
-    pace = await bench.load("127.0.0.1:1", os.getpid(), "us", tables=20, seconds=1, make=make)
+    pace = await bench.load("127.0.0.1:1", [os.getpid()], "us", tables=20, seconds=1, make=make)
     assert pace > 7000
     assert "moves/s" in capsys.readouterr().out

@@ -70,12 +70,10 @@ async def test_nothing_acknowledged_is_lost_or_doubled_by_kill_9(tmp_path: Path)
         tables = [await ann.set_up("me", "here") for _ in range(GAMES)]
         cookies = dict(ann.http.cookies)
     witnesses = [Witness(table, random.Random(n)) for n, table in enumerate(tables)]
-    for kill in range(KILLS):
+    for _ in range(KILLS):
         await _play_until_killed(server, cookies, witnesses, luck.uniform(0.05, 0.6))
         _check_log(file, witnesses)
-        server = Server(
-            f"sqlite:///{file}", "--workers", "12"[kill % 2]
-        )  # alternately with one process and with two
+        server = Server(f"sqlite:///{file}")
     async with Guest(server.url) as ann:  # every game continues to its end
         ann.http.cookies.update(cookies)
         await asyncio.gather(*(witness.play(ann) for witness in witnesses))

@@ -86,11 +86,8 @@ async def test_a_server_on_the_loopback_has_no_link_for_others(tmp_path: Path) -
     assert printed(server) == []
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-async def test_with_lan_the_server_listens_on_the_network_and_prints_its_addresses(
-    tmp_path: Path, workers: str
-) -> None:
-    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", "--lan", "--workers", workers)
+async def test_with_lan_the_server_listens_on_the_network_and_prints_its_addresses(tmp_path: Path) -> None:
+    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", "--lan")
     port = server.url.rpartition(":")[2]
     assert server.url == f"http://127.0.0.1:{port}"
     sites = [f"http://{address}:{port}" for address in network_addresses()]

@@ -34,9 +34,13 @@ BOT = Seat(2)
 
 
 def serve(folder: Path, patience: str) -> Server:
+    return seeded(f"sqlite:///{folder / 'test.sqlite3'}", patience)
+
+
+def seeded(database: str, patience: str) -> Server:
     """A server that deals the same cards at every table: three bots with three different goals."""
     return Server(
-        f"sqlite:///{folder / 'test.sqlite3'}",
+        database,
         *("--patience", patience),
         command=(str(HERE / "seeded_server.py"),),
         environment={"TABLE_SEED": "20"},

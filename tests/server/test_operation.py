@@ -47,14 +47,12 @@ def test_the_printed_address_works_at_once(tmp_path: Path) -> None:
     assert server.process.stdout.closed or server.process.stdout.read() == ""
 
 
-@pytest.mark.parametrize(
-    ("number", "workers"), [(signal.SIGTERM, "1"), (signal.SIGINT, "1"), (signal.SIGTERM, "2")]
-)
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 async def test_a_graceful_shutdown_loses_nothing_and_asks_clients_to_reconnect(
-    tmp_path: Path, number: signal.Signals, workers: str
+    tmp_path: Path, number: signal.Signals
 ) -> None:
     database = f"sqlite:///{tmp_path / 'a.sqlite3'}"
-    server = Server(database, "--workers", workers)
+    server = Server(database)
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(table.id) as live:
@@ -92,9 +90,6 @@ BAD_SETTINGS = [
     ("port", "99999"),
     ("port", "-1"),
     ("port", "http"),
-    ("workers", "0"),
-    ("workers", "1000"),
-    ("workers", "two"),
     ("bot-pause", "-1"),
     ("bot-pause", "nan"),
     ("bot-pause", "inf"),

@@ -121,17 +121,6 @@ async def test_a_table_keeps_its_components_without_the_file(
         assert (fresh.components, fresh.own_components) == (NORTHWEST.components.hash, None)
 
 
-async def test_several_processes_offer_the_same_components(
-    start: Callable[..., Server], files: list[str]
-) -> None:
-    async with Guest(start(*files, "--workers", "2").url) as ann:
-        for _ in range(4):
-            table = await new_table(ann)
-            assert table.own_components == "more bees"
-            async with ann.live(table.id) as live:
-                await live.act((await live.my_turn()).choices[0].action)
-
-
 @pytest.mark.parametrize(
     ("texts", "told"),
     [

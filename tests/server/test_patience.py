@@ -25,12 +25,9 @@ def serve(folder: Path, patience: str, *flags: str) -> Server:
     return Server(database, "--patience", patience, *flags, command=(str(HERE / "toy_server.py"),))
 
 
-@pytest.fixture(scope="module", params=["1", "2"])
-def short_patience(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Server]:
-    """A server with one process, and one with two."""
-    running = serve(tmp_path_factory.mktemp("short_patience"), SHORT, "--workers", request.param)
+@pytest.fixture(scope="module")
+def short_patience(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = serve(tmp_path_factory.mktemp("short_patience"), SHORT)
     yield running
     running.close()
 
@@ -173,24 +170,17 @@ def test_nobody_is_hurried_if_all_others_are_bots() -> None:
     assert (table.to_act, table.hurried) == ((0,), None)
 
 
-class _Ether:
-    """A transport that sends nothing."""
-
-    def write(self, messages: object) -> bool:
-        return bool(messages)
-
-    def when_writable(self, call: object) -> None: ...
-
-    def cut(self) -> None: ...
+def client_of(player: str) -> Client:
+    return Client(player, None, lambda: None)
 
 
 def test_time_runs_out_only_while_somebody_who_waits_is_connected() -> None:
     live = LiveTable(waiting_for_bob(), patience=1)
-    live.clients.add(Client("bob", None, _Ether()))
+    live.clients.add(client_of("bob"))
     assert not live.awaited
-    live.clients.add(Client("eve", None, _Ether()))
+    live.clients.add(client_of("eve"))
     assert not live.awaited
-    live.clients.add(Client("ann", None, _Ether()))
+    live.clients.add(client_of("ann"))
     assert live.awaited
 
 

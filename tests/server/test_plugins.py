@@ -51,24 +51,22 @@ def site(tmp_path: Path) -> Path:
     return tmp_path / "site"
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
 async def test_an_installed_game_is_on_the_shelf_and_played_with_an_installed_bot(
-    workers: str, start: Start, site: Path
+    start: Start, site: Path
 ) -> None:
-    server = start("--workers", workers, site=site)
+    server = start(site=site)
     async with Guest(server.url) as ann:
         shelf = msgspec.json.decode((await ann.http.get("/api/shelf")).content, type=Shelf)
         assert [card.slug for card in shelf.games][-1] == "sealed_bids"
         last = BotCard("last", "last", "Comes from another package.", level=False)
         assert shelf.games[0].bots[-1] == last
-        for _ in range(3):  # so that each worker owns a table
-            table = await ann.set_up("me", "last", game="sealed_bids")
-            async with ann.live(table.id) as live:
-                await live.moved_to(3)  # two cards are dealt, and the bot has bid
-                frame = await live.play_out()
-            assert frame.outcome is not None
-            record = json.loads((await ann.http.get(f"/api/tables/{table.id}/record")).content)
-            assert [1, {"type": "Bid", "amount": 2}] in record["log"], "the bot took its last choice"
+        table = await ann.set_up("me", "last", game="sealed_bids")
+        async with ann.live(table.id) as live:
+            await live.moved_to(3)  # two cards are dealt, and the bot has bid
+            frame = await live.play_out()
+        assert frame.outcome is not None
+        record = json.loads((await ann.http.get(f"/api/tables/{table.id}/record")).content)
+        assert [1, {"type": "Bid", "amount": 2}] in record["log"], "the bot took its last choice"
     _, errors = server.stop()
     (line,) = errors.splitlines()
     logged = json.loads(line)

@@ -17,7 +17,6 @@ from gamenight import server as package
 from gamenight.core import BadDatabase, Seat
 from gamenight.server import events
 from gamenight.server.appends import Append, Conflict
-from gamenight.server.crew import Crew
 from gamenight.server.database import parse_url
 from gamenight.server.events import BotSeated, Event, GameStarted, SeatTaken
 from gamenight.server.facts import Facts
@@ -56,16 +55,16 @@ def opening(name: str, *happened: Event) -> Append:
 
 @pytest.fixture
 async def store(database: str) -> AsyncIterator[Store]:
-    opened = await Store.open(database, Crew())
+    opened = await Store.open(database)
     yield opened
     await opened.close()
 
 
 async def test_appended_entries_are_there_after_the_database_is_reopened(database: str) -> None:
-    first = await Store.open(database, Crew())
+    first = await Store.open(database)
     await first.append(opening("one", TAKEN, SEATED))
     await first.close()
-    second = await Store.open(database, Crew())
+    second = await Store.open(database)
     assert await second.entries("one") == [TAKEN, SEATED]
     assert await second.entries("one", 1) == [SEATED]
     assert await second.facts("one") == facts("one")
@@ -146,10 +145,10 @@ async def test_a_new_device_code_replaces_the_previous_one(store: Store) -> None
 
 
 async def test_a_key_is_created_once_and_stored(database: str) -> None:
-    first = await Store.open(database, Crew())
+    first = await Store.open(database)
     key = await first.key("cookies")
     await first.close()
-    second = await Store.open(database, Crew())
+    second = await Store.open(database)
     assert await second.key("cookies") == key
     assert await second.key("other") != key
     await second.close()
@@ -178,17 +177,17 @@ def test_the_version_of_the_schema_is_the_newest_migration() -> None:
 
 async def test_two_servers_do_not_share_an_sqlite_file(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path / 'one.sqlite3'}"
-    first = await Store.open(address, Crew())
+    first = await Store.open(address)
     with pytest.raises(BadDatabase, match="another server is using"):
-        await Store.open(address, Crew())
+        await Store.open(address)
     await first.close()
-    await (await Store.open(address, Crew())).close()
+    await (await Store.open(address)).close()
 
 
 @pytest.mark.parametrize("address", ["mysql://x/y", "nonsense", "sqlite:////proc/nowhere/x.sqlite3"])
 async def test_a_database_that_cannot_be_opened_is_refused_in_one_sentence(address: str) -> None:
     with pytest.raises(BadDatabase) as caught:
-        await Store.open(address, Crew())
+        await Store.open(address)
     assert "\n" not in str(caught.value)
 
 

@@ -67,15 +67,6 @@ PublicUrl = Annotated[
         help="The address that invitation links begin with; for a server behind a proxy.",
     ),
 ]
-Workers = Annotated[
-    int,
-    typer.Option(
-        envvar="GAMENIGHT_WORKERS",
-        min=1,
-        max=256,
-        help="Worker processes; use as many as there are processor cores.",
-    ),
-]
 BotPause = Annotated[
     float, typer.Option(envvar="GAMENIGHT_BOT_PAUSE", min=0, max=3600, help="Seconds before a bot acts.")
 ]
@@ -141,7 +132,6 @@ def serve(
     lan: Lan = False,
     public_url: PublicUrl = None,
     database: Database = None,
-    workers: Workers = 1,
     bot_pause: BotPause = 0.7,
     patience: Patience = 60,
     thinkers: Thinkers = 1,
@@ -160,8 +150,6 @@ def serve(
 
     if lan and host not in {None, "0.0.0.0", "::"}:
         raise typer.BadParameter(f"--lan listens on all addresses, --host on {host} alone: choose one")
-    if lab and workers > 1:
-        raise typer.BadParameter("--lab needs --workers 1: the laboratory has one run at a time")
     settings = Settings(
         database=database or usual_database(),
         bot_pause=bot_pause,
@@ -178,7 +166,6 @@ def serve(
         settings,
         host or ("0.0.0.0" if lan else "127.0.0.1"),
         port,
-        workers=workers,
         log_level=log_level,
         browser=open_browser,
     )

@@ -23,13 +23,12 @@ from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
 from gamenight.games import GAMES
 from gamenight.server import pages
 from gamenight.server.allowance import Allowances
-from gamenight.server.crew import LIVE, Crew
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, guest_name, new_word
 from gamenight.server.invitation import invitation
 from gamenight.server.lab_routes import LAB_ROUTES
-from gamenight.server.live import NO_TABLE, Socket, converse, same_site
+from gamenight.server.live import LIVE, NO_TABLE, Socket, converse, same_site
 from gamenight.server.routes import ROUTES
 from gamenight.server.schema_page import PlainPage
 from gamenight.server.settings import MESSAGE_LIMIT, Settings
@@ -56,11 +55,11 @@ _STATUS = {
 }  # all others: 409 Conflict
 
 
-async def build(settings: Settings, crew: Crew) -> ASGIApp:
-    store = await Store.open(settings.database, crew)
+async def build(settings: Settings) -> ASGIApp:
+    store = await Store.open(settings.database)
     own = (each.components for each in settings.own)
     await store.add_components(*(game.components for game in GAMES), *own)
-    host = Host(settings, store, crew)
+    host = Host(settings, store)
     return application(host, Signer(await store.key("cookies")))
 
 

@@ -10,11 +10,11 @@ import asyncio
 import time
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import chain, islice
-from typing import Any, Protocol, TypeAlias
+from itertools import chain
+from typing import Any, TypeAlias
 
 from msgspec import Struct
-from sqlalchemy import Connection, Executable, delete, func, insert, select, update
+from sqlalchemy import Connection, Executable, delete, insert, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.exc import IntegrityError
@@ -32,11 +32,10 @@ from gamenight.server.events import (
 )
 from gamenight.server.events import encode as encode_event
 from gamenight.server.facts import Facts
+from gamenight.server.notices import changes, notify
 from gamenight.server.schema import archives, entries, seatings, tables
 from gamenight.server.tables import Table
 from gamenight.server.wire import Closed, Status
-
-CHANNEL = "gamenight"
 
 ROWS_AT_ONCE = 500
 """Rows in one INSERT statement. SQLite limits the number of bound values."""
@@ -95,42 +94,31 @@ Results: TypeAlias = Sequence[Exception | None]
 """The result of each change: None if it is durable, or the error if nothing of it was written."""
 
 
-class Ledger(Protocol):
-    """Makes changes durable."""
-
-    async def write(self, group: Sequence[Change]) -> Results: ...
-
-    async def close(self) -> None: ...
-
-
 class Committer:
     """Group commit: collects changes while the previous group is being written."""
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
-        self._pending: list[tuple[Sequence[Change], asyncio.Future[Results]]] = []
+    def __init__(self, database: Database, name: str) -> None:
+        self._database = database
+        self._name = name  # id of this server in notices
+        self._pending: list[tuple[Change, asyncio.Future[Exception | None]]] = []
         self._wake = asyncio.Event()
         self._closing = False
         self._work = asyncio.create_task(self._commit_groups())
 
     async def append(self, change: Change) -> None:
         """Return once everything is durable; raise Conflict, with nothing written, if a place is taken."""
-        (error,) = await self.append_all([change])
+        done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+        self._pending.append((change, done))
+        self._wake.set()
+        error = await done
         if error is not None:
             raise error
-
-    def append_all(self, changes: Sequence[Change]) -> asyncio.Future[Results]:
-        done: asyncio.Future[Results] = asyncio.get_running_loop().create_future()
-        self._pending.append((changes, done))
-        self._wake.set()
-        return done
 
     async def close(self) -> None:
         """Finish pending writes."""
         self._closing = True
         self._wake.set()
         await self._work
-        await self._ledger.close()
 
     async def _commit_groups(self) -> None:
         while True:
@@ -142,30 +130,20 @@ class Committer:
             elif self._closing:
                 return
 
-    async def _commit(self, group: list[tuple[Sequence[Change], asyncio.Future[Results]]]) -> None:
+    async def _commit(self, group: list[tuple[Change, asyncio.Future[Exception | None]]]) -> None:
         begun = time.perf_counter()
-        together = [change for changes, _ in group for change in changes]
         try:
-            results = list(await self._ledger.write(together))
+            results = await self._write([change for change, _ in group])
         except Exception as error:
-            results = [error] * len(together)
-        metrics.COMMITTED.add(time.perf_counter() - begun)
-        metrics.GROUPED.add(len(together))
-        told = iter(results)
-        for changes, done in group:
-            mine = list(islice(told, len(changes)))
+            results = [error] * len(group)
+        metrics.COMMITTED.observe(time.perf_counter() - begun)
+        metrics.GROUPED.observe(len(group))
+        for (_, done), result in zip(group, results, strict=True):
             if not done.done():
-                done.set_result(mine)
+                done.set_result(result)
 
-
-class DatabaseLedger:
-    """Writes a group as one transaction. If one change conflicts, each change gets its own transaction."""
-
-    def __init__(self, database: Database, name: str) -> None:
-        self._database = database
-        self._name = name  # id of this process in notifications
-
-    async def write(self, group: Sequence[Change]) -> Results:
+    async def _write(self, group: Sequence[Change]) -> Results:
+        """Write a group as one transaction. If one change conflicts, each gets its own transaction."""
         # In the order of table ids, so that no two servers lock the same rows in opposite orders.
         appends = sorted(
             (append for change in group for append in change), key=lambda append: append.table_id
@@ -175,11 +153,8 @@ class DatabaseLedger:
         except IntegrityError as error:
             if len(group) == 1:
                 return [Conflict(str(error.orig))]
-            return [result for change in group for result in await self.write([change])]
+            return [result for change in group for result in await self._write([change])]
         return [None] * len(group)
-
-    async def close(self) -> None:
-        await self._database.close()
 
 
 def _write(appends: Sequence[Append], sender: str, connection: Connection) -> None:
@@ -192,8 +167,7 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
         for at, entry in enumerate(append.entries)
     ]
     if postgres:
-        for notice in _notices(appends, sender):
-            connection.execute(notice)
+        notify(connection, sender, changes([append.table_id for append in appends]))
         if rows:  # empty for a table where nobody sits yet
             keys = entries.c.keys()
             connection.execute(insert(entries), [dict(zip(keys, row, strict=True)) for row in rows])
@@ -202,13 +176,6 @@ def _write(appends: Sequence[Append], sender: str, connection: Connection) -> No
     for first in range(0, len(rows), ROWS_AT_ONCE):
         some = rows[first : first + ROWS_AT_ONCE]
         connection.exec_driver_sql(_insert_of(len(some)), tuple(chain.from_iterable(some)))
-
-
-def _notices(appends: Sequence[Append], sender: str) -> Iterator[Executable]:
-    """Notify other servers, inside the transaction: PostgreSQL delivers the notice at commit."""
-    ids = sorted({append.table_id for append in appends})
-    for first in range(0, len(ids), 100):  # a payload has at most 8,000 bytes
-        yield select(func.pg_notify(CHANNEL, f"{sender} {' '.join(ids[first : first + 100])}"))
 
 
 def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:

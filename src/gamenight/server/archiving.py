@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -31,11 +31,9 @@ async def append_with_archive(table: Table, happened: Events) -> Append:
     return replace(append, archive=await _archived(table, [*table.log, *new]))
 
 
-async def archive_missing(store: Store, ours: Callable[[str], bool]) -> None:
+async def archive_missing(store: Store) -> None:
     """Archive the finished games that have no archive because an older server played them."""
     for table_id in await store.unarchived():
-        if not ours(table_id):
-            continue
         try:
             table = await load(store, table_id)
             data = None if table.status is not Status.FINISHED else await _archived(table, table.log)

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import math
 import time
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 
-from gamenight.core import CHANCE, Seat
+from gamenight.core import Seat
 from gamenight.server import metrics, sight
-from gamenight.server.events import OVERDUE, ActionsUndone, ActionTaken, Chatted, Event, GameStarted
+from gamenight.server.events import ActionsUndone, ActionTaken, Chatted, Event, GameStarted
 from gamenight.server.facts import Step
 from gamenight.server.manners import Manners
 from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
-from gamenight.server.wire_bots import Proposed
+from gamenight.server.wire_bots import Proposal, Proposed
 
 OUTBOX_LIMIT = 400
 """Messages that may be queued for one client. The server disconnects a client that exceeds this."""
@@ -25,41 +25,37 @@ OUTBOX_LIMIT = 400
 encode = msgspec.json.Encoder().encode
 
 
-class Way(Protocol):
-    """The transport of a client's messages."""
-
-    def write(self, messages: Sequence[bytes]) -> bool:
-        """Send all messages and return True; or send none and return False, if the send buffer is full."""
-
-    def when_writable(self, call: Callable[[], None]) -> None: ...
-
-    def cut(self) -> None: ...
-
-
 class Client:
     """One connection to a table, with its queue of messages."""
 
-    __slots__ = ("_outbox", "_way", "pinned", "player")
+    __slots__ = ("_cut", "_filled", "_outbox", "pinned", "player")
 
-    def __init__(self, player: str | None, pinned: Seat | None, way: Way) -> None:
+    def __init__(self, player: str | None, pinned: Seat | None, cut: Callable[[], None]) -> None:
         self.player = player  # the player's id; None: no cookie
         self.pinned = pinned  # the seat whose view the client asked for, if the player holds several
-        self._way = way
+        self._cut: Callable[[], None] | None = cut  # ends the connection; None: it was called
         self._outbox: list[bytes] = []
-        way.when_writable(self._flush)
+        self._filled = asyncio.Event()
 
     def tell(self, message: bytes) -> None:
-        """Queue a message. All messages of one event-loop iteration are sent together."""
+        """Queue a message. Disconnect a client that does not read."""
+        if self._cut is None:
+            return
         self._outbox.append(message)
-        waiting = len(self._outbox)
-        if waiting == 1:
-            asyncio.get_running_loop().call_soon(self._flush)
-        elif waiting > OUTBOX_LIMIT:
-            self._way.cut()
+        self._filled.set()
+        if len(self._outbox) > OUTBOX_LIMIT:
+            self._cut()
+            self._cut = None
 
-    def _flush(self) -> None:
-        if self._outbox and self._way.write(self._outbox):
-            self._outbox = []
+    async def write(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+        """Send queued messages in order until the connection is lost."""
+        with contextlib.suppress(OSError):
+            while True:
+                await self._filled.wait()
+                self._filled.clear()
+                outbox, self._outbox = self._outbox, []
+                for message in outbox:
+                    await send(message)
 
 
 class LiveTable:
@@ -68,12 +64,16 @@ class LiveTable:
     __slots__ = (
         "absent",
         "asked",
+        "behind",
         "bots",
         "clients",
         "clock",
         "deadline",
+        "elsewhere",
+        "foreign",
         "lock",
         "manners",
+        "on_proposals",
         "opened",
         "owned",
         "patience",
@@ -84,7 +84,8 @@ class LiveTable:
 
     def __init__(self, table: Table, patience: float = 0, owned: bool = True) -> None:
         self.table = table
-        self.owned = owned  # whether this process owns the table; other processes may still read it
+        self.behind = False  # whether another server has stored entries that were not read yet
+        self.owned = owned  # whether this server runs the table's bots and timers
         self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
         self.asked: tuple[int, Seat] | None = (
             None  # (Table.moved, seat) of the timed answer; None: no timer runs
@@ -92,17 +93,33 @@ class LiveTable:
         self.deadline = 0.0  # of the timed answer, on the monotonic clock
         self.clock: asyncio.Task[None] | None = None
         self.clients: set[Client] = set()
+        self.elsewhere: frozenset[str] = frozenset()  # players who are connected to other servers
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.woken = asyncio.Event()  # something has changed since the bots looked at the table
         self.manners = Manners()
+        self.foreign: tuple[Proposal, ...] = ()  # the proposals, if another server owns the table
+        self.on_proposals: Callable[[LiveTable], None] = lambda _: None
         self.absent: dict[str, float] = {}  # when players lost their last connection, on the monotonic clock
         self.opened = time.monotonic()
         self.used = 0.0
 
     @property
-    def connected(self) -> set[str]:
+    def connected_here(self) -> set[str]:
         return {client.player for client in self.clients if client.player is not None}
+
+    @property
+    def connected(self) -> set[str]:
+        return self.connected_here | self.elsewhere
+
+    @property
+    def needs_owner(self) -> bool:
+        """Whether bots are to act or a timer runs."""
+        return self.asked is not None or bool(self.table.bots_to_act())
+
+    @property
+    def proposals(self) -> tuple[Proposal, ...]:
+        return self.manners.shown(self.table) if self.owned else self.foreign
 
     @property
     def busy(self) -> bool:
@@ -153,7 +170,7 @@ class LiveTable:
             since=begin,
             lines=(*opening, *sight.lines(table, table.steps(begin), client.player, eyes)),
             chat=tuple(table.chat),
-            proposals=self.manners.shown(table),
+            proposals=self.proposals,
         )
         client.tell(encode(message))
         if not was_here and table.sittings.seats_of(client.player):
@@ -197,9 +214,24 @@ class LiveTable:
             self.tell_proposals()
 
     def tell_proposals(self) -> None:
-        message = encode(Proposed(self.manners.shown(self.table)))
+        message = encode(Proposed(self.proposals))
         for client in self.clients:
             client.tell(message)
+        self.on_proposals(self)
+
+    def show_foreign(self, proposals: tuple[Proposal, ...]) -> None:
+        """Show what the bots propose at the server that owns the table."""
+        self.foreign = proposals
+        self.tell_proposals()
+
+    def show_elsewhere(self, players: frozenset[str]) -> None:
+        """Show that these players are connected to other servers."""
+        before, self.elsewhere = self.connected, players
+        for player in before - self.connected:
+            self.absent[player] = time.monotonic()
+        self.hurry()
+        if before != self.connected:
+            self._tell_table()
 
     def _tell_started(self) -> None:
         """Broadcast that the game began. Seats have other numbers now."""
@@ -214,8 +246,6 @@ class LiveTable:
         """Broadcast an action; or, if `step` is None, an undo or the start of the game."""
         table, moment = self.table, sight.Moment(self.table, self.left)
         steps = () if step is None else (step,)
-        if step is not None and step.seat != CHANCE:
-            (metrics.MOVES_OF_BOTS if table.by[-1] in (None, OVERDUE) else metrics.MOVES_OF_PEOPLE).add()
         written: dict[object, bytes] = {}
         for client in self.clients:
             eyes = table.eyes_of(client.player, client.pinned)

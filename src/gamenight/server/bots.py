@@ -89,7 +89,7 @@ class Bots:
     async def _play(self, live: LiveTable) -> None:
         """Let bots act in turn, with a pause before each action, until they wait for people."""
         try:
-            while acting := live.table.bots_to_act():
+            while live.owned and (acting := live.table.bots_to_act()):
                 if not live.table.people_beside_bots:
                     await self._take_turn(live, acting[0])
                 elif not await self._consult(live):
@@ -179,7 +179,7 @@ class Bots:
     async def _run_timer(self, live: LiveTable) -> None:
         """Wait for the deadline, answer for the person, and repeat while the next answer is timed too."""
         try:
-            while (left := live.left) is not None:
+            while live.owned and (left := live.left) is not None:
                 await asyncio.sleep(left)
                 if live.asked is not None and live.left == 0:
                     await self._answer_for(live, *live.asked)

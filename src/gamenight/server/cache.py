@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from gamenight.server import metrics
 from gamenight.server.audience import LiveTable
-from gamenight.server.crew import Crew
 from gamenight.server.events import Event
 from gamenight.server.facts import Refusal
 from gamenight.server.loading import load
@@ -18,19 +18,20 @@ from gamenight.server.store import Store
 from gamenight.server.tables import Table
 from gamenight.server.wire import Code
 
+if TYPE_CHECKING:
+    from gamenight.server.others import Others
+
 log = logging.getLogger(__name__)
 
 
 class TableCache:
-    """`attend` is called after every change of a table that this process owns."""
+    """`others` is told of every change of a table. The host sets it."""
 
-    def __init__(
-        self, settings: Settings, store: Store, crew: Crew, attend: Callable[[LiveTable], None]
-    ) -> None:
+    others: Others
+
+    def __init__(self, settings: Settings, store: Store) -> None:
         self._settings = settings
         self._store = store
-        self._crew = crew
-        self._attend = attend
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._following: dict[LiveTable, asyncio.Task[None]] = {}
@@ -47,37 +48,37 @@ class TableCache:
 
     # Finding
 
+    def get(self, table_id: str) -> LiveTable | None:
+        """The table if it is in memory."""
+        return self._live.get(table_id)
+
     async def find(self, table_id: str) -> LiveTable:
-        """The table, including everything that other processes have stored."""
+        """The table, including everything that other servers have stored."""
         live = await self.known(table_id)
-        self._crew.catch_up()
-        if self._store.postgres or not live.owned:
+        if self._store.postgres:
             await self.follow(live)
-        elif live in self._following:
-            await asyncio.shield(self._following[live])
         return live
 
     async def known(self, table_id: str) -> LiveTable:
-        """The table as this process knows it. Loads the table if it is not in memory."""
+        """The table as this server knows it. Loads the table if it is not in memory."""
         live = self._live.get(table_id)
         if live is None:
             live = await asyncio.shield(self._loading.get(table_id) or self._begin_to_load(table_id))
         live.used = time.monotonic()
+        if live.behind:
+            await self.follow(live)
         return live
 
     def add(self, table: Table) -> LiveTable:
-        owned = self._crew.owns(table.facts.id)
-        live = self._live[table.facts.id] = LiveTable(table, self._settings.patience, owned)
+        live = self._live[table.facts.id] = LiveTable(
+            table, self._settings.patience, owned=not self._store.postgres
+        )
+        live.on_proposals = self.others.tell_plans
         live.used = time.monotonic()
         metrics.TABLES.set(len(self._live))
         self._evict_idle()
-        self.attend(live)
+        self.others.welcome(live)
         return live
-
-    def attend(self, live: LiveTable) -> None:
-        """Start the bots and timers of the table, if this process owns it."""
-        if live.owned:
-            self._attend(live)
 
     # Loading
 
@@ -122,34 +123,30 @@ class TableCache:
     def publish(self, live: LiveTable, happened: Sequence[Event]) -> None:
         """Apply stored events and broadcast them."""
         live.publish(happened)
-        self.attend(live)
+        self.others.attend(live)
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Apply what another process has stored. The caller holds the table's lock."""
+        """Apply what another server has stored. The caller holds the table's lock."""
         self.publish(live, await self._store.entries(live.table.facts.id, live.table.length))
 
     async def follow(self, live: LiveTable) -> None:
         async with live.lock:
+            live.behind = False
             await self.catch_up(live)
 
     def hear(self, table_id: str) -> None:
-        """Handle a notice: another process has changed a table, or set up one that this process owns."""
+        """Handle a notice: another server has changed a table."""
         live = self._live.get(table_id)
-        if live is not None:
+        if live is not None and not live.busy:
+            live.behind = True  # nobody looks at it: read the new entries when somebody does
+        elif live is not None:
             self._following[live] = asyncio.create_task(self._follow_notice(live))
-        elif not self._store.postgres and table_id not in self._loading:
-            self._begin_to_load(table_id)
 
     async def _follow_notice(self, live: LiveTable) -> None:
         try:
             await self.follow(live)
         except Exception:
-            log.exception("cannot read what another process stored", extra={"table_id": live.table.facts.id})
+            log.exception("cannot read what another server stored", extra={"table_id": live.table.facts.id})
         finally:
             if self._following.get(live) is asyncio.current_task():  # no newer notice has replaced this task
                 del self._following[live]
-
-    def tell_owner(self, table_id: str) -> None:
-        """Notify the owner of a table that this process has changed it."""
-        if not self._store.postgres:  # PostgreSQL notifies all processes itself
-            self._crew.tell_owner(table_id)

@@ -9,13 +9,14 @@ from typing import Any
 
 from gamenight.bots.hints import Hint as Found
 from gamenight.bots.hints import compared
-from gamenight.core import Malformed, Seat, decode_action
+from gamenight.core import CHANCE, Malformed, Seat, decode_action
 from gamenight.server import metrics
 from gamenight.server.appends import Append, Conflict
 from gamenight.server.archiving import append_with_archive
 from gamenight.server.audience import Client, LiveTable
 from gamenight.server.bots import Bots
 from gamenight.server.cache import TableCache
+from gamenight.server.events import OVERDUE, ActionTaken
 from gamenight.server.facts import Refusal, Seen
 from gamenight.server.names import Names
 from gamenight.server.store import Store
@@ -69,34 +70,37 @@ class Commands:
                     log.exception("cannot store a command", extra={"table_id": live.table.facts.id})
                     await self._cache.catch_up(live)  # the events may have been stored despite the error
                     raise Refusal(Code.UNAVAILABLE, "the change could not be stored; try again") from None
-                if not live.owned:
-                    self._cache.tell_owner(live.table.facts.id)
+                _count(happened)
                 self._cache.publish(live, happened)
+                self._cache.others.want(live)
                 return
         raise Refusal(Code.STALE, "others keep changing the table at the same moment; try again")
 
     def welcome(self, live: LiveTable, client: Client, since: int, revision: int | None) -> None:
         live.welcome(client, since, revision)
-        self._cache.attend(live)
+        self._cache.others.attend(live)
 
     def dismiss(self, live: LiveTable, client: Client) -> None:
         live.dismiss(client)
-        self._cache.attend(live)
+        self._cache.others.attend(live)
 
     def answer_bot(self, live: LiveTable, client: Client, message: AnswerBot) -> None:
         sittings = live.table.sittings
         if not any(sittings.acts_for(client.player, seat) for seat in sittings.seats_of(client.player)):
             raise Refusal(Code.NOT_YOURS, "only people who play at this table can answer a bot")
+        if not live.owned:
+            self._cache.others.answer(live, message)
+            return
         live.manners.answer(message.seat, message.number, message.answer)
         live.tell_proposals()
-        self._cache.attend(live)
+        self._cache.others.attend(live)
 
     async def act(self, live: LiveTable, client: Client, message: Act) -> None:
         begun = time.perf_counter()
         action = _action(live.table, message)
         seen = Seen(message.seq, message.revision)
         await self.change(live, lambda table: table.act(client.player, message.seat, seen, action))
-        metrics.ANSWERED.add(time.perf_counter() - begun)
+        metrics.ANSWERED.observe(time.perf_counter() - begun)
 
     async def undo(self, live: LiveTable, client: Client, message: Undo) -> None:
         seen = Seen(message.seq, message.revision)
@@ -117,6 +121,13 @@ class Commands:
             if table.state is state:  # else somebody has acted meanwhile: compute a new hint
                 return Hint(message.id, _advice(table, message.seat, found))
         raise Refusal(Code.ILLEGAL, "there is nothing to choose now")
+
+
+def _count(happened: Events) -> None:
+    for event in happened:
+        if isinstance(event, ActionTaken) and event.seat != CHANCE:
+            by_bot = event.by in (None, OVERDUE)
+            (metrics.MOVES_OF_BOTS if by_bot else metrics.MOVES_OF_PEOPLE).inc()
 
 
 def _advice(table: Table, seat: Seat, found: Sequence[Found]) -> tuple[Advice, ...]:

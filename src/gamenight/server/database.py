@@ -36,19 +36,16 @@ class SqliteDatabase:
     """SQLite on one thread with one connection.
 
     A whole transaction runs as one call on that thread, because each switch between threads waits for the
-    event loop. With `waits` the transaction blocks the calling thread, in a process that does nothing else.
+    event loop.
     """
 
-    def __init__(self, url: URL, *, waits: bool = False) -> None:
+    def __init__(self, url: URL) -> None:
         self._engine = create_engine(url)
         event.listen(self._engine, "connect", _set_up_sqlite)
         self._thread = ThreadPoolExecutor(1, "sqlite")
-        self._waits = waits
         self._connection: Connection | None = None
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
-        if self._waits:
-            return self._do(work)
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
 
     def _do(self, work: Callable[[Connection], T]) -> T:
@@ -58,10 +55,7 @@ class SqliteDatabase:
             return work(self._connection)
 
     async def close(self) -> None:
-        if self._waits:
-            self._let_go()
-        else:
-            await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
         self._thread.shutdown()
 
     def _let_go(self) -> None:

@@ -10,41 +10,40 @@ from gamenight.server.archiving import archive_missing
 from gamenight.server.bots import Bots
 from gamenight.server.cache import TableCache
 from gamenight.server.commands import Commands
-from gamenight.server.crew import Crew
-from gamenight.server.following import Follower
 from gamenight.server.laboratory import Laboratory
 from gamenight.server.lobby import FrontDesk
 from gamenight.server.names import Names
+from gamenight.server.others import NoOthers, OtherServers
 from gamenight.server.settings import Settings
 from gamenight.server.store import Store
 
 
 class Host:
-    def __init__(
-        self, settings: Settings, store: Store, crew: Crew, clock: Callable[[], float] = time.time
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.settings = settings
         self.store = store
         self.clock = clock
-        self._crew = crew
-        self.names = Names(store, crew)
+        self.names = Names(store)
         self.bots = Bots(settings, lambda live, decide: self.commands.change(live, decide))
-        self.cache = TableCache(settings, store, crew, self.bots.attend)
+        self.cache = TableCache(settings, store)
         self.commands = Commands(store, self.cache, self.names, self.bots, clock)
-        self.desk = FrontDesk(settings, store, crew, self.cache, self.commands, self.names, clock)
+        self.desk = FrontDesk(settings, store, self.cache, self.commands, self.names, clock)
         self.laboratory = Laboratory()
-        self._follower = Follower(store, crew, self.cache, self.names)
+        self._others = OtherServers(store, self.cache, self.bots.attend) if store.postgres else None
+        self.cache.others = self._others or NoOthers(self.bots.attend)
         self._archiving: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self._follower.start()
-        self._archiving = asyncio.create_task(archive_missing(self.store, self._crew.owns))
+        if self._others is not None:
+            self._others.start()
+        self._archiving = asyncio.create_task(archive_missing(self.store))
 
     async def close(self) -> None:
         """Stop bots, listeners and the laboratory. The store finishes pending writes."""
         await self.laboratory.close()
         await self.bots.close(self.cache.tables)
-        await self._follower.close()
+        if self._others is not None:
+            await self._others.close()
         await self.cache.close()
         if self._archiving is not None:
             self._archiving.cancel()

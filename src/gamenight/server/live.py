@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import logging
+import re
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from functools import partial
 from typing import Any, TypeAlias
 from urllib.parse import parse_qs, urlsplit
 
@@ -17,7 +21,6 @@ from gamenight.server.audience import Client, LiveTable, encode
 from gamenight.server.facts import Refusal
 from gamenight.server.host import Host
 from gamenight.server.identity import COOKIE, Signer, clean
-from gamenight.server.protocol import EXTENSION, Outlet
 from gamenight.server.settings import MESSAGE_LIMIT
 from gamenight.server.wire import Act, AskHint, Code, Done, FromClient, Refused, Say, Undo
 from gamenight.server.wire_bots import AnswerBot
@@ -25,6 +28,8 @@ from gamenight.server.wire_bots import AnswerBot
 Message: TypeAlias = dict[str, Any]
 
 log = logging.getLogger(__name__)
+
+LIVE = re.compile(r"/api/tables/(\w+)/live")
 
 SLOW_DOWN = 4029  # close code: rate limit exceeded for too long
 REFUSED = 4003  # close code: not allowed
@@ -53,7 +58,6 @@ class Socket:
         }
         self.query = parse_qs(scope["query_string"].decode("latin-1"))
         self.receive, self.send = receive, send
-        self.outlet: Outlet = scope["extensions"][EXTENSION]["outlet"]
 
     def cookie(self, name: str) -> str | None:
         """Parse leniently: other programs on the same host may set malformed cookies."""
@@ -70,6 +74,9 @@ class Socket:
         if not word.isdecimal() or len(word) > 18:
             raise Refusal(Code.MALFORMED, f"{name} must be a number, not {word[:40]!r}")
         return int(word)
+
+    async def write(self, message: bytes) -> None:
+        await self.send({"type": "websocket.send", "text": message.decode()})
 
     async def accept(self) -> None:
         await self.receive()
@@ -88,11 +95,13 @@ class Session:
         self.strikes = 0
 
     async def run(self, since: int, revision: int | None) -> None:
+        writing = asyncio.create_task(self.client.write(self.socket.write))
         self.host.commands.welcome(self.live, self.client, since, revision)
         try:
             await self._receive()
         finally:
             self.host.commands.dismiss(self.live, self.client)
+            writing.cancel()
 
     async def _receive(self) -> None:
         receive = self.socket.receive
@@ -166,15 +175,17 @@ async def converse(socket: Socket, host: Host, signer: Signer, table_id: str) ->
         since, revision, eyes = (socket.number(name) for name in ("since", "revision", "eyes"))
         live = await host.cache.find(table_id)
         player = signer.read(socket.cookie(COOKIE))
-        client = Client(player, None if eyes is None else Seat(eyes), socket.outlet)
-        if eyes is not None and eyes not in live.table.sittings.seats_of(client.player):
+        if eyes is not None and eyes not in live.table.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "you cannot see the view of that seat: it is not yours")
     except Refusal as refusal:
         await _turn_away(socket, refusal.reason, str(refusal))
     except GamenightError as error:
         await _turn_away(socket, error.code, str(error))
     else:
-        await Session(host, live, client, socket).run(since or 0, revision)
+        with contextlib.suppress(TimeoutError):  # the client was cut
+            async with asyncio.timeout(None) as limit:
+                client = Client(player, None if eyes is None else Seat(eyes), partial(limit.reschedule, 0))
+                await Session(host, live, client, socket).run(since or 0, revision)
 
 
 def same_site(headers: Mapping[str, str], origins: Collection[str]) -> bool:
@@ -189,7 +200,7 @@ def same_site(headers: Mapping[str, str], origins: Collection[str]) -> bool:
 
 
 async def _turn_away(socket: Socket, code: str, message: str) -> None:
-    await socket.send({"type": "websocket.send", "text": encode(Refused(None, code, message)).decode()})
+    await socket.write(encode(Refused(None, code, message)))
     await socket.close(NO_TABLE if code == Code.NOT_FOUND else REFUSED, code)
 
 

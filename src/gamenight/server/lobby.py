@@ -27,7 +27,6 @@ from gamenight.server.audience import LiveTable
 from gamenight.server.beginning import check_first
 from gamenight.server.cache import TableCache
 from gamenight.server.commands import Commands
-from gamenight.server.crew import Crew
 from gamenight.server.events import GameStarted
 from gamenight.server.facts import Facts, Refusal
 from gamenight.server.identity import Player, clean_name, new_word
@@ -48,7 +47,6 @@ class FrontDesk:
         self,
         settings: Settings,
         store: Store,
-        crew: Crew,
         cache: TableCache,
         commands: Commands,
         names: Names,
@@ -56,7 +54,6 @@ class FrontDesk:
     ) -> None:
         self._settings = settings
         self._store = store
-        self._crew = crew
         self._cache = cache
         self._commands = commands
         self._names = names
@@ -105,7 +102,6 @@ class FrontDesk:
 
         await self._commands.change(live, decide, beside=lambda: (_first_append(new, reopened(new, old)),))
         assert old.rematch is not None, "this request or an earlier one made it"
-        self._cache.tell_owner(old.rematch)
         return await self.info(old.rematch, player.id)
 
     async def lobby(self, player: str) -> Lobby:
@@ -169,13 +165,10 @@ class FrontDesk:
         )
 
     async def _establish(self, table: Table, happened: Events) -> LiveTable:
-        """Store a new table. The owner holds it in memory. A hash of the table id picks the owner."""
+        """Store a new table and hold it in memory."""
         await self._store.append(_first_append(table, happened))
         table.fold(happened)
-        if self._crew.owns(table.facts.id):
-            return self._cache.add(table)
-        self._cache.tell_owner(table.facts.id)
-        return LiveTable(table, owned=False)
+        return self._cache.add(table)
 
 
 def _options_again(game: AnyGame, facts: Facts) -> Any:

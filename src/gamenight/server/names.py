@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from gamenight.server.crew import Crew
 from gamenight.server.identity import guest_name
 from gamenight.server.store import Store
 
 CACHED = 10_000
-RENAMED = "@"
-"""Prefix of player ids in messages between processes. Table ids have no prefix."""
 
 
 class Names:
-    def __init__(self, store: Store, crew: Crew) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
-        self._crew = crew
         self._names: dict[str, str] = {}
 
     async def of(self, player: str) -> str:
-        self._crew.catch_up()
         name = None if self._store.postgres else self._names.get(player)  # another server may rename
         if name is None:
             name = self._names[player] = await self._store.name_of(player) or guest_name(player)
@@ -29,8 +24,3 @@ class Names:
     async def rename(self, player: str, name: str) -> None:
         await self._store.rename(player, name)
         self._names[player] = name
-        self._crew.tell_all(f"{RENAMED}{player}")
-
-    def forget(self, player: str) -> None:
-        """Handle a notice: another process has renamed the player."""
-        self._names.pop(player, None)

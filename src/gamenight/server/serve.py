@@ -1,4 +1,4 @@
-"""Runs the server in one process or several: listen, print the address, serve until a signal."""
+"""Runs the server: listen, print the address, serve until a signal."""
 
 from __future__ import annotations
 
@@ -7,18 +7,12 @@ import errno
 import gc
 import json
 import logging
-import os
 import signal
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Coroutine, Iterator, Sequence
-from contextlib import contextmanager
-from functools import partial
-from multiprocessing import get_context, parent_process
-from multiprocessing.context import SpawnProcess
-from tempfile import TemporaryDirectory
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
@@ -26,34 +20,19 @@ from msgspec.structs import replace
 
 from gamenight import plugins
 from gamenight.core import CannotListen
-from gamenight.server import metrics
 from gamenight.server.app import build
-from gamenight.server.appends import Committer
-from gamenight.server.clerk import write_for
-from gamenight.server.crew import Crew, Inbox
-from gamenight.server.heads import BoundedHttp
 from gamenight.server.invitation import listens_for_others, sites
-from gamenight.server.protocol import LiveProtocol
 from gamenight.server.settings import FRAME_LIMIT, Settings
-from gamenight.server.store import Store
 
 log = logging.getLogger(__name__)
 
+HEAD_LIMIT = 32 * 1024
+"""Bytes of a request head (URL and headers) that the server buffers while the rest is missing."""
+
+READ_LIMIT = 30
+"""Seconds until the system breaks the connection of a client that does not read (Linux)."""
+
 GRACE = 5  # seconds that pending requests have to finish when the server stops
-RESPITE = 0.5  # seconds before a dead worker process is replaced
-
-
-class _Server(uvicorn.Server):
-    """Handles signals as soon as it is created, and returns after one. uvicorn would raise it again."""
-
-    def __init__(self, config: uvicorn.Config) -> None:
-        super().__init__(config)
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, self.handle_exit)
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
 
 
 class _JsonLines(logging.Formatter):
@@ -79,7 +58,6 @@ def serve(
     host: str,
     port: int,
     *,
-    workers: int = 1,
     log_level: str = "warning",
     browser: bool = False,
 ) -> None:
@@ -96,129 +74,40 @@ def serve(
         if browser:
             _open_browser(where)
 
-    if workers == 1:
-        _run(_serve(settings, listening, Crew(), say_where))
-    else:
-        _run(_supervise(settings, listening, workers, log_level, say_where))
-
-
-def _run(service: Coroutine[Any, Any, None]) -> None:
     # Loaded modules never become garbage, so exclude them from garbage collection.
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(service)
+        runner.run(_serve(settings, listening, say_where))
 
 
-async def _serve(
-    settings: Settings, listening: socket.socket, crew: Crew, when_ready: Callable[[], None]
-) -> None:
-    protocol = partial(LiveProtocol, crew=crew)
-    config = uvicorn.Config(
-        await build(settings, crew),
-        http=BoundedHttp,
-        ws=protocol,  # type: ignore[arg-type]
-        ws_max_size=FRAME_LIMIT,
-        ws_per_message_deflate=False,  # compression costs more time than it saves for messages this small
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=GRACE,
-    )
-    server = _Server(config)
-    loop = asyncio.get_running_loop()
-
-    def adopt(connection: socket.socket, request: bytes) -> None:
-        taken = partial(
-            protocol,
-            config=config,
-            server_state=server.server_state,
-            app_state=server.lifespan.state,
-            opening=request,
+async def _serve(settings: Settings, listening: socket.socket, when_ready: Callable[[], None]) -> None:
+    server = uvicorn.Server(
+        uvicorn.Config(
+            await build(settings),
+            http="h11",
+            h11_max_incomplete_event_size=HEAD_LIMIT,
+            ws="wsproto",
+            ws_max_size=FRAME_LIMIT,
+            ws_per_message_deflate=False,  # compression costs more time than it saves for messages this small
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
         )
-        adopted.add(task := loop.create_task(loop.connect_accepted_socket(taken, connection)))
-        task.add_done_callback(adopted.discard)
+    )
 
-    adopted: set[asyncio.Task[Any]] = set()
-    crew.start(adopt)
+    def stop(*_: object) -> None:
+        server.should_exit = True
+
+    # After it has stopped, uvicorn raises the signal again. This handler then ignores it: exit status 0.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
     when_ready()
     await server.serve(sockets=[listening])
-
-
-# Several processes
-
-
-async def _supervise(
-    settings: Settings,
-    listening: socket.socket,
-    workers: int,
-    log_level: str,
-    when_ready: Callable[[], None],
-) -> None:
-    """Run the worker processes and write to the database for them, until a signal arrives."""
-    stopping, inboxes = asyncio.Event(), [Inbox.new() for _ in range(workers)]
-    for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
-
-    def hire(me: int, clerk: socket.socket) -> SpawnProcess:
-        worker = get_context("spawn").Process(
-            target=_work, args=(settings, listening, me, inboxes, clerk, log_level), name=f"worker {me}"
-        )
-        worker.start()
-        return worker
-
-    with TemporaryDirectory() as folder:
-        os.environ[metrics.SHARED] = folder
-        # Lock and migrate the database before workers open it.
-        store = await Store.open(settings.database, Crew(), clerk=True)
-        when_ready()
-        posts = [_fill(partial(hire, me), store.committer, stopping) for me in range(workers)]
-        await asyncio.gather(*posts)
-        await store.close()
-
-
-async def _fill(
-    hire: Callable[[socket.socket], SpawnProcess], committer: Committer, stopping: asyncio.Event
-) -> None:
-    """Run one worker process, and replace it when it dies."""
-    told = asyncio.create_task(stopping.wait())
-    while not stopping.is_set():
-        ours, theirs = socket.socketpair()
-        worker = hire(theirs)
-        theirs.close()
-        at_work = asyncio.create_task(write_for(ours, committer))
-        await asyncio.wait({at_work, told}, return_when=asyncio.FIRST_COMPLETED)
-        worker.terminate()
-        await asyncio.wait({at_work}, timeout=2 * GRACE)
-        await asyncio.to_thread(worker.join, GRACE)
-        worker.kill()
-        metrics.forget(worker.pid or 0)
-        if not stopping.is_set():
-            log.error("%s died and will be replaced", worker.name, extra={"exit": worker.exitcode})
-            await asyncio.wait({told}, timeout=RESPITE)
-
-
-def _work(
-    settings: Settings,
-    listening: socket.socket,
-    me: int,
-    inboxes: Sequence[Inbox],
-    clerk: socket.socket,
-    log_level: str,
-) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # until the server installs its own handler
-    _log_to_stderr(log_level)
-    plugins.load()
-    _run(_serve(settings, listening, Crew(me, inboxes, clerk), _end_with_parent))
-
-
-def _end_with_parent() -> None:
-    parent = parent_process()
-    assert parent is not None, "a worker has a parent process"
-    asyncio.get_running_loop().add_reader(parent.sentinel, os._exit, 1)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -227,6 +116,8 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform == "linux":  # accepted connections inherit it
+            listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, READ_LIMIT * 1000)
         listening.bind(address)
         listening.listen(1024)
     except (OSError, UnicodeError) as error:  # a host name that is too long raises UnicodeError

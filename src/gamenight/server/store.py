@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import ExitStack, asynccontextmanager
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import AbstractAsyncContextManager, ExitStack
 from hashlib import sha256
 from secrets import token_hex
 from typing import Any, TypeVar
@@ -17,11 +16,9 @@ from sqlalchemy.engine import URL
 
 from gamenight.core import BadDatabase, Components
 from gamenight.server import events
-from gamenight.server.appends import CHANNEL, Append, Committer, DatabaseLedger, Ledger
+from gamenight.server.appends import Append, Committer
 from gamenight.server.archive import Archive
 from gamenight.server.archive import read as read_archive
-from gamenight.server.clerk import ClerkLedger
-from gamenight.server.crew import Crew
 from gamenight.server.database import (
     Database,
     SqliteDatabase,
@@ -35,6 +32,8 @@ from gamenight.server.database import (
 )
 from gamenight.server.events import Event
 from gamenight.server.facts import Facts
+from gamenight.server.link import Link, linked
+from gamenight.server.notices import News, notify
 from gamenight.server.schema import (
     archives,
     components,
@@ -53,30 +52,23 @@ LOBBY_LENGTH = 40
 
 
 class Store:
-    def __init__(self, database: Database, url: URL, held: ExitStack, crew: Crew, clerk: bool) -> None:
+    def __init__(self, database: Database, url: URL, held: ExitStack) -> None:
         self.url = url
         self.postgres = is_postgres(url)
         self._held = held
-        self._crew = crew
-        self._name = token_hex(4)  # id of this process in notifications
+        self._name = token_hex(4)  # id of this server in notices
         self._database = database
-        self.committer = Committer(self._ledger(clerk))
-
-    def _ledger(self, clerk: bool) -> Ledger:
-        if self._crew.clerk is not None and not self.postgres:
-            return ClerkLedger(self._crew.clerk)
-        # A second connection, so that reads do not queue behind the writer.
-        writing = self._database if self.postgres else SqliteDatabase(self.url, waits=clerk)
-        return DatabaseLedger(writing, self._name)
+        # SQLite: a second connection, so that reads do not queue behind the writer.
+        self._writing = database if self.postgres else SqliteDatabase(url)
+        self._committer = Committer(self._writing, self._name)
 
     # Opening and closing
 
     @classmethod
-    async def open(cls, address: str, crew: Crew, *, clerk: bool = False) -> Store:
-        """Lock an SQLite file, unless this is a worker: then its parent process holds the lock."""
+    async def open(cls, address: str) -> Store:
+        """Open the database, and lock it if it is an SQLite file."""
         url, held = parse_url(address), ExitStack()
-        if crew.alone:
-            held.enter_context(owned(url))
+        held.enter_context(owned(url))
         database = connected(url)
         try:
             await database.transact(upgrade)
@@ -84,19 +76,21 @@ class Store:
             await database.close()
             held.close()
             raise BadDatabase(f"cannot open the database {shown(url)}: {cause_of(error)}") from None
-        return cls(database, url, held, crew, clerk)
+        return cls(database, url, held)
 
     async def close(self) -> None:
         """Finish pending writes, then close the database."""
-        await self.committer.close()
-        await self._database.close()
+        await self._committer.close()
+        await self._writing.close()
+        if not self.postgres:
+            await self._database.close()
         self._held.close()
 
     # The log
 
     def append(self, *appends: Append) -> Coroutine[Any, Any, None]:
         """Return once everything is durable; raise Conflict, with nothing written, if a place is taken."""
-        return self.committer.append(appends)
+        return self._committer.append(appends)
 
     async def facts(self, table_id: str) -> Facts | None:
         query = select(tables).where(tables.c.id == table_id)
@@ -229,31 +223,13 @@ class Store:
         await self._do(lambda connection: connection.execute(text("SELECT 1")))
         return time.perf_counter() - begun
 
-    @asynccontextmanager
-    async def heard(self) -> AsyncIterator[AsyncIterator[str]]:
-        """The ids of tables that other servers change (PostgreSQL). Ends when the connection is lost."""
-        import asyncpg
+    def linked(self) -> AbstractAsyncContextManager[Link]:
+        """The link to the other servers (PostgreSQL)."""
+        return linked(self.url, self._name)
 
-        heard: asyncio.Queue[str | None] = asyncio.Queue()
-
-        def listener(_connection: object, _pid: int, _channel: str, payload: object) -> None:
-            sender, *changed = str(payload).split(" ")
-            if sender != self._name:
-                for table_id in changed:
-                    heard.put_nowait(table_id)
-
-        async def stream() -> AsyncIterator[str]:
-            while (table_id := await heard.get()) is not None:
-                yield table_id
-
-        dsn = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        connection = await asyncpg.connect(dsn)
-        try:
-            connection.add_termination_listener(lambda _connection: heard.put_nowait(None))
-            await connection.add_listener(CHANNEL, listener)
-            yield stream()
-        finally:
-            await connection.close()
+    async def notify(self, news: Sequence[News]) -> None:
+        """Tell the other servers (PostgreSQL)."""
+        await self._do(lambda connection: notify(connection, self._name, news))
 
     async def _do(self, work: Callable[[Connection], T]) -> T:
         return await self._database.transact(work)

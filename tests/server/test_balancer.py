@@ -1,0 +1,110 @@
+"""Two servers on one PostgreSQL behind a load balancer that hashes on the table's id."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from gamenight.server.wire import Done, Status, TableInfo
+from server.balancing import NoCaddy, caddy, hashing_proxy
+from server.conftest import fresh_database
+from server.people import PATIENCE, Guest
+from server.serving import Server
+
+pytestmark = pytest.mark.anyio
+
+BALANCERS = {"proxy": hashing_proxy, "caddy": caddy}
+TABLES = 8
+
+
+class Site(NamedTuple):
+    url: str
+    servers: tuple[Server, Server]
+
+
+@pytest.fixture(params=BALANCERS)
+async def site(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Site]:
+    database = fresh_database("postgres", tmp_path, request)
+    servers = Server(database), Server(database)
+    try:
+        async with BALANCERS[request.param]([server.url for server in servers]) as url:
+            yield Site(url, servers)
+    except NoCaddy as error:
+        if os.environ.get("CI"):
+            pytest.fail(str(error))
+        pytest.skip(str(error))
+    finally:
+        for server in servers:
+            server.close()
+
+
+async def sockets(server: Server) -> int:
+    async with Guest(server.url) as eve:
+        lines = (await eve.http.get("/metrics")).text.splitlines()
+        return int(float(next(line for line in lines if line.startswith("gamenight_sockets")).split()[1]))
+
+
+async def test_all_clients_of_a_table_reach_the_same_server(site: Site) -> None:
+    used: list[int] = []
+    async with Guest(site.url) as ann, Guest(site.url) as bob:
+        for _ in range(TABLES):
+            table = await ann.set_up("me", "open")
+            await bob.join(table)
+            async with ann.live(table.id) as first, bob.live(table.id, since=3) as second:
+                for live in (first, second):
+                    await live.welcome()
+                counts = [await sockets(server) for server in site.servers]
+                assert sorted(counts) == [0, 2]
+                used.append(counts.index(2))
+            while sum([await sockets(server) for server in site.servers]):
+                await asyncio.sleep(0.05)
+            if len(set(used)) == 2 and len(used) > 3:
+                return
+    raise AssertionError(f"all tables are at one server: {used}")
+
+
+async def test_people_and_bots_play_to_the_end(site: Site) -> None:
+    async def play() -> TableInfo:
+        async with Guest(site.url) as ann, Guest(site.url) as bob:
+            table = await ann.set_up("me", "open", "random")
+            await bob.join(table)
+            async with ann.live(table.id) as first, bob.live(table.id) as second:
+                ends = await asyncio.gather(first.play_out(), second.play_out())
+                assert ends[0].view == ends[1].view
+            return await ann.table(table.id)
+
+    over = await asyncio.gather(*(play() for _ in range(4)))
+    assert all(info.status is Status.FINISHED for info in over)
+
+
+async def test_every_table_goes_on_at_the_other_server_if_one_is_killed(site: Site) -> None:
+    async with Guest(site.url) as ann:
+        tables = [await ann.set_up("me", "random") for _ in range(TABLES)]
+        done: dict[str, int] = {}
+        for table in tables:
+            async with ann.live(table.id) as live:
+                done[table.id] = (await live.take_turn()).seq
+        site.servers[0].kill()
+        for table in tables:
+            assert await play_on(ann, table.id) >= done[table.id]
+
+
+async def play_on(guest: Guest, table_id: str) -> int:
+    """Connect, retrying, and play two turns with the bot between them. Return the first seq."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                async with guest.live(table_id) as live:
+                    frame = await live.my_turn()
+                    assert isinstance(await live.act(), Done)
+                    await live.moved_to(frame.seq + 2)
+                    await live.my_turn()
+                    return frame.seq
+            except (OSError, ConnectionClosed, InvalidHandshake):
+                await asyncio.sleep(0.1)
