@@ -33,7 +33,7 @@ async def test_each_game_has_a_report_that_can_run_no_script(server: Server, gam
     assert "<script" not in page.text
     assert f"<h1>{title.replace(chr(39), '&#39;')}</h1>" in page.text
     count = reports.COUNTS.get(slug, reports.COUNT)
-    assert f"gamenight lab run {slug} --seats 2,4 --bots greedy --games {count} --seed 1" in page.text
+    assert f"gamenight lab run {slug} --seats 2,4 --bots level3 --games {count} --seed 1" in page.text
     assert "The run is not finished" not in page.text
     assert not re.search(r"(?:src|href)=\"(?!#)", page.text), "it needs no other file"
 
