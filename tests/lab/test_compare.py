@@ -221,6 +221,7 @@ def test_the_same_experiment_twice_differs_in_nothing(tmp_path: Path) -> None:
     assert verdict(found) == ["All 4 games of A and B are the same in every figure."]
     assert changes(found) == []
     assert "A and B are the same: same components, bots and options." in page(found)
+    assert "In short" not in page(found)
 
 
 def test_too_few_games_show_nothing_and_the_page_says_what_stays_hidden(tmp_path: Path) -> None:
