@@ -22,7 +22,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     planned = design(game("northwest"), asked)
     with closing(Results(folder / "run", planned)) as results:
         run(planned, results, 1)
-    (folder / "report.html").write_text(report(folder / "run")[0], encoding="utf-8")
+    (folder / "report.html").write_text(report(folder / "run"), encoding="utf-8")
     return folder / "report.html"
 
 
