@@ -24,6 +24,7 @@ pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("ignore")]  # Ray war
 
 RUN = ["lab", "run", "northwest", "--bots", "greedy", "--seats", "2,3", "--games", "60", "--seed", "5"]
 PATIENCE = 120  # seconds
+ORDER = {"games": [], "decisions": ["index"], "uses": ["index", "seat", "feature"]}  # besides the game
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +61,7 @@ def ran(folder: Path, *more: str, address: str | None = None) -> str:
 
 def rows(folder: Path, table: str) -> list[dict[str, Any]]:
     found = pl.read_parquet(folder / "parts" / "*" / f"{table}.parquet")
-    return found.sort("game", *([] if table == "games" else ["index"])).to_dicts()
+    return found.sort("game", *ORDER[table]).to_dicts()
 
 
 @pytest.fixture(scope="module")
