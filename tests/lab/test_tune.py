@@ -1,4 +1,4 @@
-"""Searches for component values: target files, trials, what is met, and how a search goes on after a stop."""
+"""How `lab tune` searches values: target files, trials, which targets are met, and a search that was stopped."""
 
 from __future__ import annotations
 

@@ -30,11 +30,13 @@ class NoCaddy(Exception):
 @asynccontextmanager
 async def hashing_proxy(servers: Sequence[str]) -> AsyncIterator[str]:
     """Pass each connection on to a server, by the table of its first request. Skip servers that are gone."""
-    tasks: set[asyncio.Task[None]] = set()
+    tasks: set[asyncio.Task[object]] = set()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        tasks.add(task := asyncio.current_task())  # type: ignore[arg-type]
-        task.add_done_callback(tasks.discard)  # type: ignore[union-attr]
+        task = asyncio.current_task()
+        assert task is not None, "a connection is served in a task"
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             head = await reader.readuntil(b"\r\n\r\n")
             found = _TABLE.match(head)

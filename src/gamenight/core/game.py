@@ -136,7 +136,8 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     merits: Callable[[V, V, Seat], tuple[str, ...]] = _no_merits
     champion: int = 200  # iterations that the strongest bot searches for a decision: about 100 ms
     # The chance that a bot of each level overlooks an action, the weakest level first. An oversight costs
-    # more in some games than in others; with these numbers the levels are equal steps apart (docs/bots.md).
+    # more in some games than in others; these numbers make the steps between levels more equal
+    # (docs/bots.md).
     overlooks: tuple[float, float, float, float, float] = (0.55, 0.25, 0.2, 0.1, 0.0)
     sincere: Callable[[V, Seat, A], bool] = (
         always_sincere  # whether a statement is true; bots choose only such actions
