@@ -1,4 +1,4 @@
-"""How `lab tune` searches values: target files, trials, which targets are met, and a search that was stopped."""
+"""How `lab tune` searches values: target files, trials, which targets are met, and going on after a stop."""
 
 from __future__ import annotations
 
