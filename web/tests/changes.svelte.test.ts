@@ -1,8 +1,7 @@
-import { flushSync, tick } from 'svelte';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { describe, expect, it, vi } from 'vitest';
 
 import { whenViewChanges } from '../src/lib/table/changes.svelte';
-import { fly } from '../src/lib/table/flight';
 
 describe('comparing views', () => {
   const first = { cubes: 1 };
@@ -46,35 +45,5 @@ describe('comparing views', () => {
     show(second);
     expect(compare).toHaveBeenCalledTimes(1);
     stop();
-  });
-});
-
-describe('flying pieces', () => {
-  const FLIGHT = [{ from: 'hand', to: ['board'] }];
-
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
-    Element.prototype.animate = () => ({}) as Animation;
-    document.body.innerHTML =
-      '<main><p data-place="hand"><b data-piece>cube</b></p><p data-place="board"></p></main>';
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-    Reflect.deleteProperty(Element.prototype, 'animate');
-  });
-
-  it('flies a copy of the piece once the page has changed', async () => {
-    fly(document.querySelector('main')!, FLIGHT);
-    expect(document.querySelector('.in-flight')).toBeNull();
-    await tick();
-    expect(document.querySelector('.in-flight')!.textContent).toBe('cube');
-  });
-
-  it('flies nothing while the table is not on the page', async () => {
-    fly(undefined, FLIGHT);
-    await tick();
-    expect(document.querySelector('.in-flight')).toBeNull();
   });
 });

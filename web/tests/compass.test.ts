@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { focusNear, keepStops, nearest, spot, walk } from '../src/lib/table/compass';
+import { focusNear, keepStops, nearest, openTargets, spot, walk } from '../src/lib/table/compass';
 
 const grid = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ x: x * 10, y: y * 10 })));
 const middle = { x: 10, y: 10 };
@@ -30,8 +30,102 @@ describe('arrow keys', () => {
   it('do not move if there is no target in that direction', () => {
     expect(nearest({ x: 20, y: 0 }, grid, 'right')).toBe(-1);
   });
+  it('count a distance across the direction double', () => {
+    const points = [
+      { x: 30, y: 0 },
+      { x: 10, y: 9 },
+      { x: 10, y: 11 },
+    ];
+    expect(nearest({ x: 0, y: 0 }, points, 'right')).toBe(1);
+    expect(nearest({ x: 0, y: 0 }, points.toSpliced(1, 1), 'right')).toBe(0);
+    expect(
+      nearest(
+        { x: 0, y: 0 },
+        [
+          { x: 9, y: 10 },
+          { x: 0, y: 29 },
+        ],
+        'down',
+      ),
+    ).toBe(0);
+    expect(
+      nearest(
+        { x: 0, y: 0 },
+        [
+          { x: -9, y: -10 },
+          { x: 0, y: -27 },
+        ],
+        'up',
+      ),
+    ).toBe(1);
+    expect(
+      nearest(
+        { x: 0, y: 0 },
+        [
+          { x: -10, y: -9 },
+          { x: -29, y: 0 },
+        ],
+        'left',
+      ),
+    ).toBe(0);
+  });
+  it('take the first of two targets that are as near', () => {
+    expect(
+      nearest(
+        { x: 0, y: 0 },
+        [
+          { x: 10, y: 5 },
+          { x: 10, y: -5 },
+        ],
+        'right',
+      ),
+    ).toBe(0);
+  });
+  it('need more than a pixel in their direction', () => {
+    expect(nearest({ x: 0, y: 0 }, [{ x: 1, y: 0 }], 'right')).toBe(-1);
+    expect(nearest({ x: 0, y: 0 }, [{ x: 1.5, y: 0 }], 'right')).toBe(0);
+  });
   it('ignore other keys', () => {
-    expect(walk(document.body, 'x')).toBe(false);
+    const root = board(...row);
+    root.querySelector('button')!.focus();
+    expect(walk(root, 'x')).toBe(false);
+    expect(focused()).toBe('0,0');
+  });
+  it('move the focus on the board, each in its direction', () => {
+    const root = board(...grid);
+    root.querySelectorAll('button')[4]!.focus();
+    const seen = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'].map((key) => {
+      expect(walk(root, key)).toBe(true);
+      return focused();
+    });
+    expect(seen).toEqual(['10,0', '0,0', '0,10', '10,10']);
+  });
+  it('begin at the first target if nothing has the focus', () => {
+    const root = board(...row);
+    expect(walk(root, 'ArrowLeft')).toBe(true);
+    expect(focused()).toBe('0,0');
+    expect(walk(board(), 'ArrowLeft')).toBe(false);
+  });
+  it('do not reach what is disabled, inert or not on screen', () => {
+    const root = board(...row, { x: 30, y: 0 }, { x: 40, y: 0 });
+    const [, disabled, inert, unseen] = root.querySelectorAll('button');
+    disabled!.setAttribute('aria-disabled', 'true');
+    inert!.setAttribute('inert', '');
+    unseen!.getClientRects = () => [] as unknown as DOMRectList;
+    expect(openTargets(root).map((each) => each.dataset.target)).toEqual(['0,0', '40,0']);
+    root.querySelector('button')!.focus();
+    walk(root, 'ArrowRight');
+    expect(focused()).toBe('40,0');
+  });
+  it('measure from the middle of a target to the middle of another', () => {
+    const root = board({ x: 0, y: 0 }, { x: 12, y: 0 }, { x: 0, y: 12 });
+    const wide = root.querySelectorAll('button')[1]!;
+    wide.getBoundingClientRect = () => new DOMRect(12, 0, 40, 20); // its middle is (32, 10)
+    const near = button(root, 30, 0);
+    near.dataset.target = 'near';
+    root.querySelector('button')!.focus();
+    walk(root, 'ArrowRight');
+    expect(focused()).toBe('near');
   });
 });
 
@@ -107,6 +201,48 @@ describe('Tab', () => {
     expect(stops(root).map((each) => each.dataset.target)).toEqual(['new']);
     end();
   });
+  it.each([
+    ['can no longer be chosen', (stop: Element) => stop.setAttribute('aria-disabled', 'true')],
+    ['is no longer a target', (stop: Element) => stop.removeAttribute('data-target')],
+    ['is under the cover', (stop: Element) => stop.setAttribute('inert', '')],
+  ])('stops at the next target when its stop %s', async (_, change) => {
+    const root = board(...row);
+    const end = keepStops(root);
+    change(root.querySelector('button')!);
+    await changed();
+    expect(stops(root).map((each) => each.dataset.target)).toContain('10,0');
+    end();
+  });
+  it('keeps its stop when other targets come before it', async () => {
+    const root = board(...row);
+    const end = keepStops(root);
+    root.querySelectorAll('button')[1]!.focus();
+    root.querySelectorAll('button')[1]!.blur();
+    const first = button(root, 99, 99);
+    first.dataset.target = 'first';
+    root.prepend(first);
+    await changed();
+    expect(stops(root).map((each) => each.dataset.target)).toEqual(['10,0']);
+    end();
+  });
+  it('stops once at a group by its role', () => {
+    const root = board(...row);
+    const group = root.appendChild(document.createElement('div'));
+    group.setAttribute('role', 'group');
+    for (const { x } of row) button(group, x, 50).dataset.target = `${x},50`;
+    const end = keepStops(root);
+    expect(stops(root).map((each) => each.dataset.target)).toEqual(['0,0', '0,50']);
+    end();
+  });
+  it('changes nothing after its end', async () => {
+    const root = board(...row);
+    keepStops(root)();
+    root.querySelectorAll('button')[2]!.focus();
+    button(root, 7, 7).dataset.target = 'new';
+    root.querySelector('button')!.remove();
+    await changed();
+    expect(stops(root).map((each) => each.dataset.target)).toEqual(['new']);
+  });
 });
 
 describe('after an action', () => {
@@ -122,5 +258,22 @@ describe('after an action', () => {
     expect(spot(root)).toBeNull();
     focusNear(root, null);
     expect(focused()).toBe('7,7');
+  });
+  it('distance counts in both directions', () => {
+    const from = { x: 50, y: 50 };
+    focusNear(board({ x: 50, y: 90 }, { x: 20, y: 50 }, { x: 75, y: 75 }), from);
+    expect(focused()).toBe('20,50');
+  });
+  it('the place of something that is no target does not count', () => {
+    const root = board({ x: 0, y: 0 });
+    const other = button(root, 5, 5);
+    other.focus();
+    expect(spot(root)).toBeNull();
+    root.querySelector('button')!.focus();
+    expect(spot(root)).toEqual({ x: 0, y: 0 });
+  });
+  it('nothing gets the focus if there is no target', () => {
+    focusNear(board(), { x: 0, y: 0 });
+    expect(document.activeElement).toBe(document.body);
   });
 });

@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { Pacer } from '../src/lib/table/pacer';
@@ -72,5 +74,66 @@ describe('pacing', () => {
     expect(shown).toEqual(['a']);
     pacer.release();
     expect(shown).toEqual(['a', 'e']);
+  });
+  it('a hold stops the item that was about to be shown', () => {
+    pacer.push('a', 500);
+    pacer.push('b', 500);
+    vi.advanceTimersByTime(499);
+    pacer.hold();
+    vi.advanceTimersByTime(5000);
+    expect(shown).toEqual(['a']);
+    expect(pacer.waiting).toBe(1);
+    pacer.release();
+    vi.advanceTimersByTime(499); // the pause begins with the end of the hold
+    expect(shown).toEqual(['a']);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual(['a', 'b']);
+  });
+  it('an item whose animation holds the pacer is the last one until the release', () => {
+    const seen: string[] = [];
+    const held: Pacer<string> = new Pacer((item) => {
+      seen.push(item);
+      if (item !== 'after') held.hold();
+    });
+    held.hold();
+    for (const item of ['attack', 'second attack', 'after']) held.push(item, 0);
+    expect(seen).toEqual([]);
+    held.release();
+    expect(seen).toEqual(['attack']);
+    held.release();
+    expect(seen).toEqual(['attack', 'second attack']);
+    held.release();
+    expect(seen).toEqual(['attack', 'second attack', 'after']);
+    expect(held.waiting).toBe(0);
+  });
+  it('skip ends a hold', () => {
+    pacer.hold();
+    pacer.push('a', 500);
+    pacer.skip();
+    expect(shown).toEqual(['a']);
+    vi.advanceTimersByTime(500);
+    pacer.push('b', 500);
+    expect(shown).toEqual(['a', 'b']);
+  });
+  it('measures the pause from the item before, however it was shown', () => {
+    pacer.push('a', 0);
+    pacer.push('b', 500);
+    vi.advanceTimersByTime(200);
+    pacer.skip();
+    pacer.push('c', 500);
+    vi.advanceTimersByTime(499);
+    expect(shown).toEqual(['a', 'b']);
+    vi.advanceTimersByTime(1);
+    expect(shown).toEqual(['a', 'b', 'c']);
+  });
+  it('uses the clock of the browser', () => {
+    const seen: string[] = [];
+    const real = new Pacer<string>((item) => seen.push(item));
+    for (const item of ['a', 'b', 'c']) real.push(item, 500);
+    vi.advanceTimersByTime(500);
+    expect(seen).toEqual(['a', 'b']);
+    real.clear();
+    vi.advanceTimersByTime(5000);
+    expect(seen).toEqual(['a', 'b']);
   });
 });

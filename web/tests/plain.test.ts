@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest';
 
 import { grouped, matching } from '../src/lib/plain/choices';
@@ -82,6 +84,12 @@ describe('the outline of a view', () => {
       'Turn: 1',
       'Scores: 0, 1',
       'Seat count: 1',
+    ]);
+    expect(told({ myseat: 1, myseats: [0], seats_left: [1], seat_at: 1 })).toEqual([
+      'Myseat: 1',
+      'Myseats: 0',
+      'Seats left: 1',
+      'Seat at: 1',
     ]);
     expect(told({ seat: -1, seats: 2 })).toEqual(['Seat: -1', 'Seats: 2']);
     expect(told({ seat: null, seats: [5, 0.5, true] })).toEqual(['Seat: none', 'Seats: 5, 0.5, yes']);
@@ -236,4 +244,64 @@ describe('the text above the table', () => {
       'All players lost together: the game gives no reason.',
     );
   });
+});
+
+describe('the limits of an outline', () => {
+  const line = (value: Json) => lineOf('x', value, value, []);
+  const fields = (count: number, value: Json = 0) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, value]));
+
+  it('24 values on a line, or 160 letters with what is between them', () => {
+    expect([line(Array(24).fill(0)).folded, line(Array(25).fill(0)).folded]).toEqual([false, true]);
+    expect([line('x'.repeat(158)).folded, line('x'.repeat(159)).folded]).toEqual([false, true]);
+    expect([
+      line(Array(10).fill('x'.repeat(14))).folded,
+      line(Array(10).fill('x'.repeat(15))).folded,
+    ]).toEqual([false, true]);
+  });
+  it('12 lines in a list, 60 in an object, with all lines of their parts', () => {
+    expect([line(Array(12).fill([[]])).folded, line(Array(6).fill({ a: 1 })).folded]).toEqual([true, false]);
+    expect([line(Array(7).fill({ a: 1 })).folded, line(fields(60)).folded]).toEqual([true, false]);
+    expect([line(fields(20, { a: 1, b: 2 })).folded, line(fields(21, { a: 1, b: 2 })).folded]).toEqual([
+      false,
+      true,
+    ]);
+  });
+  it('a folded value is replaced by a summary', () => {
+    expect([line('short').summary, line('x'.repeat(160)).summary]).toEqual(['short', 'x'.repeat(160)]);
+    expect(line('x'.repeat(161)).summary).toBe(`${'x'.repeat(60)} …`);
+    expect([line([1, 2]).summary, line([]).summary, line({ a: 1 }).summary, line([[1]]).summary]).toEqual([
+      '2 entries',
+      '0 entries',
+      '1 field',
+      '1 entry',
+    ]);
+  });
+  it('a view without fields is one line', () => {
+    expect(told(7)).toEqual(['View: 7']);
+    expect(told(8, 7)).toEqual(['*View: *8']);
+  });
+  it('equal actions have keys that stay the same', () => {
+    const keys = grouped([option('a'), option('a'), option('b'), option('a')])[0]!.options.map(
+      ({ key }) => key,
+    );
+    expect(keys).toEqual(['"a"', '"a" 1', '"b"', '"a" 2']);
+  });
+  it('an action whose type has no name is one of the actions', () => {
+    expect(grouped([option({ type: '' }), option(undefined)]).map(({ kind }) => kind)).toEqual(['Actions']);
+  });
+});
+
+describe('more identifiers', () => {
+  it.each([
+    ['A', 'A'],
+    ['AB', 'AB'],
+    ['ABc', 'A bc'],
+    ['double__line_', 'Double line'],
+    ['xRay', 'X ray'],
+    ['isOK', 'Is OK'],
+    ['ok2', 'ok2'],
+    ['2ok', '2ok'],
+    ['a_b', 'a_b'],
+  ])('%s reads “%s”', (name, words) => expect(inWords(name)).toBe(words));
 });

@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest';
 
 import { moments, Reel } from '../src/lib/table/replay.svelte';
@@ -78,5 +80,63 @@ describe('a replay', () => {
     reel.load(replay, 2);
     reel.load({ ...replay, eyes: 1 });
     expect(reel.at).toBe(2);
+  });
+});
+
+describe('the moments of a replay', () => {
+  it('hold the views of all seats if nothing is hidden, and who acted', () => {
+    const views = [{ hand: 1 }, { hand: 2 }];
+    const open = { ...replay, steps: [step(null, [0]), { ...step(1, [0], 'take'), views }] } as Replay;
+    expect(moments(open)).toEqual([
+      { step: 0, view: {}, views: [], toAct: [0], seat: null, lines: [] },
+      { step: 1, view: {}, views, toAct: [0], seat: 1, lines: ['take'] },
+    ]);
+  });
+  it('are told with the seat that acted; what happened before the first action is told by chance', () => {
+    const reel = new Reel();
+    const steps = [step(null, [0], 'set up'), step(1, [0], 'take')];
+    const early = { ...replay, steps } as unknown as Replay;
+    reel.load(early, 1);
+    expect(reel.told).toEqual([
+      { seq: 0, seat: -1, text: 'set up' },
+      { seq: 1, seat: 1, text: 'take' },
+    ]);
+  });
+  it('are none before a replay is open', () => {
+    const reel = new Reel();
+    expect([reel.now, reel.last, reel.told]).toEqual([null, 0, []]);
+    reel.step(1);
+    expect(reel.at).toBe(0);
+  });
+  it('begin with the first, and are whole: a slider may be between two', () => {
+    const reel = new Reel();
+    reel.load(replay);
+    expect([reel.at, reel.now?.step, reel.last]).toEqual([0, 2, 3]);
+    reel.to(1.6);
+    expect(reel.at).toBe(2);
+  });
+  it('do not play on after a step by hand', () => {
+    const reel = new Reel();
+    reel.load(replay);
+    reel.toggle();
+    expect([reel.playing, reel.at]).toEqual([true, 0]);
+    reel.tick();
+    expect([reel.playing, reel.at]).toEqual([true, 1]);
+    reel.step(1);
+    expect([reel.playing, reel.at]).toEqual([false, 2]);
+    reel.toggle();
+    expect([reel.playing, reel.at]).toEqual([true, 2]);
+    reel.toggle();
+    expect([reel.playing, reel.at]).toEqual([false, 2]);
+  });
+  it('stay while an animation is held', () => {
+    const reel = new Reel();
+    reel.load(replay);
+    reel.hold(true);
+    expect([reel.held, reel.unshown]).toEqual([true, true]);
+    reel.tick();
+    expect(reel.at).toBe(0);
+    reel.hold(false);
+    expect([reel.held, reel.unshown]).toEqual([false, false]);
   });
 });

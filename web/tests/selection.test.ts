@@ -1,3 +1,5 @@
+// @vitest-environment node
+
 import { describe, expect, it } from 'vitest';
 
 import type { Choice } from '../src/lib/table/contract';
@@ -33,5 +35,17 @@ describe('selection', () => {
     expect(complete(choices, parts, ['fox'])).toBeNull();
     expect(complete(choices, parts, ['fox', 'south'])).toBe(choices[1]);
     expect(complete(choices, parts, ['pass'])).toBe(choices[3]);
+  });
+});
+
+describe('narrowing', () => {
+  it('keeps all choices while nothing is picked, in their order', () => {
+    expect(narrowed(choices, parts)).toEqual(choices);
+    expect(narrowed(choices, parts, ['fox'])).toEqual(choices.slice(0, 2));
+  });
+  it('finds a choice whose parts go on as not complete', () => {
+    const more = [choice('pass', 'north'), choice('pass')];
+    expect(complete(more, parts, ['pass'])).toBe(more[1]);
+    expect(complete(more, parts, ['owl'])).toBeNull();
   });
 });

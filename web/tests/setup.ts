@@ -11,5 +11,5 @@ globalThis.ResizeObserver = class {
 
 afterEach(() => {
   vi.useRealTimers();
-  document.body.replaceChildren();
+  if (typeof document !== 'undefined') document.body.replaceChildren();
 });

@@ -105,12 +105,132 @@ describe('the socket of a table', () => {
     dispatchEvent(new Event('online'));
     expect(FakeWebSocket.made).toHaveLength(2);
   });
-  it('does not reconnect if the server refuses the client', () => {
+  it('keeps a connection that is open, however long it lasts', () => {
     connect();
-    latest().fall(4003);
-    vi.advanceTimersByTime(60_000);
-    expect(links.at(-1)).toBe('shut');
+    latest().open();
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(links).toEqual(['connecting', 'open']);
     expect(FakeWebSocket.made).toHaveLength(1);
+    expect(latest().readyState).toBe(1);
+  });
+  it('waits for the Welcome message as long as the connection is open', () => {
+    connect();
+    latest().onopen?.();
+    vi.advanceTimersByTime(60_000);
+    expect(links).toEqual(['connecting']);
+  });
+  it('gives up a connection that does not open within eight seconds, and tries again', () => {
+    connect();
+    vi.advanceTimersByTime(7_999);
+    expect(links).toEqual(['connecting']);
+    vi.advanceTimersByTime(1);
+    expect(links).toEqual(['connecting', 'lost']);
+    vi.advanceTimersByTime(500);
+    expect(links).toEqual(['connecting', 'lost', 'connecting']);
+    latest().open();
+    vi.advanceTimersByTime(60_000);
+    expect(links.at(-1)).toBe('open');
+    expect(FakeWebSocket.made).toHaveLength(2);
+  });
+  it.each([4003, 4004])('does not reconnect if the server refuses the client with %i', (code) => {
+    const socket = connect();
+    latest().fall(code);
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event('online'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    socket.restart();
+    expect(links).toEqual(['connecting', 'shut']);
+    expect(FakeWebSocket.made).toHaveLength(1);
+  });
+  it('reconnects after any other end', () => {
+    connect();
+    latest().fall(4000);
+    vi.advanceTimersByTime(500);
+    expect(links).toEqual(['connecting', 'lost', 'connecting']);
+  });
+  it('has one connection at a time', () => {
+    const alive = () => FakeWebSocket.made.filter(({ readyState }) => readyState < 3);
+    const socket = connect();
+    const disturb = () => {
+      dispatchEvent(new Event('online'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      expect(alive()).toEqual([latest()]);
+    };
+    disturb();
+    latest().open();
+    disturb();
+    socket.restart();
+    disturb();
+    expect(FakeWebSocket.made).toHaveLength(2);
+    latest().open();
+    latest().fall();
+    disturb();
+    vi.advanceTimersByTime(500); // what would have been the time of the next attempt
+    expect(FakeWebSocket.made).toHaveLength(3);
+  });
+  it('does not count the end of a connection that it has replaced as a loss', () => {
+    const socket = connect();
+    const old = latest();
+    old.close = () => {}; // the server takes its time
+    old.open();
+    socket.restart();
+    old.fall();
+    expect(links).toEqual(['connecting', 'open', 'connecting']);
+  });
+  it('tries again at once after a restart, however often it has failed', () => {
+    const socket = connect();
+    for (let n = 0; n < 5; n++) {
+      latest().fall();
+      vi.advanceTimersByTime(backoff(n, () => 1));
+    }
+    socket.restart();
+    const before = FakeWebSocket.made.length;
+    latest().fall();
+    vi.advanceTimersByTime(500);
+    expect(FakeWebSocket.made).toHaveLength(before + 1);
+  });
+  it('reconnects when the page is visible again, not while it is hidden', () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    connect();
+    latest().fall();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeWebSocket.made).toHaveLength(1);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeWebSocket.made).toHaveLength(2);
+    hidden.mockRestore();
+  });
+  it('closes its connection when the browser is offline, and counts one loss', () => {
+    connect();
+    latest().open();
+    dispatchEvent(new Event('offline'));
+    dispatchEvent(new Event('offline'));
+    expect(latest().readyState).toBe(3);
+    expect(links).toEqual(['connecting', 'open', 'lost']);
+    vi.advanceTimersByTime(500);
+    expect(FakeWebSocket.made).toHaveLength(2);
+  });
+  it('listens to nothing after close', () => {
+    const [added, removed]: [string, unknown][][] = [[], []];
+    const spies = [window, document].flatMap((each) => [
+      vi
+        .spyOn(each, 'addEventListener')
+        .mockImplementation((...what) => void added!.push([what[0], what[1]])),
+      vi
+        .spyOn(each, 'removeEventListener')
+        .mockImplementation((...what) => void removed!.push([what[0], what[1]])),
+    ]);
+    connect().close();
+    expect(added!.map(([type]) => type)).toEqual(['online', 'offline', 'visibilitychange']);
+    expect(removed).toEqual(added);
+    for (const spy of spies) spy.mockRestore();
+  });
+  it('passes on every message, and only the first one opens the table', () => {
+    connect();
+    latest().open();
+    latest().onmessage?.({ data: JSON.stringify({ type: 'Said' }) });
+    expect(received.map(({ type }) => type)).toEqual(['Welcome', 'Said']);
+    expect(links).toEqual(['connecting', 'open']);
   });
   it('sends only while it is open', () => {
     const socket = connect();
@@ -134,6 +254,16 @@ describe('the socket of a table', () => {
     socket.close();
     vi.advanceTimersByTime(60_000);
     expect(FakeWebSocket.made).toHaveLength(1);
+    expect(latest().readyState).toBe(3);
+    expect(links).toEqual(['connecting', 'open']);
+  });
+  it('does not reconnect if it is closed while it waits', () => {
+    const socket = connect();
+    latest().fall();
+    socket.close();
+    vi.advanceTimersByTime(60_000);
+    dispatchEvent(new Event('online'));
+    expect(links).toEqual(['connecting', 'lost']);
   });
   it('builds its address', () => {
     expect(liveAddress('t1', null, null, null, { protocol: 'http:', host: 'a:1' })).toBe(
