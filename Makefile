@@ -3,24 +3,27 @@
 # make bench  compare the speed      make check  the checks and tests, without set-up
 # make tests  tests without browser  make e2e    tests in a browser
 # make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots, a Ray cluster
+# make mutants  change the code in one place, many times, and see whether a test fails; takes long
 # make arena  rate the levels of the bots in all games (docs/arena.md); takes long
 # make reports  write the laboratory's reports that the server ships; takes many minutes
 # make strength  measure the bots against players that never change (docs/bots.md); takes hours
+# make explore  random commands at tables of every game, for an hour
 PYTHON ?= python3
 PORT ?= 8000
 BROWSER ?= require
 PY := .venv/bin/python
 # A process that has run its share takes tests from another: all end at the same time.
-PYTEST = GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n auto --dist worksteal
+PYTEST = GAMENIGHT_BROWSER_TESTS=$(BROWSER) $(PY) -m pytest -n $(WORKERS) --dist worksteal
+WORKERS = auto
 
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys cluster soak arena reports strength bench bench-server client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys mutants cluster soak explore arena reports strength bench bench-server bench-scale client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
-	@sed -n '1,8s/^# //p' Makefile
+	@sed -n '1,10s/^# //p' Makefile
 
 play:
 	@$(PYTHON) tools/env.py run
@@ -46,6 +49,8 @@ check:
 	@$(MAKE) --no-print-directory tests e2e
 
 # Not together with the browser tests: Playwright keeps an event loop running, and other tests cannot start their own.
+# More processes than most machines have cores, because many of these tests wait for a server.
+tests: WORKERS = 4
 tests:
 	$(PYTEST) -m "not long" --ignore=tests/e2e $(ARGS)
 
@@ -60,15 +65,27 @@ journeys:
 	$(PYTEST) -m long tests/e2e $(ARGS)
 	@$(MAKE) --no-print-directory cluster
 
+# Mutation tests (docs/testing.md): make mutants ONLY=core SAMPLE=300 SEED=1; make mutants CHANGED=1 in minutes.
+mutants:
+	@$(PYTHON) tools/env.py dev
+	@PYTHONPATH=tests $(PY) -m mutation $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) \
+	  $(if $(SEED),--seed $(SEED)) $(if $(filter-out 0,$(CHANGED)),--changed --minutes 10) $(ARGS)
+	@if test -z "$(ONLY)" && grep -q '^mutants-client:' Makefile; then $(MAKE) --no-print-directory mutants-client; fi
+
 # The laboratory on a Ray cluster of two nodes.
 cluster:
 	@$(PYTHON) tools/env.py ray
 	.venv-ray/bin/python -m pytest tests/lab/test_cluster.py $(ARGS)
 
-# Kills the server in the middle of many games. Takes minutes.
+# Kills servers and PostgreSQL while people and bots play: make soak KILLS=500.
 soak:
 	@$(PYTHON) tools/env.py dev
-	SOAK=10 $(PY) -m pytest tests/server/test_crash.py $(ARGS)
+	@PYTHONPATH=tests $(PY) -m server.soak $(if $(KILLS),--kills $(KILLS)) $(ARGS)
+
+# New random commands at tables of every game: make explore SECONDS=600.
+explore:
+	@$(PYTHON) tools/env.py dev
+	EXPLORE_SECONDS=$(or $(SECONDS),3600) $(PY) -m pytest tests/server/test_table_machine.py $(ARGS)
 
 # ARGS="--out FILE" keeps the games, so that the same command goes on after a stop.
 arena:
@@ -91,7 +108,12 @@ bench:
 
 bench-server:
 	@$(PYTHON) tools/env.py dev
-	@$(PY) bench/server.py --peer --rounds 9 --seconds 5 $(ARGS)
+	@$(PY) bench/server.py --peer --rounds 9 --seconds 5 --idle 1000 $(ARGS)
+
+# One server and two on PostgreSQL.
+bench-scale:
+	@$(PYTHON) tools/env.py dev
+	@$(PY) bench/scale.py $(ARGS)
 
 client:
 	@$(PYTHON) tools/env.py run

@@ -4,13 +4,14 @@
     [--database URL] [--servers 2] [--peer] [--rounds 5]
 
 --peer runs the same load on boardgame.io, which stores its games in memory (npm must be able to install it).
-The speed of a machine changes over minutes. With --rounds both servers take turns, and the medians count.
+The speed of a machine changes over minutes. With --rounds both servers take turns, and the medians count. On
+a busy machine the ratio of processor times says more than that of moves per second.
 
 --servers N (with PostgreSQL) starts several servers. A hash of the table id picks the server of a table, as a
-load balancer does.
+load balancer does. bench/scale.py compares one server and two.
 
 This process generates the load; the server runs in its own process. The time of a move is from sending it
-until the other player receives it. --idle N measures the server's memory with N idle tables, where two
+until the other player receives it. --idle N also measures the server's memory with N idle tables, where two
 players each are connected.
 """
 
@@ -26,11 +27,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 from zlib import crc32
 
 import httpx
@@ -325,8 +326,24 @@ class Measured(NamedTuple):
     own: float  # seconds of processor time of the load generator
     pace: float  # games per second taken from the stock, including the settling time
 
+    @property
+    def speed(self) -> float:
+        """Moves per second."""
+        return self.moves / self.took
 
-async def load(host: str, servers: list[int], name: str, tables: int, seconds: float, make: Maker) -> float:
+    @property
+    def cost(self) -> float:
+        """Microseconds of processor time for a move."""
+        return self.busy / self.moves * 1e6
+
+    def within(self, percent: int) -> float:
+        """The milliseconds within which so many percent of the moves arrived."""
+        return self.times[len(self.times) * percent // 100] * 1000
+
+
+async def load(
+    host: str, servers: list[int], name: str, tables: int, seconds: float, make: Maker
+) -> Measured:
     """Measure moves per second.
 
     Games are set up before the measurement, so that time does not count. A short trial tells how many games
@@ -342,7 +359,7 @@ async def load(host: str, servers: list[int], name: str, tables: int, seconds: f
             break
         needed *= 2
     report(name, tables, measured)
-    return measured.moves / measured.took
+    return measured
 
 
 async def measure(host: str, servers: list[int], games: list[Game], tables: int, seconds: float) -> Measured:
@@ -383,13 +400,28 @@ async def measure(host: str, servers: list[int], games: list[Game], tables: int,
 
 
 def report(name: str, tables: int, measured: Measured) -> None:
-    moves, times, refused, took, busy, own, _ = measured
+    took, own = measured.took, measured.own
     print(
-        f"{name}, {tables} tables of two, {took:.1f} s: {moves / took:,.0f} moves/s; to the other player "
-        f"p50 {times[len(times) // 2] * 1000:.1f} ms, p99 {times[len(times) * 99 // 100] * 1000:.1f} ms; "
-        f"refused {refused or 'none'}; processor: server {busy / took:.0%} "
-        f"({busy / moves * 1e6:.0f} µs a move), load {own / took:.0%}"
+        f"{name}, {tables} tables of two, {took:.1f} s: {measured.speed:,.0f} moves/s; to the other player "
+        f"p50 {measured.within(50):.1f} ms, p99 {measured.within(99):.1f} ms; "
+        f"refused {measured.refused or 'none'}; processor: server {measured.busy / took:.0%} "
+        f"({measured.cost:.0f} µs a move), load {own / took:.0%}",
+        flush=True,
     )
+
+
+def summary(name: str, rounds: Sequence[Measured]) -> None:
+    print(
+        f"{name}, median of {len(rounds)} rounds: {median(r.speed for r in rounds):,.0f} moves/s; "
+        f"p50 {median(r.within(50) for r in rounds):.1f} ms, "
+        f"p99 {median(r.within(99) for r in rounds):.1f} ms; "
+        f"{median(r.cost for r in rounds):.0f} µs of processor time a move"
+    )
+
+
+def spread(ratios: Iterable[float]) -> str:
+    each = sorted(ratios)
+    return f"{median(each):.2f} (of {' '.join(f'{ratio:.2f}' for ratio in each)})"
 
 
 async def several(host: str, count: int, make: Maker = set_up) -> list[Game]:
@@ -449,11 +481,13 @@ def started(command: list[str]) -> tuple[subprocess.Popen[str], str]:
     sys.exit("the server did not start")
 
 
-Measure: TypeAlias = Callable[[str, list[int]], Coroutine[Any, Any, float]]
+T = TypeVar("T")
+
+Measure: TypeAlias = Callable[[str, list[int]], Coroutine[Any, Any, T]]
 """Measures servers with these addresses (separated by commas) and processes."""
 
 
-def on(command: list[str], measure: Measure, servers: int = 1) -> float:
+def on(command: list[str], measure: Measure[T], servers: int = 1) -> T:
     running = [started(command) for _ in range(servers)]
     try:
         hosts = ",".join(host for _, host in running)
@@ -465,11 +499,12 @@ def on(command: list[str], measure: Measure, servers: int = 1) -> float:
             server.wait(20)
 
 
-def on_gamenight(database: str | None, servers: int, measure: Measure) -> float:
+def on_gamenight(database: str | None, servers: int, measure: Measure[T]) -> T:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "gamenight", "serve", "--port", "0", "--bot-pause", "0"]
         command += ["--database", database or f"sqlite:///{folder}/bench.sqlite3"]
-        return on([*command, "--rate", "1000"], measure, servers)
+        command += ["--key-file", f"{folder}/keys"]
+        return on([*command, "--rate", "1000", "--limit", "all=0"], measure, servers)
 
 
 def peer() -> list[str]:
@@ -497,23 +532,26 @@ def main() -> None:
     parser.add_argument("--peer", action="store_true", help="also the same load on boardgame.io")
     parser.add_argument("--rounds", type=int, default=1)
     given = parser.parse_args()
-    if given.idle:
-        on_gamenight(given.database, given.servers, partial(idle, tables=given.idle))
-        return
     of = {"tables": given.tables, "seconds": given.seconds}
     other = peer() if given.peer else []
-    ours, theirs = [], []
+    ours: list[Measured] = []
+    theirs: list[Measured] = []
     for _ in range(given.rounds):
         load_ours = partial(load, name="gamenight", make=set_up, **of)
         ours.append(on_gamenight(given.database, given.servers, load_ours))
         if other:
             theirs.append(on(other, partial(load, name="boardgame.io", make=set_up_peer, **of)))
     if given.rounds > 1:
-        print(f"median of {given.rounds} rounds: {median(ours):,.0f} moves/s")
+        summary("gamenight", ours)
     if theirs:
-        ratios = sorted(mine / yours for mine, yours in zip(ours, theirs, strict=True))
-        each = " ".join(f"{ratio:.2f}" for ratio in ratios)
-        print(f"boardgame.io: {median(theirs):,.0f} moves/s; ours to theirs {median(ratios):.2f} (of {each})")
+        summary("boardgame.io", theirs)
+        both = list(zip(ours, theirs, strict=True))
+        print(f"moves/s, ours to theirs: {spread(mine.speed / yours.speed for mine, yours in both)}")
+        print(
+            f"processor time a move, theirs to ours: {spread(yours.cost / mine.cost for mine, yours in both)}"
+        )
+    if given.idle:
+        on_gamenight(given.database, given.servers, partial(idle, tables=given.idle))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-WIRE = [ROOT / "src/gamenight/server" / name for name in ("wire.py", "wire_bots.py", "wire_lab.py")]
+KINDS = ("me", "shuffle", "clocks", "invitation", "bots", "replay", "reports", "lab")
+MODULES = ("wire", *(f"wire_{kind}" for kind in KINDS))
+WIRE = [ROOT / "src/gamenight/server" / f"{name}.py" for name in MODULES]
 PAGE = ROOT / "docs/api.md"
 BEGIN, END = "<!-- messages: written by tools/api_docs.py -->", "<!-- end of messages -->"
 

@@ -1,20 +1,28 @@
-"""Hints in words."""
+"""Hints, and hints in words."""
 
 from __future__ import annotations
 
-import pytest
+from typing import Any
 
-from gamenight.bots.hints import Hint, compared
+import pytest
+from msgspec.structs import replace
+
+from core.toy import TOY, Bid, State
+from gamenight.bots.hints import Hint, compared, hints
+from gamenight.core import CHANCE, AnyGame, Rng, Seat, start
+from gamenight.games.northwest import GAME as NORTHWEST
 
 
 def test_a_hint_says_how_much_worse_it_is_than_the_best() -> None:
-    values = (0.0, 0.3, -0.04, -0.26, -1.6, -12.4)
+    values = (0.0, 0.3, -0.04, -0.05, -0.26, -1.0, -1.6, -12.4)
     words = compared([Hint(None, value, ()) for value in values])
     assert words == (
         "best",
         "about as good",
         "about as good",
+        "about 0.1 worse",
         "about 0.3 worse",
+        "about 1 worse",
         "about 2 worse",
         "about 12 worse",
     )
@@ -30,3 +38,59 @@ def test_a_hint_says_how_much_worse_it_is_than_the_best() -> None:
 )
 def test_reasons_are_one_sentence_with_names(reasons: tuple[str, ...], sentence: str) -> None:
     assert Hint(None, 0.0, reasons).because(["Ann", "Bob"]) == sentence
+
+
+DEALT = State(6, (3, 5), (None, None))
+
+
+def hinted(game: AnyGame, state: Any) -> tuple[Hint, ...]:
+    (seat, *_) = game.to_act(state)
+    legal = game.legal_actions(state, seat)
+    return hints(game, game.view(state, seat), seat, legal, Rng("seed", "hint"))
+
+
+def test_a_hint_names_at_most_three_actions_the_best_first() -> None:
+    game = replace(NORTHWEST, champion=40)
+    state, rng = start(game, 2, game.Options()), Rng("seed", "deal")
+    while game.to_act(state) == (CHANCE,):
+        state = game.apply(state, CHANCE, game.sample(state, rng))
+    found = hinted(game, state)
+    assert len(found) == 3
+    assert len({hint.action for hint in found}) == 3
+    assert found[0].value == 0
+    assert all(hint.value <= 0 for hint in found)
+
+
+def test_the_best_action_is_named_even_if_there_was_no_time_to_search() -> None:
+    found = hints(
+        TOY,
+        TOY.view(DEALT, Seat(0)),
+        Seat(0),
+        (Bid(0), Bid(1), Bid(2)),
+        Rng("seed", "hint"),
+        lambda: False,
+    )
+    assert [hint.value for hint in found] == [0]
+
+
+def test_a_reason_holds_in_each_of_four_worlds_and_at_most_three_are_told() -> None:
+    asked: list[int] = []
+
+    def merits(_before: object, _after: object, _seat: Seat) -> tuple[str, ...]:
+        asked.append(1)
+        return (f"only once: {len(asked)}", "one", "two", "three", "four")
+
+    found = hinted(replace(TOY, merits=merits, champion=30), DEALT)
+    assert {hint.reasons for hint in found} == {("one", "two", "three")}
+    assert len(asked) == 4 * len(found) > 4
+
+
+def test_one_world_is_enough_if_nothing_is_secret() -> None:
+    asked: list[int] = []
+
+    def merits(_before: object, _after: object, _seat: Seat) -> tuple[str, ...]:
+        asked.append(1)
+        return ()
+
+    found = hinted(replace(TOY, merits=merits, secrets=False, champion=30), DEALT)
+    assert len(asked) == len(found) > 1

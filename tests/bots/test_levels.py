@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 import yardsticks
+from core.toy import TOY, Bid, State
 from gamenight.bots import BOTS, STAND_IN, bot
 from gamenight.bots.levels import FEW, LEVELS, Level, Leveled
 from gamenight.core import CHANCE, AnyGame, Rng, Seat, start
@@ -61,6 +62,38 @@ def test_a_level_that_overlooks_everything_still_acts() -> None:
     legal, looked = choice_of(1.0, NORTHWEST, "1")
     assert legal > FEW
     assert looked == 0  # one action was left, so there was nothing to compare
+
+
+def test_three_actions_are_seen_at_a_glance_and_four_are_not() -> None:
+    state = State(6, (3, 5), (None, None))
+    looked: list[Any] = []
+
+    def apply(state: State, seat: Seat, action: Any) -> State:
+        looked.append(action)
+        return TOY.apply(state, seat, action)
+
+    blind = replace(TOY, apply=apply, overlooks=(1.0,) * 5, secrets=False, speech=())
+    player, view = Leveled(LEVELS["level1"]), TOY.view(state, Seat(0))
+    three = (Bid(0), Bid(1), Bid(2))
+    player(blind, view, Seat(0), three, Rng("levels", "1"))
+    assert looked == [*three]
+    looked.clear()
+    player(blind, view, Seat(0), (*three, Bid(1)), Rng("levels", "1"))
+    assert looked == []
+
+
+@pytest.mark.parametrize(("name", "iterations"), [("level3", 20), ("level4", 60), ("level5", 200)])
+def test_a_level_searches_its_share_of_what_the_champion_does(name: str, iterations: int) -> None:
+    state = State(6, (3, 5), (None, None))
+    looked: list[int] = []
+
+    def go_on() -> bool:
+        looked.append(1)
+        return True
+
+    legal = (Bid(0), Bid(1), Bid(2))
+    Leveled(LEVELS[name], go_on)(TOY, TOY.view(state, Seat(0)), Seat(0), legal, Rng("levels", "1"))
+    assert len(looked) == iterations
 
 
 def test_no_level_overlooks_the_only_action_of_its_kind() -> None:

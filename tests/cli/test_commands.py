@@ -393,7 +393,7 @@ def test_who_begins_is_drawn_from_the_seed_or_chosen(wanted: list[str], tmp_path
     assert kept.players == circle
     assert told in gamenight_("replay", str(saved), home=tmp_path).stdout
     verified = gamenight_("verify", str(saved), home=tmp_path).stdout
-    assert ("The first seat is the one that the seed draws." in verified) == ("2" not in wanted)
+    assert ("The first seat is the one drawn by lot" in verified) == ("2" not in wanted)
     again = gamenight_("play", "northwest", "--resume", "--save", str(saved), home=tmp_path, typed=moves("q"))
     assert f"{circle[1]}: " in again.stdout
 

@@ -87,6 +87,34 @@ def test_keys_nested_too_deep_are_refused() -> None:
     assert "line 1: a is unknown" in refusal("a." * 5000 + "a = 1\n" + TEXT)
 
 
+ENDLESS = "z = " + "[" * 5000
+
+
+@pytest.mark.parametrize(
+    ("before", "line"),
+    [
+        pytest.param("a = " + "[" * 100 + "]" * 100, 2, id="as deep as allowed"),
+        pytest.param("a = " + "[" * 101 + "]" * 101, 1, id="deeper in one line"),
+        pytest.param("a = " + "[" * 60 + "\n" + "[" * 60 + "\n" + "]" * 120, 2, id="deeper in two lines"),
+        pytest.param("\n".join(f"{key} = {'[' * 60}{']' * 60}" for key in "abc"), 4, id="closed again"),
+        pytest.param("\n".join(f"{key} = {'{x = ' * 60}1{'}' * 60}" for key in "abc"), 4, id="tables"),
+        pytest.param("a = " + "{x = " * 101 + "1" + "}" * 101, 1, id="tables in tables"),
+    ],
+)
+def test_the_first_line_that_is_nested_too_deep_is_named(before: str, line: int) -> None:
+    assert f"toy.toml: line {line}: brackets are nested too deep" in refusal(f"{before}\n{ENDLESS}")
+
+
+def test_the_line_of_a_number_with_too_many_digits_is_named() -> None:
+    assert (
+        refusal("\na = 12345678\nb = " + "1" * 5000) == "toy.toml: line 3: a number has thousands of digits"
+    )
+
+
+def test_a_file_that_ends_too_early_is_wrong_in_its_last_line() -> None:
+    assert refusal("title = 'Toy'\na = [") == "toy.toml: line 2: invalid value"
+
+
 def test_every_mistake_is_found_at_once() -> None:
     text = TEXT.replace('"Toy"', "1").replace("place", "plaice").replace("1.5", "[]").replace('"Bee"', "true")
     with pytest.raises(BadComponents) as refused:

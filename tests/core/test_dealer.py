@@ -97,6 +97,12 @@ def test_a_draw_below_one_is_zero() -> None:
     assert {Rng(str(seed), "one").below(1) for seed in range(20)} == {0}
 
 
+@pytest.mark.parametrize("n", [-1, 0, SPAN + 1])
+def test_a_draw_from_nothing_or_from_more_than_a_word_holds_is_a_bug(n: int) -> None:
+    with pytest.raises(AssertionError, match="n must be from 1"):
+        Rng("seed", "label").below(n)
+
+
 @pytest.mark.parametrize("n", [2, 3, 5, 6, 52, 100])
 def test_draws_are_uniform(n: int) -> None:
     rng = Rng("uniform", str(n))

@@ -28,7 +28,9 @@ CODES = {
     "BadPlugin": "bad_plugin",
     "BadFile": "bad_file",
     "BadDatabase": "bad_database",
+    "BadKeys": "bad_keys",
     "CannotListen": "cannot_listen",
+    "CannotOperate": "cannot_operate",
     "NotInstalled": "not_installed",
     "NotAsDealt": "not_as_dealt",
 }

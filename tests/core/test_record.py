@@ -22,6 +22,7 @@ from gamenight.core import (
     Outcome,
     Record,
     Seat,
+    Shuffle,
     UnreadableLog,
 )
 from gamenight.core.record import game_of, read, write
@@ -34,6 +35,16 @@ RECORD: Record[Bid | DealCard | Sign, Options] = Record(
     log=((CHANCE, DealCard(5)), (CHANCE, DealCard(3)), (Seat(1), Bid(2)), (Seat(0), Bid(0))),
     seed="a seed",
     outcome=Outcome((5, 5), (Seat(0), Seat(1)), "tied"),
+)
+SHUFFLE = Shuffle(
+    table="t",
+    game="toy",
+    version=1,
+    components=TOY.components.hash,
+    seats=2,
+    options={"deck": 6},
+    commitment="c" * 64,
+    values=("a" * 64, None),
 )
 FILE = """{
   "format": "gamenight/2",
@@ -111,6 +122,16 @@ def test_asides_are_in_the_record() -> None:
     assert states[5].signs == ((Seat(1), "nod"), (Seat(0), "nod"))
 
 
+def test_a_record_of_a_server_keeps_its_shuffle_and_deals_from_seed_and_values() -> None:
+    shuffled = replace(RECORD, shuffle=SHUFFLE)
+    written = write(TOY, shuffled)
+    assert b"gamenight/3" in written
+    assert read(TOY, written)[0] == shuffled
+    assert shuffled.dealing_seed == SHUFFLE.dealing_seed("a seed", SHUFFLE.values) != "a seed"
+    assert replace(shuffled, seed=None).dealing_seed is None
+    assert RECORD.dealing_seed == "a seed"
+
+
 def test_a_record_with_an_empty_log_is_read() -> None:
     empty = replace(RECORD, log=(), outcome=None)
     assert read(TOY, write(TOY, empty)) == (empty, [State(6, (), (None, None))])
@@ -122,6 +143,16 @@ def test_a_record_of_an_older_version_is_read_if_its_outcome_is_the_same() -> No
     other = changed(lambda fields: fields["outcome"].update(scores=[5, 6]))
     with pytest.raises(UnreadableLog, match="version 1 of Sealed Bids; under version 2: the stated outcome"):
         read(newer, other)
+
+
+def test_a_record_names_the_version_of_the_rules_and_only_the_same_or_newer_rules_read_it() -> None:
+    newer = replace(TOY, version=3)
+    data = write(newer, read(TOY, FILE)[0])
+    assert msgspec.json.decode(data)["version"] == 3
+    for version in (3, 4):
+        assert read(replace(TOY, version=version), data)[0].log
+    with pytest.raises(UnreadableLog, match="played under version 3 of Sealed Bids; this is version 2"):
+        read(replace(TOY, version=2), data)
 
 
 def test_a_record_of_the_older_format_keeps_its_numbering_of_deals() -> None:
@@ -150,6 +181,15 @@ def test_a_record_stores_who_begins_and_why() -> None:
     assert read(TOY, FILE)[0].first is None
 
 
+def test_a_log_may_have_three_asides_for_each_action_on_average() -> None:
+    """The bound of the toy is 6, so a log has at most 24 entries."""
+    entry = [7, {"type": "Bid", "amount": 0}]
+    with pytest.raises(UnreadableLog, match=r"^action 1 of the log"):
+        read(TOY, with_(log=[entry] * 24))
+    with pytest.raises(UnreadableLog, match=r"^a log of 25 actions; one of Sealed Bids has at most 24$"):
+        read(TOY, with_(log=[entry] * 25))
+
+
 def test_game_of_gives_the_game_without_reading_the_log() -> None:
     assert game_of(FILE) == ("toy", None)
     assert game_of(b'{"format": "gamenight/1", "game": "of long ago"}') == ("of long ago", None)
@@ -163,8 +203,17 @@ def test_game_of_gives_the_game_without_reading_the_log() -> None:
         pytest.param(b"[]", "not a gamenight record", id="a list"),
         pytest.param(b"{}", "missing required field `format`", id="no format"),
         pytest.param(without("game"), "missing required field `game`", id="no game"),
+        pytest.param(with_(format="gamenight/3"), "has a shuffle", id="no shuffle"),
         pytest.param(
-            with_(format="gamenight/3"), "format 'gamenight/3'; this version reads", id="wrong format"
+            with_(format="gamenight/3", shuffle=msgspec.to_builtins(replace(SHUFFLE, values=()))),
+            "says of 0 seats which value",
+            id="no values",
+        ),
+        pytest.param(
+            with_(shuffle=msgspec.to_builtins(SHUFFLE)), "has a shuffle, and no other", id="an older format"
+        ),
+        pytest.param(
+            with_(format="gamenight/4"), "format 'gamenight/4'; this version reads", id="wrong format"
         ),
         pytest.param(with_(game="go"), "a record of 'go', not of 'toy'", id="another game"),
         pytest.param(with_(version=2), "version 2 of Sealed Bids; this is version 1", id="wrong version"),

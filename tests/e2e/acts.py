@@ -187,7 +187,7 @@ class Stage:
             "choices": choices,
             "can_undo": False,
             "outcome": game.outcome(state),
-            "deadline": None,
+            "times": [],
         }
         found: dict[str, Any] = json.loads(msgspec.json.encode(frame))
         return found

@@ -25,7 +25,7 @@ from gamenight.games.nowhere.types import (
     State,
 )
 from gamenight.games.nowhere.vocabulary import Character, Destination, Item, Place, Scenario
-from gamenight.server.events import ActionTaken, Event, GameStarted, decode, encode
+from gamenight.server.events import ActionTaken, BotsInstructed, Event, GameStarted, decode, encode
 from server.serving import Server
 
 GOALS: tuple[Destination, ...] = ("last_lap", "grand_tour", "night_watch")
@@ -120,4 +120,7 @@ def _store(database: Path, table: str, log: Sequence[tuple[Seat, Action]], seed:
         )
         if seed is not None:
             stored.execute("UPDATE tables SET seed = ? WHERE id = ?", (seed, table))
+            # Without its commitment, a table deals from the seed alone, like one of an older server.
+            old = encode(BotsInstructed(False))
+            stored.execute("UPDATE entries SET event = ? WHERE table_id = ? AND seq = 0", (old, table))
     stored.close()

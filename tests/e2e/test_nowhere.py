@@ -129,18 +129,20 @@ def test_at_a_shared_screen_nobody_sees_anothers_destination(visitor: Visitor) -
 
 
 def test_a_hurried_player_sees_the_time_left(visitor: Visitor) -> None:
-    """Tests without a browser check the server's timer. Here the test puts a deadline into every frame."""
+    """Tests without a browser check the server's timer. Here the test puts a limit into every frame."""
 
     def hurry(line: WebSocketRoute) -> None:
         server = line.connect_to_server()
-        server.on_message(lambda told: line.send(str(told).replace('"deadline":null', '"deadline":42.0')))
+        limit = '"times":[{"seat":0,"left":42.0,"runs":true}]'
+        server.on_message(lambda told: line.send(str(told).replace('"times":[]', limit)))
 
     host, guest = visitor(), visitor(PHONE)
     for page in (host, guest):
         page.route_web_socket(re.compile("/live"), hurry)
     sit_down_with_a_friend(host, guest, "nowhere")
-    expect(host.get_by_role("timer")).to_have_text(re.compile(r"^\d+ s, then a bot answers for you$"))
-    expect(guest.get_by_role("timer")).to_have_text(re.compile(r"^\d+ s, then a bot answers for Guest \w+$"))
+    for page, whom in ((host, "you"), (guest, r"Guest \w+")):
+        timer = page.get_by_role("heading").get_by_role("timer")
+        expect(timer).to_have_text(re.compile(rf"^0:\d\d, then a bot answers for {whom}$"))
     assert axe(host, "the countdown") == []
 
 

@@ -52,7 +52,7 @@ ODD = {
 def server_with_toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with one more game that has no screen: the toy game, Sealed Bids."""
     database = f"sqlite:///{tmp_path_factory.mktemp('plain') / 'tables.sqlite3'}"
-    server = Server(database, command=(str(HERE / "toy_server.py"),))
+    server = Server(database, program=HERE / "toy_server.py")
     yield server.url
     server.close()
 

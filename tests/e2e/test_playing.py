@@ -29,7 +29,7 @@ def test_a_game_against_bots_starts_with_one_click_and_ends(visitor: Visitor) ->
     expect(end.get_by_role("heading", level=3)).to_have_text(re.compile("wins|win!|share"))
     assert len(scores(page)) == 2
     end.get_by_text("Check the shuffle").click()
-    expect(end.get_by_text("The seed fits it")).to_be_visible()
+    expect(end.get_by_text("could choose the numbers for this shuffle")).to_be_visible()
     first = page.url
     end.get_by_role("button", name="Rematch").click()
     expect(page).not_to_have_url(first)
@@ -201,7 +201,7 @@ def test_a_bot_stands_in_for_a_player_who_leaves_until_they_return(visitor: Visi
     ada.get_by_role("button", name="Menu").click()
     ada.get_by_role("button", name="Leave the table").click()
     my_turn(bo)
-    ada.get_by_role("button", name="Take my seat back").click()
+    ada.get_by_role("button", name="I am back").click()
     play_on(bo, actions=2)
     my_turn(ada)
 

@@ -1,20 +1,28 @@
-"""Verifying the shuffle in the browser: it compares the seed with the first commitment it saw."""
+"""Verifying the shuffle in the browser: a tick only for a commitment seen in time and an own value listed."""
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.acts import axe, is_over, my_turn, play_on, set_up, sit_down
+from e2e.acts import axe, is_over, my_turn, play_on, set_up, sit_down, sit_down_with_a_friend
 from e2e.conftest import DATABASE, PHONE, Visitor, serving
+from gamenight.core import Shuffle
+from gamenight.server.events import ShuffleCommitted, decode, encode
+from gamenight.server.keyring import Keyring
+from gamenight.server.sealing import sealed
 
-FITS = "The seed fits it"
-EXCHANGED = "This browser first saw another commitment"
-CANNOT_TELL = "It cannot tell whether the seed was exchanged"
+PROVEN = "could choose the numbers for this shuffle"
+EXCHANGED = "The server exchanged the seed"
+UNSEEN = "This browser did not see the commitment before the deal"
+VALUELESS = "The server lists no random number of this browser"
+CHECKS_LATER = "added a random number of its own. When the game is over"
 
 
 def shown_at_the_end(page: Page) -> Locator:
@@ -34,46 +42,60 @@ def shown_in_the_replay(page: Page, table_id: str) -> Locator:
 
 def says_and_proves_nothing(told: Locator, words: str) -> None:
     expect(told.get_by_text(words)).to_be_visible()
-    expect(told.get_by_text(FITS)).to_have_count(0)
+    expect(told.get_by_text(PROVEN)).to_have_count(0)
 
 
 def replace_the_seed(database: Path, table_id: str) -> None:
-    """Replace the seed, like an operator who wants other deals for the rest of the game."""
-    with closing(sqlite3.connect(database)) as tables, tables:
-        done = tables.execute("UPDATE tables SET seed = ? WHERE id = ?", ("0123456789abcdef" * 2, table_id))
+    """Exchange seed and commitment, like an operator who has the keys and wants other deals."""
+    seed = "0123456789abcdef" * 4
+    hidden = sealed(seed, Keyring.read(Path(f"{database}.keys")).fernet)
+    with closing(sqlite3.connect(database)) as stored, stored:
+        done = stored.execute("UPDATE tables SET seed = ? WHERE id = ?", (hidden, table_id))
         assert done.rowcount == 1
+        query = "SELECT game, version, components, seats, options FROM tables WHERE id = ?"
+        game, version, components, seats, options = stored.execute(query, (table_id,)).fetchone()
+        bound = Shuffle(
+            table=table_id,
+            game=game,
+            version=version,
+            components=components,
+            seats=seats,
+            options=json.loads(options),
+        )
+        where = "WHERE table_id = ? AND seq = 0"
+        first = decode(stored.execute(f"SELECT event FROM entries {where}", (table_id,)).fetchone()[0])
+        assert isinstance(first, ShuffleCommitted)
+        event = encode(replace(first, commitment=bound.commitment_to(seed)))
+        stored.execute(f"UPDATE entries SET event = ? {where}", (event, table_id))
 
 
-def test_a_commitment_seen_before_the_deal_proves_the_shuffle_and_a_later_one_does_not(
-    visitor: Visitor,
-) -> None:
+def test_a_commitment_seen_before_the_deal_and_an_own_value_prove_the_shuffle(visitor: Visitor) -> None:
     page = visitor()
-    set_up(page, "friends")
-    page.get_by_role("button", name="Open the table").click()
-    expect(page.get_by_role("heading", name="Waiting for")).to_be_visible()
+    sit_down(page)
     table = page.url.rpartition("/")[2]
-    page.get_by_role("button", name="Start now").click()
-    my_turn(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_text("Check the shuffle").click()
-    expect(page.get_by_text("When the game is over, it compares the seed with it")).to_be_visible()
+    expect(page.get_by_text(CHECKS_LATER)).to_be_visible()
     page.keyboard.press("Escape")
     play_on(page)
-    before = f"This browser saw this commitment before the first card was dealt. {FITS}"
-    expect(shown_at_the_end(page).get_by_text(before)).to_be_visible()
+    assert is_over(page)
+    proven = f"Neither the server nor anybody else {PROVEN}"
+    expect(shown_at_the_end(page).get_by_text(proven)).to_be_visible()
     assert axe(page, "the shuffle") == []
-    expect(shown_in_the_replay(page, table).get_by_text(before)).to_be_visible()
+    expect(shown_in_the_replay(page, table).get_by_text(proven)).to_be_visible()
 
     late = visitor(PHONE)
     late.goto(f"/t/{table}")
-    says_and_proves_nothing(shown_at_the_end(late), CANNOT_TELL)
-    says_and_proves_nothing(shown_in_the_replay(late, table), CANNOT_TELL)
+    says_and_proves_nothing(shown_at_the_end(late), UNSEEN)
+    says_and_proves_nothing(shown_in_the_replay(late, table), UNSEEN)
 
     page.evaluate("localStorage.removeItem('gamenight.commitments')")
-    says_and_proves_nothing(shown_in_the_replay(page, table), CANNOT_TELL)
+    says_and_proves_nothing(shown_in_the_replay(page, table), UNSEEN)
 
 
-def test_a_seed_that_was_replaced_during_the_game_is_reported(visitor: Visitor, tmp_path: Path) -> None:
+def test_a_seed_that_was_exchanged_after_the_commitment_was_shown_gets_no_tick(
+    visitor: Visitor, tmp_path: Path
+) -> None:
     with serving(tmp_path) as address:
         # The browser reports on its console that the server is away.
         page = visitor(at=address, console=False)
@@ -94,23 +116,71 @@ def test_a_seed_that_was_replaced_during_the_game_is_reported(visitor: Visitor, 
         says_and_proves_nothing(shown_in_the_replay(page, table), EXCHANGED)
 
 
+def test_two_people_both_add_a_value_also_to_the_rematch(visitor: Visitor) -> None:
+    host, guest = visitor(), visitor(PHONE)
+    sit_down_with_a_friend(host, guest)
+    for page in (host, guest):
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_text("Check the shuffle").click()
+        expect(page.get_by_text(CHECKS_LATER)).to_be_visible()
+        page.keyboard.press("Escape")
+    table = host.url.rpartition("/")[2]
+    play_on(host, guest)
+    for page in (host, guest):
+        told = shown_at_the_end(page)
+        expect(told.get_by_text(f"Neither the server nor another player alone {PROVEN}")).to_be_visible()
+    # The page of the guest, still at the old table, adds its value by itself.
+    host.get_by_role("button", name="Rematch").click()
+    expect(host).not_to_have_url(f"/t/{table}")
+    expect(guest.get_by_role("link", name="To the rematch")).to_be_visible()
+    guest.get_by_role("link", name="To the rematch").click()
+    my_turn(guest)
+    guest.get_by_role("button", name="Menu").click()
+    guest.get_by_text("Check the shuffle").click()
+    expect(guest.get_by_text(CHECKS_LATER)).to_be_visible()
+
+
+def test_a_table_that_waits_for_its_creators_value_says_so_and_goes_on_when_they_return(
+    visitor: Visitor,
+) -> None:
+    host, guest = visitor(console=False), visitor()
+    # The value does not arrive, as if the tab had been closed at that moment.
+    host.route("**/api/tables/*/value", lambda route: route.abort())
+    set_up(host, "friends")
+    host.get_by_role("button", name="Open the table").click()
+    link = host.get_by_label("Send this link").input_value()
+    address = host.url
+    host.goto("/about")
+    guest.goto(link)
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.get_by_role("heading", name="Waiting for")).to_be_visible()
+    expect(guest.get_by_role("button", name="Start without waiting")).to_be_visible()
+    assert axe(guest, "waiting for a value") == []
+    host.unroute("**/api/tables/*/value")
+    host.goto(address)
+    my_turn(host)
+    expect(guest.get_by_role("heading", name="Waiting for")).to_have_count(0)
+
+
 @pytest.mark.long
-def test_the_page_says_if_the_commitment_was_first_seen_during_the_game(visitor: Visitor) -> None:
-    """After *Play now* the cubes are dealt before the browser has seen the table."""
-    page = visitor()
-    sit_down(page)
+def test_whoever_starts_without_waiting_is_told_what_is_not_proven(visitor: Visitor) -> None:
+    page = visitor(console=False)
+    page.route("**/api/tables/*/value", lambda route: route.abort())
+    set_up(page, "friends")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Start now").click()
+    expect(page.get_by_text("Shuffling …")).to_be_visible()
+    page.request.post(f"/api/tables/{page.url.rpartition('/')[2]}/start")
+    my_turn(page)
     play_on(page)
-    assert is_over(page)
-    told = shown_at_the_end(page)
-    expect(told.get_by_text("when it first opened the table, after 64 actions")).to_be_visible()
-    expect(told.get_by_text(FITS)).to_be_visible()
+    says_and_proves_nothing(shown_at_the_end(page), VALUELESS)
 
 
 @pytest.mark.long
-def test_without_https_the_seed_is_compared_too(visitor: Visitor) -> None:
+def test_without_https_the_shuffle_is_checked_too(visitor: Visitor) -> None:
     """Without https a browser has no `crypto.subtle`."""
     page = visitor()
     page.add_init_script("Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })")
     sit_down(page)
     play_on(page)
-    expect(shown_at_the_end(page).get_by_text(FITS)).to_be_visible()
+    expect(shown_at_the_end(page).get_by_text(PROVEN)).to_be_visible()

@@ -18,7 +18,18 @@ from gamenight.lab.design import Asked, design
 from gamenight.lab.figures import figures
 from gamenight.lab.results import Results, tables
 from gamenight.lab.run import run
-from gamenight.lab.stats import Share, Sums, difference, histogram, share, spread
+from gamenight.lab.stats import (
+    Difference,
+    Share,
+    Sums,
+    bin_width,
+    difference,
+    error,
+    estimate,
+    histogram,
+    share,
+    spread,
+)
 from lab.naive import Naive
 
 FEATURES = (
@@ -158,6 +169,53 @@ def test_a_difference_of_means_agrees_with_a_hand_worked_interval() -> None:
     assert few is not None
     assert not few.significant
     assert difference(Sums(0, 0.0, 0.0), Sums(5, 1.0, 1.0)) is None
+
+
+def test_what_is_known_of_thirty_is_enough_and_of_29_is_not() -> None:
+    assert share(30, 30, 0.5).significant
+    assert not share(29, 29, 0.5).significant
+    some, others = Sums(30, 30.0, 30.0), Sums(100, 0.0, 0.0)
+    assert difference(some, others) == Difference(value=1.0, low=1.0, high=1.0, enough=True)
+    assert difference(others, some) == Difference(value=-1.0, low=-1.0, high=-1.0, enough=True)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "significant"),
+    [(0.1, 0.3, True), (-0.3, -0.1, True), (-0.1, 0.3, False), (0.0, 0.3, False), (-0.3, 0.0, False)],
+)
+def test_a_difference_is_significant_if_its_interval_is_on_one_side(
+    low: float, high: float, significant: bool
+) -> None:
+    assert Difference(value=0.1, low=low, high=high, enough=True).significant == significant
+    assert not Difference(value=0.1, low=low, high=high, enough=False).significant
+
+
+def test_the_error_of_a_mean_needs_two_numbers() -> None:
+    assert Sums(1, 5.0, 25.0).error == 0
+    assert Sums(2, 4.0, 10.0).error == pytest.approx(1.0)  # 1 and 3: variance 2, over 2, its root
+    assert Sums(2, 2.0, 1.9).error == 0  # an error of rounding, below 0
+    assert Sums(5, 9.0, 30.0).without(Sums(2, 4.0, 10.0)) == Sums(3, 5.0, 20.0)
+    assert error(pl.Series([1.0, 3.0])) == pytest.approx(1.0)
+    assert error(pl.Series([], dtype=pl.Float64)) == 0
+
+
+def test_a_ratio_of_sums_has_an_interval_from_what_each_game_adds() -> None:
+    """2 of 4 and 2 of 1 decisions: 4/5; the games move it by (2 - 3.2) and (2 - 0.8), times 2/5."""
+    amounts, weights = pl.Series([2.0, 2.0]), pl.Series([4.0, 1.0])
+    found = estimate(amounts, weights)
+    assert found is not None
+    assert found.value == pytest.approx(0.8)
+    assert found.margin == pytest.approx(1.96 * 0.48)
+    assert (found.low, found.high) == pytest.approx((0.8 - 1.96 * 0.48, 0.8 + 1.96 * 0.48))
+    assert estimate(amounts, pl.Series([0.0, 0.0])) is None
+
+
+@pytest.mark.parametrize(
+    ("most", "width"), [(0, 1), (24, 1), (25, 2), (48, 2), (49, 5), (120, 5), (121, 10), (240, 10), (241, 20)]
+)
+def test_a_histogram_has_at_most_24_bins_of_a_round_width(most: int, width: int) -> None:
+    assert bin_width(0, most) == width
+    assert bin_width(-5, most - 5) == width
 
 
 def test_spread_and_histogram_of_a_few_numbers() -> None:

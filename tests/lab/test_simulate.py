@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -9,12 +10,13 @@ import msgspec
 import pytest
 
 from core.toy import TOY, Sign
-from gamenight.bots import bot
+from gamenight.bots import Bot, bot
 from gamenight.core import (
     CHANCE,
     AnyGame,
     BadTable,
     IllegalAction,
+    Outcome,
     Rng,
     Seat,
     UnknownBot,
@@ -23,7 +25,7 @@ from gamenight.core import (
 )
 from gamenight.core import replay as replay_log
 from gamenight.games import game
-from gamenight.lab.selfplay import selfplay
+from gamenight.lab.selfplay import Played, selfplay
 from gamenight.lab.simulate import Experiment, Result, simulate
 
 MIXED = Experiment("northwest", ("greedy", "random", "random"), 120, 3)
@@ -101,6 +103,20 @@ def test_options_reach_the_games() -> None:
 
 def test_won_is_counted_only_for_cooperative_games() -> None:
     assert b'"won"' not in msgspec.json.encode(simulate(MIXED, workers=1))
+
+
+def test_won_counts_the_games_that_all_have_won_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every third of 120 games, in three chunks."""
+
+    def every_third(_game: AnyGame, bots: Sequence[Bot], _options: object, seed: str) -> Played:
+        winners = tuple(map(Seat, range(len(bots)))) if int(seed.partition("/")[2]) % 3 == 0 else ()
+        reason = next(iter(game("wednesday").End))
+        return Played(Outcome((0,) * len(bots), winners, reason), ())
+
+    monkeypatch.setattr("gamenight.lab.simulate.selfplay", every_third)
+    result = simulate(Experiment("wednesday", ("random",) * 3, 120, 1), workers=1)
+    assert (result.won, result.games) == (40, 120)
+    assert result.wins == [40 / 3] * 3
 
 
 def test_a_played_log_replays_to_its_outcome() -> None:

@@ -8,17 +8,19 @@ import os
 import re
 import shutil
 import socket
+import ssl
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import NamedTuple
 from zlib import crc32
 
 import httpx
 
 from playing import ROOT
-from server.people import PATIENCE
+from server.people import PATIENCE, Guest
 
 _TABLE = re.compile(rb"^\S+ /api/tables/(\w+)")
 
@@ -27,8 +29,19 @@ class NoCaddy(Exception):
     pass
 
 
+class Front(NamedTuple):
+    """Where clients reach the servers."""
+
+    url: str
+    plain: str  # the address without TLS
+    tls: ssl.SSLContext | None = None
+
+    def guest(self) -> Guest:
+        return Guest(self.url, self.tls)
+
+
 @asynccontextmanager
-async def hashing_proxy(servers: Sequence[str]) -> AsyncIterator[str]:
+async def hashing_proxy(servers: Sequence[str], _: Path) -> AsyncIterator[Front]:
     """Pass each connection on to a server, by the table of its first request. Skip servers that are gone."""
     tasks: set[asyncio.Task[object]] = set()
 
@@ -52,7 +65,8 @@ async def hashing_proxy(servers: Sequence[str]) -> AsyncIterator[str]:
 
     proxy = await asyncio.start_server(serve, "127.0.0.1", 0)
     try:
-        yield f"http://127.0.0.1:{proxy.sockets[0].getsockname()[1]}"
+        url = f"http://127.0.0.1:{proxy.sockets[0].getsockname()[1]}"
+        yield Front(url, url)
     finally:
         proxy.close()
         for task in tasks:
@@ -69,29 +83,55 @@ async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
 
 
 @asynccontextmanager
-async def caddy(servers: Sequence[str]) -> AsyncIterator[str]:
+async def caddy(
+    servers: Sequence[str], folder: Path, settings: Callable[[str], str] = str
+) -> AsyncIterator[Front]:
+    """Caddy with deploy/Caddyfile on free ports of localhost, with a certificate of its own authority.
+
+    `folder` is where Caddy keeps certificates. `settings` may change the Caddyfile.
+    """
     program = shutil.which("caddy") or shutil.which("caddy", path=str(Path(sys.executable).parent))
     if program is None:
         raise NoCaddy("Caddy is not installed here: no wheel of it exists for this platform")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    plain, secure = _free_ports(2)
+    config = folder / "Caddyfile"
+    here = f"\tdefault_bind 127.0.0.1\n\thttp_port {plain}\n\thttps_port {secure}\n\tskip_install_trust\n"
+    shipped = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
+    config.write_text(settings(shipped).replace("\tadmin off\n", "\tadmin off\n" + here), encoding="utf-8")
     addresses = " ".join(server.removeprefix("http://") for server in servers)
     process = subprocess.Popen(
-        [program, "run", "--adapter", "caddyfile", "--config", str(ROOT / "deploy" / "Caddyfile")],
-        env={**os.environ, "SITE": f"http://127.0.0.1:{port}", "SERVERS": addresses},
+        [program, "run", "--adapter", "caddyfile", "--config", str(config)],
+        env={**os.environ, "DOMAIN": "localhost", "SERVERS": addresses, "XDG_DATA_HOME": str(folder)},
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
-    url = f"http://127.0.0.1:{port}"
     try:
-        async with asyncio.timeout(PATIENCE), httpx.AsyncClient(base_url=url) as http:
+        tls = await _authority(folder / "caddy" / "pki" / "authorities" / "local" / "root.crt")
+        front = Front(f"https://localhost:{secure}", f"http://localhost:{plain}", tls)
+        async with asyncio.timeout(PATIENCE), front.guest() as guest:
             while True:
                 with contextlib.suppress(httpx.TransportError):
-                    if (await http.get("/health")).status_code == 200:
+                    if (await guest.http.get("/health")).status_code == 200:
                         break
                 await asyncio.sleep(0.1)
-        yield url
+        yield front
     finally:
         process.terminate()
         process.wait(PATIENCE)
+
+
+async def _authority(certificate: Path) -> ssl.SSLContext:
+    """Trust Caddy's own authority, as soon as Caddy has made it."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with contextlib.suppress(OSError, ssl.SSLError):
+                return ssl.create_default_context(cafile=str(certificate))
+            await asyncio.sleep(0.1)
+
+
+def _free_ports(count: int) -> list[int]:
+    with contextlib.ExitStack() as open_together:
+        probes = [open_together.enter_context(socket.socket()) for _ in range(count)]
+        for probe in probes:
+            probe.bind(("127.0.0.1", 0))
+        return [int(probe.getsockname()[1]) for probe in probes]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -18,15 +19,21 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(scope="session")
-def postgres_url() -> Iterator[str]:
+@contextmanager
+def needed() -> Iterator[None]:
+    """Skip a test if there is no PostgreSQL. In CI it fails."""
     try:
-        with postgres.running() as url:
-            yield url
+        yield
     except postgres.NoPostgres as error:
         if os.environ.get("CI"):
             pytest.fail(str(error))
         pytest.skip(str(error))
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    with needed(), postgres.running() as url:
+        yield url
 
 
 def fresh_database(kind: str, folder: Path, request: pytest.FixtureRequest) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import ssl
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from types import TracebackType
@@ -18,10 +19,11 @@ from gamenight.games import GAMES
 from gamenight.server.wire import (
     Act,
     AskHint,
+    Code,
     Done,
     Frame,
     FromServer,
-    Me,
+    Lobby,
     Moved,
     Problem,
     Refused,
@@ -38,6 +40,7 @@ from gamenight.server.wire_bots import (
     Proposal,
     Proposed,
 )
+from gamenight.server.wire_me import Me
 
 T = TypeVar("T")
 TABLE_DECIDES = {game.slug for game in GAMES if not game.first_by_rules}
@@ -47,11 +50,18 @@ _decode = msgspec.json.Decoder(FromServer).decode
 
 
 class Guest:
-    """A guest with a cookie."""
+    """A guest with a cookie. `tls` says which certificates to trust.
 
-    def __init__(self, url: str) -> None:
+    The server takes the `address` from the header of a proxy.
+    """
+
+    def __init__(self, url: str, tls: ssl.SSLContext | None = None, address: str | None = None) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        self.tls = tls
+        self.headers = {"X-Forwarded-For": address} if address else {}
+        self.http = httpx.AsyncClient(
+            base_url=url, timeout=PATIENCE, headers=self.headers, verify=tls or True
+        )
 
     async def __aenter__(self) -> Self:
         return self
@@ -68,6 +78,9 @@ class Guest:
         answer = await self.http.post(path, json=body)
         assert answer.status_code < 300, answer.text
         return msgspec.json.decode(answer.content, type=TableInfo)
+
+    async def lobby(self) -> Lobby:
+        return msgspec.json.decode((await self.http.get("/api/lobby")).content, type=Lobby)
 
     async def refused(self, path: str, body: object = None, method: str = "POST") -> Problem:
         answer = await self.http.request(method, path, json=body)
@@ -97,10 +110,11 @@ class Guest:
         words = "&".join(f"{name}={value}" for name, value in query.items())
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table_id}/live?{words}"
-        headers = {"Cookie": cookies} if cookies else {}
+        headers = {**self.headers, **({"Cookie": cookies} if cookies else {})}
         async with connect(
             address,
             additional_headers=headers,
+            ssl=self.tls,
             open_timeout=PATIENCE,
             ping_timeout=PATIENCE,
             max_size=None,
@@ -145,6 +159,10 @@ class Live:
 
     async def welcome(self) -> Welcome:
         return await self.until(Welcome)
+
+    async def news(self) -> None:
+        """Wait for any message."""
+        self.waiting.append(await self._read())
 
     async def moved_to(self, seq: int) -> Frame:
         """Wait for the frame with that seq."""
@@ -228,12 +246,25 @@ class Live:
         return await self.moved_to(done.seq)
 
     async def play_out(self, pick: Callable[[Frame], int] = lambda _: 0) -> Frame:
-        """Play whenever there is a choice, until the game is over."""
+        """Play whenever there is a choice, until the game is over. Choose again if others were faster."""
         while True:
             frame = await self.my_turn()
             if frame.outcome is not None:
                 return frame
-            await self.take_turn(pick(frame))
+            done = await self.act(frame.choices[pick(frame)].action)
+            if isinstance(done, Done):
+                await self.moved_to(done.seq)
+            else:
+                assert done.code == Code.STALE, done
 
     async def changed(self, fits: Callable[[TableInfo], bool] = lambda _: True) -> TableInfo:
         return (await self.until(TableChanged, lambda message: fits(message.table))).table
+
+    async def shown(self, fits: Callable[[TableInfo], bool]) -> TableInfo:
+        """The first table that fits, as it was at the welcome or after a change."""
+        message = await self.until(Welcome | TableChanged, lambda found: fits(found.table))  # type: ignore[arg-type]
+        return message.table
+
+    async def line(self, text: str) -> TableInfo:
+        """Wait until the log says so about people. Return the table as it was then."""
+        return (await self.until(TableChanged, lambda m: text in [line.text for line in m.lines])).table

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -40,41 +42,93 @@ def _look() -> Path | None:
     return next((f for f in folders if (f / "initdb").exists() and (f / "postgres").exists()), None)
 
 
+class Postgres:
+    """A new, empty PostgreSQL server, which can be killed, started again, and made to hang."""
+
+    def __init__(self) -> None:
+        self._binaries = programs()
+        self._folder = Path(tempfile.mkdtemp(prefix="gamenight-postgres-"))
+        self._prefix = _as_somebody_else(self._folder)
+        self._data = self._folder / "data"
+        self._port = _free_port()
+        self.url = f"postgresql://gamenight@127.0.0.1:{self._port}/postgres"
+        initdb = [str(self._binaries / "initdb"), "-D", str(self._data), "-U", "gamenight"]
+        initdb += ["--auth", "trust", "--no-sync"]
+        subprocess.run([*self._prefix, *initdb], check=True, stdout=subprocess.DEVNULL, cwd=self._folder)
+
+    def start(self) -> None:
+        settings = [
+            "-p",
+            str(self._port),
+            "-h",
+            "127.0.0.1",
+            "-k",
+            str(self._folder),
+            "-c",
+            "max_connections=60",
+        ]
+        with (self._folder / "log").open("wb") as log:
+            self._server = subprocess.Popen(
+                [*self._prefix, str(self._binaries / "postgres"), "-D", str(self._data), *settings],
+                stdout=log,
+                stderr=log,
+                cwd=self._folder,
+            )
+        _wait(self._server, self._port, self._folder / "log")
+
+    def hang(self) -> None:
+        """Stop all its processes, the parent first, so that it starts no others."""
+        self._signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def kill(self) -> None:
+        """Kill all its processes, like a power failure."""
+        self._signal(signal.SIGKILL)
+        self._server.wait(20)
+
+    def close(self) -> None:
+        pid = self._data / "postmaster.pid"
+        # By the process id in its file, because `_server` may be the process of runuser.
+        if self._server.poll() is None and pid.exists():
+            os.kill(int(pid.read_text().split()[0]), signal.SIGINT)  # a fast shutdown
+        try:
+            self._server.wait(20)
+        except subprocess.TimeoutExpired:
+            self._server.kill()
+            self._server.wait()
+        finally:
+            shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _signal(self, number: signal.Signals) -> None:
+        parent = int((self._data / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        if number is signal.SIGCONT:
+            self._server.send_signal(number)  # runuser has stopped together with its child
+        for process in (parent, *map(int, children)):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, number)
+
+
+@contextmanager
+def started() -> Iterator[Postgres]:
+    """A PostgreSQL server of its own for one test."""
+    postgres = Postgres()
+    postgres.start()
+    try:
+        yield postgres
+    finally:
+        with contextlib.suppress(OSError):
+            postgres.go_on()
+        postgres.close()
+
+
 @contextmanager
 def running() -> Iterator[str]:
     """Start a new, empty PostgreSQL server and yield its URL. Stop it at the end of the block."""
-    binaries = programs()
-    folder = Path(tempfile.mkdtemp(prefix="gamenight-postgres-"))
-    prefix = _as_somebody_else(folder)
-    data = folder / "data"
-    try:
-        initdb = [
-            str(binaries / "initdb"),
-            "-D",
-            str(data),
-            "-U",
-            "gamenight",
-            "--auth",
-            "trust",
-            "--no-sync",
-        ]
-        subprocess.run([*prefix, *initdb], check=True, stdout=subprocess.DEVNULL, cwd=folder)
-        port = _free_port()
-        settings = ["-p", str(port), "-h", "127.0.0.1", "-k", str(folder), "-c", "max_connections=60"]
-        with (folder / "log").open("wb") as log:
-            server = subprocess.Popen(
-                [*prefix, str(binaries / "postgres"), "-D", str(data), *settings],
-                stdout=log,
-                stderr=log,
-                cwd=folder,
-            )
-        try:
-            _wait(server, port, folder / "log")
-            yield f"postgresql://gamenight@127.0.0.1:{port}/postgres"
-        finally:
-            _stop(server, data)
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    with started() as postgres:
+        yield postgres.url
 
 
 def create_database(url: str, name: str) -> None:
@@ -96,18 +150,6 @@ def _as_somebody_else(folder: Path) -> list[str]:
             shutil.chown(folder, user)
             return ["runuser", "-u", user, "--"]
     raise NoPostgres("running as root, and there is no other user to run PostgreSQL as")
-
-
-def _stop(server: subprocess.Popen[bytes], data: Path) -> None:
-    """Stop PostgreSQL by the process id in its file, because `server` may be the process of runuser."""
-    pid = data / "postmaster.pid"
-    if pid.exists():
-        os.kill(int(pid.read_text().split()[0]), 2)  # a fast shutdown
-    try:
-        server.wait(20)
-    except subprocess.TimeoutExpired:
-        server.kill()
-        server.wait()
 
 
 def _wait(server: subprocess.Popen[bytes], port: int, log: Path) -> None:

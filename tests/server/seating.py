@@ -11,15 +11,14 @@ from gamenight.server.tables import Table
 from gamenight.server.wire import SeatWish
 
 
-def seated(
-    game: AnyGame, wishes: Sequence[SeatWish], first: int | None, *, public: bool = False, seed: str = "seed"
-) -> Table:
-    """A table that Ann has set up. `first` is the seat that begins; None: drawn by lot."""
-    facts = Facts(
-        id="table",
+def facts_of(
+    game: AnyGame, seats: int, *, public: bool = False, seed: str = "seed", table_id: str = "table"
+) -> Facts:
+    return Facts(
+        id=table_id,
         game=game.slug,
         version=game.version,
-        seats=len(wishes),
+        seats=seats,
         options=b"{}",
         public=public,
         invite="invite",
@@ -27,5 +26,11 @@ def seated(
         creator="ann",
         created=0.0,
     )
-    table = Table(game, facts)
+
+
+def seated(
+    game: AnyGame, wishes: Sequence[SeatWish], first: int | None, *, public: bool = False, seed: str = "seed"
+) -> Table:
+    """A table that Ann has set up. `first` is the seat that begins; None: drawn by lot."""
+    table = Table(game, facts_of(game, len(wishes), public=public, seed=seed))
     return table.fold(opened(table, wishes, "Ann", None if first is None else Seat(first)))

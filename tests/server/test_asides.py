@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(scope="module")
 def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     database = f"sqlite:///{tmp_path_factory.mktemp('asides') / 'test.sqlite3'}"
-    running = Server(database, command=(str(HERE / "toy_server.py"),))
+    running = Server(database, program=HERE / "toy_server.py")
     yield running
     running.close()
 

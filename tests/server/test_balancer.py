@@ -4,37 +4,46 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import NamedTuple
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from gamenight.server.wire import Done, Status, TableInfo
-from server.balancing import NoCaddy, caddy, hashing_proxy
+from server.balancing import Front, NoCaddy, caddy, hashing_proxy
 from server.conftest import fresh_database
 from server.people import PATIENCE, Guest
 from server.serving import Server
 
 pytestmark = pytest.mark.anyio
 
-BALANCERS = {"proxy": hashing_proxy, "caddy": caddy}
+BALANCERS: dict[str, Callable[[Sequence[str], Path], AbstractAsyncContextManager[Front]]] = {
+    "proxy": hashing_proxy,
+    "caddy": caddy,
+}
 TABLES = 8
 
 
 class Site(NamedTuple):
-    url: str
+    front: Front
     servers: tuple[Server, Server]
+
+    def guest(self) -> Guest:
+        return self.front.guest()
 
 
 @pytest.fixture(params=BALANCERS)
 async def site(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Site]:
     database = fresh_database("postgres", tmp_path, request)
-    servers = Server(database), Server(database)
+    apart = "--metrics", "127.0.0.1:0"
+    servers = Server(database, *apart), Server(database, *apart)
     try:
-        async with BALANCERS[request.param]([server.url for server in servers]) as url:
-            yield Site(url, servers)
+        async with BALANCERS[request.param]([server.url for server in servers], tmp_path) as front:
+            yield Site(front, servers)
     except NoCaddy as error:
         if os.environ.get("CI"):
             pytest.fail(str(error))
@@ -45,14 +54,14 @@ async def site(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[
 
 
 async def sockets(server: Server) -> int:
-    async with Guest(server.url) as eve:
-        lines = (await eve.http.get("/metrics")).text.splitlines()
+    async with httpx.AsyncClient() as client:
+        lines = (await client.get(server.metrics, timeout=PATIENCE)).text.splitlines()
         return int(float(next(line for line in lines if line.startswith("gamenight_sockets")).split()[1]))
 
 
 async def test_all_clients_of_a_table_reach_the_same_server(site: Site) -> None:
     used: list[int] = []
-    async with Guest(site.url) as ann, Guest(site.url) as bob:
+    async with site.guest() as ann, site.guest() as bob:
         for _ in range(TABLES):
             table = await ann.set_up("me", "open")
             await bob.join(table)
@@ -71,7 +80,7 @@ async def test_all_clients_of_a_table_reach_the_same_server(site: Site) -> None:
 
 async def test_people_and_bots_play_to_the_end(site: Site) -> None:
     async def play() -> TableInfo:
-        async with Guest(site.url) as ann, Guest(site.url) as bob:
+        async with site.guest() as ann, site.guest() as bob:
             table = await ann.set_up("me", "open", "random")
             await bob.join(table)
             async with ann.live(table.id) as first, bob.live(table.id) as second:
@@ -84,7 +93,7 @@ async def test_people_and_bots_play_to_the_end(site: Site) -> None:
 
 
 async def test_every_table_goes_on_at_the_other_server_if_one_is_killed(site: Site) -> None:
-    async with Guest(site.url) as ann:
+    async with site.guest() as ann:
         tables = [await ann.set_up("me", "random") for _ in range(TABLES)]
         done: dict[str, int] = {}
         for table in tables:

@@ -19,7 +19,9 @@ from gamenight.games import game as find_game
 from gamenight.server.audience import Client, LiveTable
 from gamenight.server.events import GameStarted, decode, encode
 from gamenight.server.facts import Seen
+from gamenight.server.keyring import Keyring
 from gamenight.server.opening import reopened
+from gamenight.server.sealing import unsealed
 from gamenight.server.sight import beginning, table_info
 from gamenight.server.tables import Table
 from gamenight.server.wire import (
@@ -32,6 +34,7 @@ from gamenight.server.wire import (
     SeatWish,
     Status,
     TableChanged,
+    TableInfo,
 )
 from server.people import Guest
 from server.seating import seated
@@ -59,7 +62,7 @@ def names(table: Table) -> tuple[str, ...]:
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e", "f"])
 def test_the_lot_turns_the_circle_and_everybody_keeps_name_and_neighbours(seed: str) -> None:
     table = new_table(ME, BOT, HERE, BOT, seed=seed)
-    drawn = draw_first(seed, 4)
+    drawn = draw_first(table.shuffling.dealer.seed, 4)
     assert table.first == First(drawn, FirstBy.LOT)
     assert names(table) == turned(("Ann", "Birch", "Zoe", "Dogwood"), drawn)
     mine = {table.sittings[seat].name for seat in table.sittings.seats_of("ann")}
@@ -301,6 +304,11 @@ def _started(file: Path, table_id: str) -> list[GameStarted]:
     return [event for (data,) in rows if isinstance(event := decode(data), GameStarted)]
 
 
+def _drawn(table: TableInfo, seed: str) -> Seat:
+    assert table.shuffle is not None
+    return draw_first(table.shuffle.dealing_seed(seed, ()), 3)
+
+
 @pytest.mark.anyio
 async def test_kill_9_neither_loses_nor_repeats_the_draw(tmp_path: Path) -> None:
     """Killed before the start, the seed draws the same seat. Killed after it, the draw is stored, once."""
@@ -310,10 +318,10 @@ async def test_kill_9_neither_loses_nor_repeats_the_draw(tmp_path: Path) -> None
         tables = [await ann.set_up("me", "open", "open", first=None) for _ in range(6)]
         cookies = dict(ann.http.cookies)
     server.kill()
+    fernet = Keyring.read(Path(f"{file}.keys")).fernet
     with closing(sqlite3.connect(file)) as connection:
-        drawn = {
-            table: draw_first(seed, 3) for table, seed in connection.execute("SELECT id, seed FROM tables")
-        }
+        seeds = dict(connection.execute("SELECT id, seed FROM tables").fetchall())
+    drawn = {table.id: _drawn(table, unsealed(seeds[table.id], fernet)) for table in tables}
     server = Server(f"sqlite:///{file}")
     async with Guest(server.url) as ann:
         ann.http.cookies.update(cookies)
@@ -344,8 +352,8 @@ async def test_the_record_of_a_table_holds_the_lot_and_its_replay_tells_it(serve
         replay = (await ann.http.get(f"/api/tables/{table.id}/replay")).json()
         again = (await ann.http.post("/api/replay", content=data)).json()
     kept, _ = record.read(NORTHWEST, data)
-    assert kept.seed is not None
-    assert kept.first == First(draw_first(kept.seed, 3), FirstBy.LOT)
+    assert kept.dealing_seed is not None
+    assert kept.first == First(draw_first(kept.dealing_seed, 3), FirstBy.LOT)
     assert kept.players == turned(("Ann", "Birch", "Cedar"), kept.first.seat)
     told = [f"{kept.players[0]} begins (drawn by lot)."]
     assert replay["steps"][0]["lines"] == again["steps"][0]["lines"] == told

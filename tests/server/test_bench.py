@@ -47,6 +47,20 @@ async def test_a_machine_that_plays_thousands_of_games_a_second_is_measured(
         return bench.Game("table", ("ann", "bob"), bench.Player)
 
     monkeypatch.setattr(bench, "sit_down", sit_down)
-    pace = await bench.load("127.0.0.1:1", [os.getpid()], "us", tables=20, seconds=1, make=make)
-    assert pace > 7000
+    measured = await bench.load("127.0.0.1:1", [os.getpid()], "us", tables=20, seconds=1, make=make)
+    assert measured.speed > 7000
     assert "moves/s" in capsys.readouterr().out
+
+
+def test_the_summary_names_everything_that_a_target_is_set_for(
+    bench: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rounds = [
+        bench.Measured(1000 * n, [n / 1000] * 98 + [0.05] * 2, {}, took=1.0, busy=0.2, own=0.1, pace=1.0)
+        for n in (1, 2, 3)
+    ]
+    bench.summary("us", rounds)
+    assert capsys.readouterr().out == (
+        "us, median of 3 rounds: 2,000 moves/s; p50 2.0 ms, p99 50.0 ms; 100 µs of processor time a move\n"
+    )
+    assert bench.spread([1.5, 1.25, 1.0]) == "1.25 (of 1.00 1.25 1.50)"

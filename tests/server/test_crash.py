@@ -1,112 +1,82 @@
-"""`kill -9` in the middle of many games, repeated: no acknowledged action is lost or stored twice.
+"""`kill -9` while people and bots play: no acknowledged action is lost or stored twice.
 
-The environment variable SOAK sets the number of kills.
+`make soak` does the same with more kills.
 """
 
 from __future__ import annotations
 
-import asyncio
-import os
-import random
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from gamenight.core import Seat
 from gamenight.server import events
 from gamenight.server.events import ActionTaken
-from gamenight.server.wire import Done, Refused, Status, TableInfo
-from server.people import Guest, Live
+from gamenight.server.wire import Refused
+from server.people import Guest
 from server.serving import Server
+from server.soak import soak
+from server.soaking import Sent, audit
 
 pytestmark = pytest.mark.anyio
 
-KILLS = int(os.environ.get("SOAK", "10"))
-GAMES = 50
 
-
-class Witness:
-    """Plays both seats of a table and records every acknowledgement."""
-
-    def __init__(self, table: TableInfo, luck: random.Random) -> None:
-        self.table, self.luck = table, luck
-        self.acknowledged: dict[int, Any] = {}  # actions by their seq
-        self.over = False
-
-    async def play(self, guest: Guest) -> None:
-        """Play until the game is over or the server is gone."""
-        try:
-            async with guest.live(self.table.id) as live:
-                welcome = await live.welcome()
-                assert welcome.frame.seq >= 64 + len(self.acknowledged)  # no acknowledged action is missing
-                while not self.over:
-                    await self.take_turn(live)
-        except (TimeoutError, OSError, ConnectionClosed, InvalidHandshake, EOFError):
-            pass
-
-    async def take_turn(self, live: Live) -> None:
-        frame = await live.my_turn()
-        if frame.outcome is not None:
-            self.over = True
-            return
-        action = self.luck.choice(frame.choices).action
-        answer = await live.act(action)
-        assert isinstance(answer, Done), answer
-        assert frame.seq not in self.acknowledged
-        self.acknowledged[frame.seq] = action
-        await live.moved_to(answer.seq)
-
-
-async def test_nothing_acknowledged_is_lost_or_doubled_by_kill_9(tmp_path: Path) -> None:
-    file = tmp_path / "crash.sqlite3"
-    luck = random.Random(7)
-    server = Server(f"sqlite:///{file}")
-    cookies: dict[str, str] = {}
-    async with Guest(server.url) as ann:
-        tables = [await ann.set_up("me", "here") for _ in range(GAMES)]
-        cookies = dict(ann.http.cookies)
-    witnesses = [Witness(table, random.Random(n)) for n, table in enumerate(tables)]
-    for _ in range(KILLS):
-        await _play_until_killed(server, cookies, witnesses, luck.uniform(0.05, 0.6))
-        _check_log(file, witnesses)
-        server = Server(f"sqlite:///{file}")
-    async with Guest(server.url) as ann:  # every game continues to its end
-        ann.http.cookies.update(cookies)
-        await asyncio.gather(*(witness.play(ann) for witness in witnesses))
-        assert all(witness.over for witness in witnesses)
-        for witness in witnesses[:5]:
-            assert (await ann.table(witness.table.id)).status is Status.FINISHED
-    server.close()
-    _check_log(file, witnesses)
-
-
-async def _play_until_killed(
-    server: Server, cookies: dict[str, str], witnesses: list[Witness], seconds: float
+async def test_nothing_acknowledged_is_lost_or_doubled_if_the_server_is_killed(
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    async with Guest(server.url) as ann:
-        ann.http.cookies.update(cookies)
-        playing = asyncio.gather(*(witness.play(ann) for witness in witnesses if not witness.over))
-        await asyncio.sleep(seconds)
-        server.kill()
-        await playing
+    assert await soak(3, seed=7, chosen="sqlite")
+    assert "3 kills (end)" in capsys.readouterr().out
 
 
-def _check_log(file: Path, witnesses: list[Witness]) -> None:
-    """Read the database: places have no gaps, and every acknowledged action is at its seq."""
-    with closing(sqlite3.connect(file)) as connection:
-        for witness in witnesses:
-            rows = connection.execute(
-                "SELECT seq, event FROM entries WHERE table_id = ? ORDER BY seq", (witness.table.id,)
-            ).fetchall()
-            assert [seq for seq, _ in rows] == list(range(len(rows)))
-            happened = [events.decode(event) for _, event in rows]
-            actions = [event for event in happened if isinstance(event, ActionTaken)]
-            for seq, action in witness.acknowledged.items():
-                assert msgspec.json.decode(actions[seq].action) == action
+@pytest.mark.usefixtures("postgres_url")  # skips the test where PostgreSQL cannot be installed
+async def test_nothing_acknowledged_is_lost_or_doubled_if_servers_and_postgresql_are_killed_in_turn(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert await soak(4, seed=7, chosen="postgres")
+    said = capsys.readouterr().out
+    for killed in ("server 1", "server 2", "PostgreSQL"):
+        assert f"({killed})" in said
+
+
+# The audit of `make soak`
+
+
+def stored(*actions: Any, by: str = "ann") -> list[bytes]:
+    taken = (ActionTaken(Seat(0), by, msgspec.Raw(msgspec.json.encode(action))) for action in actions)
+    return [events.encode(each) for each in taken]
+
+
+def sent(*attempts: tuple[Any, bool | None]) -> Sent:
+    return Sent("toy", "table", "ann", list(attempts))
+
+
+def test_the_audit_accepts_what_was_acknowledged_and_what_may_have_been_stored() -> None:
+    attempts = sent(("a", True), ("b", None), ("b", True), ("c", False), ("d", None))
+    for log in (stored("a", "b"), stored("a", "b", "b"), stored("a", "b", "b", "d")):
+        assert audit(attempts, log, open_end=False) == (0, 0, "")
+    assert audit(attempts, [*stored("a", "b"), *stored("x", by="bob")], open_end=False) == (0, 0, "")
+
+
+def test_the_audit_finds_a_lost_action() -> None:
+    for open_end in (False, True):
+        missing, doubled, why = audit(sent(("a", True), ("b", True)), stored("a"), open_end)
+        assert (missing, doubled) == (1, 0)
+        assert why == "1 actions of ann are stored, 2 were acknowledged"
+
+
+def test_the_audit_finds_a_doubled_action_and_one_that_was_refused() -> None:
+    assert audit(sent(("a", True)), stored("a", "a"), open_end=False)[:2] == (0, 1)
+    assert audit(sent(("a", True), ("b", False)), stored("a", "b"), open_end=False)[:2] == (0, 1)
+
+
+def test_the_audit_finds_a_wrong_order() -> None:
+    assert audit(sent(("a", True), ("b", True)), stored("b", "a"), open_end=False)[0] == 1
+
+
+def test_the_audit_leaves_out_what_was_sent_later() -> None:
+    assert audit(sent(("a", True)), stored("a", "b"), open_end=True) == (0, 0, "")
 
 
 async def test_a_refusal_is_not_an_acknowledgement(tmp_path: Path) -> None:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
 import api_docs
 from gamenight.server import live, metrics
+from gamenight.server.health_routes import HEALTH_ROUTES
+from gamenight.server.limits import NAMES, Limits
+from gamenight.server.replay_routes import REPLAY_ROUTES
 from gamenight.server.routes import ROUTES
 from playing import ROOT
 
@@ -22,7 +26,7 @@ def test_the_docs_list_the_messages_of_wire_py() -> None:
 
 
 def test_every_route_is_in_the_docs() -> None:
-    for route in ROUTES:
+    for route in [*ROUTES, *REPLAY_ROUTES, *HEALTH_ROUTES]:
         for path in route.paths:
             shown = re.sub(r"\{.*?\}", "ID", path)
             for method in route.http_methods:
@@ -30,7 +34,7 @@ def test_every_route_is_in_the_docs() -> None:
 
 
 def test_every_close_code_is_in_the_docs() -> None:
-    for code in (live.SLOW_DOWN, live.REFUSED, live.NO_TABLE):
+    for code in (live.SLOW_DOWN, live.REFUSED, live.NO_TABLE, live.LATER):
         assert f"| {code} |" in API
 
 
@@ -53,3 +57,12 @@ def test_every_setting_is_in_the_docs(help_text: str) -> None:
         assert f"`{flag}`" in OPERATION
     for variable in set(re.findall(r"GAMENIGHT_\w+", help_text)):
         assert f"`{variable}`" in OPERATION
+
+
+def test_every_limit_is_in_the_docs_with_its_default() -> None:
+    told: dict[str, float] = {}
+    chapter = OPERATION.partition("## Limits")[2].partition("\n## ")[0]
+    for line in chapter.splitlines():
+        words = re.findall(r"`([^`]+)`", line) if line.startswith("|") else []
+        told |= {name: float(default) for name, default in pairwise(words) if name in NAMES}
+    assert told == {name: getattr(Limits(), name) for name in NAMES}

@@ -42,7 +42,7 @@ def seeded(database: str, patience: str) -> Server:
     return Server(
         database,
         *("--patience", patience),
-        command=(str(HERE / "seeded_server.py"),),
+        program=HERE / "seeded_server.py",
         environment={"TABLE_SEED": "20"},
     )
 

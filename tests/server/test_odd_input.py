@@ -82,7 +82,7 @@ async def test_a_path_that_is_too_long_for_a_file_gets_the_client_page(server: S
 
 async def test_a_hint_is_computed_again_if_somebody_else_has_acted(tmp_path: Path) -> None:
     """If several seats may act, the table often changes before the hint is ready."""
-    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", command=(str(HERE / "toy_server.py"),))
+    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", program=HERE / "toy_server.py")
     try:
         async with Guest(server.url) as ann, Guest(server.url) as bob:
             table = await bob.join(await ann.set_up("me", "open", game="toy"))

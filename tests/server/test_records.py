@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,8 @@ import pytest
 
 from gamenight.core import CHANCE, draw_first, record
 from gamenight.games import game as find_game
-from gamenight.server.wire import Code, Replay, TableInfo
+from gamenight.server.wire import Code, TableInfo
+from gamenight.server.wire_replay import Replay
 from playing import older_record
 from server.people import Guest
 from server.serving import Server
@@ -47,7 +47,8 @@ async def test_a_record_is_verified_against_the_commitment_of_its_table(
         ended = await ann.table(table.id)
     assert "attachment" in answer.headers["content-disposition"]
     assert ended.seed is not None
-    assert sha256(ended.seed.encode()).hexdigest() == table.commitment == ended.commitment
+    assert ended.shuffle is not None
+    assert ended.shuffle.commitment_to(ended.seed) == table.commitment == ended.commitment
     file = tmp_path / "game.json"
     file.write_bytes(answer.content)
     downloaded, _ = record.read(NORTHWEST, answer.content)
@@ -112,7 +113,7 @@ async def test_a_record_with_chance_between_the_actions_is_verified(server: Serv
     log = msgspec.json.decode(data)["log"]
     dealt = [place for place, (seat, _) in enumerate(log) if seat == CHANCE]
     assert dealt != list(range(len(dealt)))  # otherwise both numberings would be equal
-    assert b"gamenight/2" in data
+    assert b"gamenight/3" in data
     good = gamenight("verify", str(file), "--commitment", table.commitment)
     assert (good.returncode, good.stderr) == (0, "")
     assert f"{len(dealt)} chance outcomes" in good.stdout
@@ -130,7 +131,9 @@ def test_only_a_first_seat_by_lot_must_be_the_one_that_the_seed_draws(
     file.write_bytes(msgspec.json.encode(fields))
     found = gamenight("verify", str(file))
     assert found.returncode == code
-    assert ("The first seat is the one that the seed draws." in found.stdout) == ((off, by) == (0, "lot"))
+    assert ("The first seat is the one drawn by lot from the seed." in found.stdout) == (
+        (off, by) == (0, "lot")
+    )
     assert ("the first seat is not the one that the seed draws" in found.stderr) == (code == 2)
 
 
@@ -212,14 +215,18 @@ async def test_an_undone_action_is_not_in_the_record(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.set_up("me", "here")
         async with ann.live(table.id) as live:
-            await live.take_turn()
+            undone = (await live.my_turn()).choices[-1].action
+            await live.take_turn(-1)
             await live.undo()
             while live.frame is None or live.frame.seq != 64:
                 await live.until(object)
-            await live.play_out()
+            instead = live.frame.choices[0].action
+            last = await live.play_out()
         data = (await ann.http.get(f"/api/tables/{table.id}/record")).content
-    downloaded, _ = record.read(NORTHWEST, data)
-    assert downloaded.outcome is not None
+    log = msgspec.json.decode(data)["log"]
+    assert log[64] == [0, instead] != [0, undone]
+    assert len(log) == last.seq
+    record.read(NORTHWEST, data)  # every action is legal where it stands
 
 
 async def test_a_file_that_is_no_record_is_refused(server: Server) -> None:

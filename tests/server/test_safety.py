@@ -11,6 +11,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
 
+from gamenight.server.settings import FRAME_LIMIT
 from gamenight.server.wire import Code, Done, Problem, Refused
 from server.people import Guest
 from server.serving import Server
@@ -76,13 +77,9 @@ async def test_a_large_message_is_refused_and_a_huge_one_closes_the_socket(serve
             await live.my_turn()
             await live.send('{"type":"Say","id":1,"text":"' + "x" * 20_000 + '"}')
             assert (await live.until(Refused)).code == Code.TOO_LARGE
-            with contextlib.suppress(ConnectionClosed):
-                await live.send("x" * 10_000_000)
+            await live.send("x" * (FRAME_LIMIT + 1))
             await live.socket.wait_closed()
-            assert live.socket.close_code in {
-                1009,
-                1006,
-            }  # the close frame may be lost among data that is still being sent
+            assert live.socket.close_code == 1009
             await other.take_turn()
 
 
@@ -92,19 +89,18 @@ async def test_a_flood_is_refused_and_does_not_disturb_another_table(server: Ser
         loud = await eve.post("/api/tables/quick", {"game": "northwest"})
         async with ann.live(quiet.id) as live:
 
-            async def flood() -> int | None:
+            async def flood() -> None:
+                """Send and read until the server closes the socket."""
                 async with eve.live(loud.id) as noise:
-                    try:
+                    with contextlib.suppress(ConnectionClosed):
                         for _ in range(10_000):
                             await noise.socket.send('{"type":"Say","id":1,"text":"buy!"}')
                         while True:
                             await noise.until(Refused, lambda message: message.code == Code.TOO_FAST)
-                    except ConnectionClosed:
-                        return noise.socket.close_code
 
             flooding = asyncio.create_task(flood())
             await live.play_out()
-            assert await flooding in {4029, 1006, 1011}  # 1011: its own pong was lost in the flood
+            await flooding  # test_strikes checks the close code, which a flood may drown
         async with eve.live(loud.id) as calm:  # the flooded table still works
             await calm.take_turn()
 

@@ -32,7 +32,7 @@ _decode = msgspec.json.Decoder(FromServer).decode
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     database = f"sqlite:///{tmp_path_factory.mktemp('toy') / 'toy.sqlite3'}"
-    running = Server(database, command=(str(HERE / "toy_server.py"),))
+    running = Server(database, program=HERE / "toy_server.py")
     yield running
     running.close()
 

@@ -6,26 +6,25 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import settings
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from core.toy import NOD, TOY, WINK, Bid, DealCard
+from core.toy import NOD, TOY, WINK, Bid
 from gamenight.bots import STAND_IN
-from gamenight.core import CHANCE, AnyGame, GamenightError, IllegalAction, Seat, replay
+from gamenight.core import CHANCE, AnyGame, IllegalAction, Rng, Seat
 from gamenight.games import game as find_game
-from gamenight.server import events
-from gamenight.server.beginning import choose_first
-from gamenight.server.events import ActionsUndone, ActionTaken, Event, GameEnded, GameStarted, SeatTaken
-from gamenight.server.facts import Refusal, Seen, Step
+from gamenight.games.nowhere.types import Give
+from gamenight.games.nowhere.vocabulary import Item
+from gamenight.server.events import ActionsUndone, ActionTaken, GameEnded, GameStarted, SeatTaken
+from gamenight.server.facts import Refusal, Seen
+from gamenight.server.leaving import leave_seat, return_to_seat
 from gamenight.server.loading import carried_over
 from gamenight.server.opening import opened, reopened
-from gamenight.server.tables import STEPS_CACHED, Events, Table
+from gamenight.server.tables import Events, Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import Code, SeatKind, SeatWish, Status
+from games.nowhere.positions import position
 from server.seating import seated
 
-NORTHWEST = find_game("northwest")
+NORTHWEST, NOMADS_LAND, NOWHERE = map(find_game, ("northwest", "nomads_land", "nowhere"))
 WISHES = {kind.value: SeatWish(kind) for kind in SeatKind}
 
 
@@ -74,10 +73,23 @@ def test_a_game_starts_when_its_last_seat_is_taken() -> None:
 
 
 def test_a_command_does_not_change_the_table() -> None:
+    def picture() -> object:
+        facts = (table.length, table.seq, table.revision, table.status, table.rematch, table.to_act)
+        return facts, table.state, list(table.sittings), list(table.chat), list(table.recent)
+
     table = new_table("me", "open")
-    before = (table.length, table.seq, list(table.sittings))
-    table.take_seat("bob", "Bob", "invite", None)
-    assert (table.length, table.seq, list(table.sittings)) == before
+    before = picture()
+    assert table.take_seat("bob", "Bob", "invite", None)
+    assert picture() == before
+    table.fold(table.take_seat("bob", "Bob", "invite", None))
+    act(table, "ann")
+    before = picture()
+    assert table.act("ann", Seat(0), now(table), table.legal_actions(Seat(0))[0])
+    assert table.undo("ann", Seat(0), now(table))
+    assert leave_seat(table, "ann", Seat(0))
+    assert table.say("bob", "Bob", "hello", 1.0)
+    assert table.rename("ann", "Ann", "Anna")
+    assert picture() == before
 
 
 def test_only_a_private_table_requires_the_invitation() -> None:
@@ -117,7 +129,7 @@ def test_an_unknown_bot_is_refused() -> None:
 def test_before_the_game_a_seat_that_is_left_is_open_again() -> None:
     table = new_table("me", "open", "open")
     table.fold(table.take_seat("bob", "Bob", "invite", None))
-    table.fold(table.leave_seat("bob", Seat(1)))
+    table.fold(leave_seat(table, "bob", Seat(1)))
     assert table.sittings.free == [1, 2]
     assert table.take_seat("cid", "Cid", "invite", 1)
 
@@ -129,7 +141,7 @@ def test_a_finished_table_refuses_every_command() -> None:
     assert isinstance(happened[-1], GameEnded)
     assert happened[-1].outcome == table.outcome == NORTHWEST.outcome(table.state)
     assert undo_target(table, "ann") is None
-    assert code_of(table.leave_seat, "ann", Seat(0)) is Code.NOT_OPEN
+    assert code_of(leave_seat, table, "ann", Seat(0)) is Code.NOT_OPEN
     assert code_of(table.act, "ann", Seat(0), now(table), None) is Code.NOT_OPEN
 
 
@@ -175,11 +187,25 @@ def test_if_several_may_act_an_action_does_not_make_anothers_stale() -> None:
 
 
 def test_if_several_may_act_the_rules_refuse_the_second_of_two_conflicting_actions() -> None:
-    table = everybody_may_act("random")
-    seen = now(table)
-    table.fold(table.bot_act(Seat(2), table.revision, Bid(1)))
-    with pytest.raises(IllegalAction, match="the cards are dealt already"):
-        table.act("ann", Seat(0), seen, DealCard(1))
+    """The second was legal in the frame that its player saw: in Nowhere two want the same Item."""
+    table, rng = new_table("me", "open", game=NOWHERE, seed="conflict"), Rng("conflict", "people")
+    table.fold(table.take_seat("bob", "Bob", "invite", None))
+    conflicts = 0
+    while table.status is Status.RUNNING and not conflicts:
+        seen, acting = now(table), table.to_act
+        seat = rng.pick(acting)
+        wanted = {s: table.legal_actions(s) for s in acting}
+        player = table.sittings[seat].player
+        table.fold(table.act(player, seat, seen, rng.pick(wanted[seat])))
+        if table.seq != seen.seq + 1 or table.status is not Status.RUNNING:
+            continue
+        for other in set(acting) - {seat}:
+            gone = [a for a in wanted[other] if a not in table.legal_actions(other)]
+            if gone and other in table.to_act:
+                conflicts += 1
+                with pytest.raises(IllegalAction):
+                    table.act(table.sittings[other].player, other, seen, gone[0])
+    assert conflicts
 
 
 def test_if_several_may_act_nobody_acts_twice_on_one_frame() -> None:
@@ -370,141 +396,114 @@ class TestUndo:
         assert undo_target(table, "ann") is None
 
     def test_undo_never_takes_back_chance(self) -> None:
-        assert undo_target(new_table("me", "random"), "ann") is None
+        """Also where all others are bots: in Nomad's Land chance follows many walks."""
+        table, rng = new_table("me", "random", game=NOMADS_LAND), Rng("chance", "undo")
+        followed = taken_back = 0
+        while followed < 3 or not taken_back:
+            assert table.status is Status.RUNNING
+            acting = table.to_act[0]
+            legal = table.legal_actions(acting)
+            if table.bots_to_act():
+                table.fold(table.bot_act(acting, table.moved, rng.pick(legal)))
+                continue
+            at = table.seq
+            table.fold(table.act("ann", acting, now(table), rng.pick(legal)))
+            dealt = table.log[-1][0] == CHANCE
+            assert undo_target(table, "ann") == (None if dealt else at)
+            followed += dealt
+            taken_back += not dealt
 
-    def test_undo_does_not_take_back_a_stand_ins_action(self) -> None:
+    def test_undo_takes_back_what_a_stand_in_did_together_with_the_persons_own_action(self) -> None:
         table = new_table("me", "here")
         act(table, "ann")
-        table.fold(table.leave_seat("ann", Seat(0)))
+        table.fold(leave_seat(table, "ann", Seat(0)))
         bot_act(table)
-        table.fold(table.return_to_seat("ann", Seat(0)))
-        assert undo_target(table, "ann") == 64  # Ann's own last action, before the bot took over
+        table.fold(return_to_seat(table, "ann", Seat(0)))
+        assert undo_target(table, "ann") == 64
 
-    def test_in_a_game_with_secrets_undo_is_refused_after_a_revelation(self) -> None:
+    def test_undo_takes_back_nothing_a_stand_in_did_if_another_person_plays(self) -> None:
+        table = new_table("me", "open")
+        table.fold(table.take_seat("bob", "Bob", "invite", None))
+        act(table, "ann")
+        table.fold(leave_seat(table, "ann", Seat(0)))
+        bot_act(table)
+        table.fold(return_to_seat(table, "ann", Seat(0)))
+        assert undo_target(table, "ann") is None
+
+    def test_an_action_in_a_seat_that_its_player_has_left_cannot_be_undone(self) -> None:
+        table = new_table("me", "here")
+        act(table, "ann")
+        assert undo_target(table, "ann") == 64
+        table.fold(leave_seat(table, "ann", Seat(0)))
+        assert undo_target(table, "ann") is None
+        assert code_of(table.undo, "ann", Seat(0), now(table)) is Code.NOT_YOURS
+        assert code_of(table.undo, "ann", Seat(1), now(table)) is Code.NO_UNDO
+        table.fold(return_to_seat(table, "ann", Seat(0)))
+        assert undo_target(table, "ann") == 64
+
+    def test_nobody_undoes_from_a_seat_of_somebody_else(self) -> None:
+        table = new_table("me", "open")
+        table.fold(table.take_seat("bob", "Bob", "invite", None))
+        act(table, "ann")
+        for player, seat in (("bob", 0), ("ann", 1), ("eve", 0), (None, 0)):
+            assert code_of(table.undo, player, Seat(seat), now(table)) is Code.NOT_YOURS
+        assert table.undo("ann", Seat(0), now(table))
+
+    def test_an_undo_chosen_at_an_older_frame_is_stale(self) -> None:
+        table = new_table("me", "here")
+        act(table, "ann")
+        seen = now(table)
+        act(table, "ann")
+        assert code_of(table.undo, "ann", Seat(0), seen) is Code.STALE
+        assert code_of(table.undo, "ann", Seat(0), Seen(seen.seq)) is Code.STALE
+        table.fold(table.undo("ann", Seat(1), now(table)))
+        assert code_of(table.undo, "ann", Seat(0), seen) is Code.STALE  # as long as then, but undone since
+        assert table.undo("ann", Seat(0), now(table))
+
+    def test_whatever_is_cached_is_as_before_after_an_undo(self) -> None:
+        table, fresh = new_table("me", "here"), new_table("me", "here")
+        for choice in (3, 0, 1):
+            act(table, "ann", choice)
+        for choice in (3, 0):
+            act(fresh, "ann", choice)
+        table.views.of(None)
+        table.legal_actions(table.to_act[0])
+        table.fold(table.undo("ann", table.to_act[0], now(table)))
+        assert table.views.of(None) == fresh.views.of(None)
+        assert table.to_act == fresh.to_act
+        for seat in (0, 1):
+            assert table.legal_actions(Seat(seat)) == fresh.legal_actions(Seat(seat))
+        act(table, "ann", 4)
+        act(fresh, "ann", 4)
+        for since in range(table.seq + 1):
+            assert list(table.steps(since)) == list(fresh.steps(since))
+
+    def test_what_was_decided_before_another_event_is_applied_to_the_state_after_it(self) -> None:
+        table, elsewhere = everybody_may_act(), everybody_may_act()
+        decided = table.act("ann", Seat(0), now(table), Bid(1))
+        table.fold(elsewhere.act("bob", Seat(1), now(elsewhere), Bid(2))[:1])
+        table.apply(decided[0])
+        assert table.state.bids == (1, 2)
+
+    def test_a_secret_bid_reveals_nothing_to_its_bidder(self) -> None:
         table = new_table("me", "here", game=TOY)
         table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
-        assert undo_target(table, "ann") == 2  # a secret bid reveals nothing to its bidder
-        table.fold(table.act("ann", Seat(1), now(table), Bid(2)))
-        assert table.status is Status.FINISHED
+        assert undo_target(table, "ann") == 2
+
+    @pytest.mark.parametrize(("item", "revealed"), [("megaphone", True), ("bus_ticket", False)])
+    def test_in_nowhere_an_action_that_reveals_something_cannot_be_undone(
+        self, item: Item, revealed: bool
+    ) -> None:
+        """Everybody sees who has reached their Destination: a unique Item shows that it is the Keepsake."""
+        table = new_table("me", "here", game=NOWHERE)
+        table.state = position(hands=[[item]], goals=("grand_tour", "keepsake"))
+        before = table.seq
+        table.fold(table.act("ann", Seat(0), now(table), Give(item, Seat(1))))
+        assert NOWHERE.view(table.state, Seat(0)).reached[1] == revealed
+        assert undo_target(table, "ann") == (None if revealed else before)
 
     def test_in_a_game_with_secrets_undo_does_not_take_back_bots_answers(self) -> None:
         table = new_table("me", "random", "here", game=TOY)
         table.fold(table.act("ann", Seat(0), now(table), Bid(1)))
         table.fold(table.bot_act(Seat(1), table.revision, Bid(0)))
         assert undo_target(table, "ann") is None
-
-
-class TableMachine(RuleBasedStateMachine):
-    """Random commands in random order: folding the stored events always gives the same table."""
-
-    people = st.sampled_from(["ann", "bob", "cid", None])
-    seats = st.integers(-2, 5).map(Seat)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.table = new_table("me", "open", "random", seed="machine", first=None)
-        first = Table(NORTHWEST, self.table.facts)
-        self.stored: list[bytes] = [
-            events.encode(event)
-            for event in opened(
-                first, [WISHES["me"], WISHES["open"], SeatWish(SeatKind.BOT, bot="random")], "Ann", None
-            )
-        ]
-
-    def attempt(self, command: Any, *given: Any) -> None:
-        before = self.picture(self.table)
-        try:
-            happened: tuple[Event, ...] = command(*given)
-        except (GamenightError, Refusal):
-            assert self.picture(self.table) == before
-            return
-        assert self.picture(self.table) == before
-        self.stored += [events.encode(event) for event in happened]
-        self.table.fold(happened)
-
-    @staticmethod
-    def picture(table: Table) -> object:
-        return (
-            table.state,
-            table.log[:],
-            table.by[:],
-            [msgspec.structs.astuple(sitting) for sitting in table.sittings],
-            table.status,
-            table.revision,
-            table.length,
-            list(table.chat),
-            table.first,
-            table.outcome,
-        )
-
-    @rule(player=st.sampled_from(["ann", "bob", "cid"]), invite=st.sampled_from(["invite", None]), seat=seats)
-    def take_seat(self, player: str, invite: str | None, seat: Seat) -> None:
-        self.attempt(self.table.take_seat, player, player.title(), invite, seat if seat >= 0 else None)
-
-    @rule(player=people, seat=seats, back=st.integers(0, 1), choice=st.integers(0, 40))
-    def act(self, player: str | None, seat: Seat, back: int, choice: int) -> None:
-        legal = self.table.game.legal_actions(self.table.state, seat) if self.table.started else ()
-        seen = Seen(max(self.table.seq - back, 0), self.table.revision)
-        if legal:
-            self.attempt(self.table.act, player, seat, seen, legal[choice % len(legal)])
-
-    @precondition(lambda self: self.table.to_act and not self.table.bots_to_act())
-    @rule(choice=st.integers(0, 40))
-    def whoever_is_to_act_acts(self, choice: int) -> None:
-        seat = self.table.to_act[0]
-        legal = self.table.game.legal_actions(self.table.state, seat)
-        player = self.table.sittings[seat].player
-        self.attempt(self.table.act, player, seat, now(self.table), legal[choice % len(legal)])
-
-    @precondition(lambda self: self.table.bots_to_act())
-    @rule(choice=st.integers(0, 40))
-    def bot_acts(self, choice: int) -> None:
-        seat = self.table.bots_to_act()[0]
-        legal = self.table.game.legal_actions(self.table.state, seat)
-        self.attempt(self.table.bot_act, seat, self.table.revision, legal[choice % len(legal)])
-
-    @rule(player=people, seat=seats)
-    def undo(self, player: str | None, seat: Seat) -> None:
-        self.attempt(self.table.undo, player, seat, now(self.table))
-
-    @rule(player=people.filter(bool), seat=seats)
-    def leave(self, player: str, seat: Seat) -> None:
-        self.attempt(self.table.leave_seat, player, seat)
-
-    @rule(player=people.filter(bool), seat=seats)
-    def come_back(self, player: str, seat: Seat) -> None:
-        self.attempt(self.table.return_to_seat, player, seat)
-
-    @rule(player=people.filter(bool))
-    def fill(self, player: str) -> None:
-        self.attempt(self.table.fill_with_bots, player)
-
-    @rule(player=people.filter(bool), first=st.none() | st.integers(-1, 3))
-    def choose_first(self, player: str, first: int | None) -> None:
-        self.attempt(choose_first, self.table, player, first)
-
-    @rule(player=people)
-    def say(self, player: str | None) -> None:
-        self.attempt(self.table.say, player, "Somebody", "words", 1.0)
-
-    @invariant()
-    def the_stored_events_alone_lead_here(self) -> None:
-        again = Table(NORTHWEST, self.table.facts).fold(map(events.decode, self.stored))
-        assert self.picture(again) == self.picture(self.table)
-        assert again.length == len(self.stored)
-
-    @invariant()
-    def the_log_replays_by_the_rules(self) -> None:
-        table = self.table
-        states = list(replay(table.game, table.facts.seats, table.options, table.log))
-        assert states[-1] == table.state
-        steps = [
-            Step(at, states[at], seat, action, states[at + 1]) for at, (seat, action) in enumerate(table.log)
-        ]
-        for since in (0, *range(max(table.seq - STEPS_CACHED - 1, 0), table.seq + 1)):
-            assert list(table.steps(since)) == steps[since:]
-        assert len(table.recent) <= STEPS_CACHED or all(seat == CHANCE for seat, _ in table.log)
-
-
-TestTableMachine = TableMachine.TestCase
-TestTableMachine.settings = settings(max_examples=15, stateful_step_count=40)

@@ -14,15 +14,19 @@ from gamenight.bots import STAND_IN
 from gamenight.bots.greedy import greedy
 from gamenight.core import Dealer, Rng, Seat, play, replay, start
 from gamenight.games import game as find_game
-from gamenight.server import thinking
-from gamenight.server.thinking import Failed, Thinkers, Thought, thought_of
+from gamenight.server import bots, thinking
+from gamenight.server.audience import Client, LiveTable
+from gamenight.server.processes import Failed
+from gamenight.server.settings import Settings
+from gamenight.server.thinking import Thinkers, Thought, thought_of
 from gamenight.server.verify import bot_rng
 from gamenight.server.wire_bots import (
     Hint,
 )
 from packages import TOY_GAME, install
-from server.people import Guest
+from server.people import PATIENCE, Guest
 from server.serving import Server
+from server.test_tables import new_table
 
 pytestmark = pytest.mark.anyio
 
@@ -181,7 +185,7 @@ async def test_a_short_thought_does_not_wait_for_a_bot_that_hangs(pool: Thinkers
     hanging = asyncio.create_task(pool.choose("hangs", _thought()))
     await pool.choose(STAND_IN, _thought())
     assert await pool.hints(_thought())
-    (thinker,) = pool._slow.thinkers
+    (thinker,) = pool._slow.processes
     while thinker._line is None:  # its process starts
         await asyncio.sleep(0.1)
     await pool.choose(STAND_IN, _thought())
@@ -190,9 +194,39 @@ async def test_a_short_thought_does_not_wait_for_a_bot_that_hangs(pool: Thinkers
         await hanging
 
 
+async def test_many_hints_and_tables_that_nobody_watches_do_not_delay_a_bot(pool: Thinkers) -> None:
+    asked = [asyncio.create_task(pool.hints(_thought())) for _ in range(20)]
+    asked += [asyncio.create_task(pool.choose("greedy", _thought(), watched=False)) for _ in range(20)]
+    await asyncio.sleep(0)  # all of them have been asked
+    await pool.choose("greedy", _thought())
+    assert sum(task.done() for task in asked) <= 4
+    for task in asked:
+        task.cancel()
+    await asyncio.gather(*asked, return_exceptions=True)
+
+
+async def test_bots_rest_at_a_table_that_nobody_watches_until_somebody_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def change(*_: object) -> None:
+        pass
+
+    monkeypatch.setattr(bots, "ALONE_PAUSE", 1e6)
+    found = bots.Bots(Settings(database="", bot_pause=0.01), change)
+    live = LiveTable(new_table("me", "here"))
+    resting = asyncio.create_task(found._rest(live))
+    await asyncio.sleep(0.2)
+    assert not resting.done()
+    live.welcome(Client("ann", None, lambda: None), 0, None)
+    found.attend(live)
+    await asyncio.wait_for(resting, PATIENCE)
+    await asyncio.wait_for(found._rest(live), PATIENCE)
+    await found.close([live])
+
+
 async def test_the_processes_have_a_low_priority(pool: Thinkers) -> None:
     await pool.choose("greedy", _thought())
-    (thinker,) = pool._quick.thinkers
+    (thinker,) = pool._quick.processes
     assert thinker._process is not None
     assert thinker._process.pid is not None
     assert os.getpriority(os.PRIO_PROCESS, thinker._process.pid) > os.getpriority(os.PRIO_PROCESS, 0)

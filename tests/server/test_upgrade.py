@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import re
 import sqlite3
 from collections.abc import AsyncIterator
@@ -12,20 +13,24 @@ import msgspec
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection, column, insert, update
+from sqlalchemy import table as sql_table
 
 import gamenight.server
 from gamenight.core import CHANCE, FirstBy, Seat, record
 from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.server.archive import read
+from gamenight.server.cookies import COOKIE, Cookies
 from gamenight.server.database import connected, is_postgres, parse_url
-from gamenight.server.identity import COOKIE, Signer
-from gamenight.server.schema import METADATA, VERSION, tables
+from gamenight.server.events import BotsInstructed, encode
+from gamenight.server.keyring import Keyring
+from gamenight.server.schema import METADATA, VERSION, entries, tables
 from gamenight.server.verify import verify
-from gamenight.server.wire import Closed, FirstSeat, Lobby, Replay, Status, TableInfo
+from gamenight.server.wire import Closed, FirstSeat, Lobby, Status, TableInfo
+from gamenight.server.wire_replay import Replay
 from server.people import Guest
-from server.serving import HERE, Server
+from server.serving import HERE, KEY, Server
 
 MIGRATIONS = Path(gamenight.server.__file__).parent / "migrations"
 DUMPS = sorted((HERE / "databases").glob("schema_*.sql"))
@@ -52,11 +57,15 @@ async def load(dump: Path, database: str) -> None:
         config.set_main_option("path_separator", "os")
         config.attributes["connection"] = connection
         command.upgrade(config, stored.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+        keys = sql_table("keys", column("name"), column("value"))  # until schema 0005
         known = {name for (name,) in stored.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         for table in METADATA.sorted_tables:
             found = stored.execute(f"SELECT * FROM {table.name}") if table.name in known else ()
             if rows := [{c.key: row[c.name] for c in table.c if c.name in row} for row in map(dict, found)]:
                 connection.execute(insert(table), rows)
+        if "keys" in known:
+            rows = [dict(row) for row in stored.execute("SELECT * FROM keys")]
+            connection.execute(insert(keys), rows)
 
     postgres = connected(parse_url(database))
     await postgres.transact(copy)
@@ -68,17 +77,25 @@ async def ann(dump: Path, database: str) -> AsyncIterator[Guest]:
     """Ann, the player of the stored games, as a guest of a current server."""
     await load(dump, database)
     stored = opened(dump)
-    key = stored.execute("SELECT value FROM keys WHERE name = 'cookies'").fetchone()[0]
     player = stored.execute("SELECT id FROM players WHERE name = 'Ann'").fetchone()[0]
     async with guest_of(database) as guest:
-        guest.http.cookies.set(COOKIE, Signer(key).sign(player))
+        guest.http.cookies.set(COOKIE, cookie_of(stored, player), domain="127.0.0.1")
+        assert (await guest.me()).player == player  # the answer renews a cookie without a date
         yield guest
+
+
+def cookie_of(stored: sqlite3.Connection, player: str) -> str:
+    """The cookie that the server of that time gave. Until schema 0005 its key was in the database."""
+    if not stored.execute("SELECT 1 FROM sqlite_master WHERE name = 'keys'").fetchone():
+        return Cookies(Keyring([KEY])).sign(player, 0)
+    key = stored.execute("SELECT value FROM keys WHERE name = 'cookies'").fetchone()[0]
+    return f"{player}.{hmac.new(key.encode(), player.encode(), 'sha256').hexdigest()}"
 
 
 @asynccontextmanager
 async def guest_of(database: str) -> AsyncIterator[Guest]:
     """A guest of a current server on a database."""
-    server = Server(database)
+    server = Server(database, environment={"GAMENIGHT_KEYS": KEY})
     try:
         async with Guest(server.url) as guest:
             yield guest
@@ -178,28 +195,33 @@ async def is_shown(guest: Guest, table: TableInfo, archived: bool) -> None:
 
 @pytest.mark.anyio
 async def test_a_table_with_the_older_numbering_of_chance_keeps_it(database: str) -> None:
-    """Mark a new table as one from before schema 0003. Until the first move both numberings agree."""
+    """Mark a waiting table as one from before schema 0003."""
     game = find_game("nomads_land")
     async with guest_of(database) as guest:
-        before = await guest.set_up("me", "greedy", game=game.slug)
+        before = await guest.set_up("me", "open", game=game.slug)
         cookies = guest.http.cookies
     await number_by_place(database, before.id)
     async with guest_of(database) as guest:
         guest.http.cookies = cookies
+        await guest.post(f"/api/tables/{before.id}/fill", {"bot": "greedy"})
         async with guest.live(before.id) as live:
             await live.play_out()
         data = (await guest.http.get(f"/api/tables/{before.id}/record")).content
+        ended = await guest.table(before.id)
     downloaded, states = record.read(game, data)
     chance = [place for place, (seat, _) in enumerate(downloaded.log) if seat == CHANCE]
     assert downloaded.by_place
     assert chance[-1] > len(chance)  # dealt between the actions of players
-    assert verify(game, downloaded, states, before.commitment) == len(chance)
+    assert f"{len(chance)} chance outcomes" in verify(game, downloaded, states, ended.commitment).proven[0]
 
 
 async def number_by_place(database: str, table_id: str) -> None:
     def mark(connection: Connection) -> None:
         found = connection.execute(update(tables).where(tables.c.id == table_id).values(deals_by_place=True))
         assert found.rowcount == 1
+        # A table from that time has no commitment in its log, and deals from the seed alone.
+        first = (entries.c.table_id == table_id) & (entries.c.place == 0)
+        connection.execute(update(entries).where(first).values(event=encode(BotsInstructed(False))))
 
     opened = connected(parse_url(database))
     await opened.transact(mark)

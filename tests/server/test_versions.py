@@ -13,7 +13,8 @@ from sqlalchemy import text
 
 from gamenight.server.archive import read, write
 from gamenight.server.database import connected, parse_url
-from gamenight.server.wire import Closed, Code, Lobby, Refused, Replay, Status, TableInfo
+from gamenight.server.wire import Closed, Code, Lobby, Refused, Status, TableInfo
+from gamenight.server.wire_replay import Replay
 from server.conftest import fresh_database
 from server.people import Guest
 from server.serving import HERE, Server
@@ -38,7 +39,7 @@ def start(database: str) -> Iterator[Start]:
         for server in running:
             server.close()
         environment = {"TOY_VERSION": str(version)}
-        running.append(Server(database, command=(str(HERE / "toy_server.py"),), environment=environment))
+        running.append(Server(database, program=HERE / "toy_server.py", environment=environment))
         return running[-1]
 
     yield starts

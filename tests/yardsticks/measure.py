@@ -87,15 +87,26 @@ def report(lines: list[Line]) -> str:
     decisions = sum(line.decisions for line in lines)
     pace = 1000 * sum(line.seconds for line in lines) / max(decisions, 1)
     return (
-        f"{len(lines)} games: wins {100 * statistics.fmean(shares):.1f} % (± {100 * _half(shares):.1f}), "
-        f"score {statistics.fmean(scores):.2f} (± {_half(scores):.2f}), {pace:.1f} ms a decision, "
+        f"{len(lines)} games: wins {100 * statistics.fmean(shares):.1f} % (± {100 * half(shares):.1f}), "
+        f"score {statistics.fmean(scores):.2f} (± {half(scores):.2f}), {pace:.1f} ms a decision, "
         f"{decisions / len(lines):.0f} decisions a game"
     )
 
 
-def _half(values: list[float]) -> float:
+def half(values: list[float]) -> float:
     """Half the width of the 95 % interval of a mean."""
     return 1.96 * statistics.stdev(values) / len(values) ** 0.5 if len(values) > 1 else float("nan")
+
+
+def gain(lower: list[Line], higher: list[Line]) -> str:
+    """What one bot gains on another, game by game: game number N has the same chance for both."""
+    pairs = [(one, other) for one, other in zip(lower, higher, strict=False) if one.number == other.number]
+    shares = [100 * (other.share - one.share) for one, other in pairs]
+    scores = [float(other.score - one.score) for one, other in pairs]
+    return (
+        f"{len(pairs)} games: wins {statistics.fmean(shares):+.1f} points (± {half(shares):.1f}), "
+        f"score {statistics.fmean(scores):+.2f} (± {half(scores):.2f})"
+    )
 
 
 def measure(arguments: argparse.Namespace, show: Callable[[str], object]) -> list[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 import typer
@@ -23,6 +24,14 @@ def main() -> None:
         sys.exit(error.exit_code)
     except GamenightError as error:
         sys.stderr.write(f"gamenight: {error}\n")
+        sys.exit(2)
+    except BrokenPipeError:  # the program that reads the output has ended
+        # Python flushes the output at exit. It must not fail once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:
+        named = "" if error.filename is None else f"{error.filename}: "
+        sys.stderr.write(f"gamenight: {GamenightError(f'{named}{error.strerror or error}')}\n")
         sys.exit(2)
     except KeyboardInterrupt:
         sys.stderr.write("\ngamenight: interrupted\n")

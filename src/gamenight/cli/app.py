@@ -16,7 +16,21 @@ from rich.table import Table
 
 from gamenight import __version__, plugins
 from gamenight.bots import BOTS, STAND_IN, bot_name, is_bot
-from gamenight.cli import arena, compare, completion, components, files, lab, new, serve, table, tune, waiting
+from gamenight.cli import (
+    admin,
+    admin_records,
+    arena,
+    compare,
+    completion,
+    components,
+    files,
+    lab,
+    new,
+    serve,
+    table,
+    tune,
+    waiting,
+)
 from gamenight.cli.components import ComponentsFile, game_with
 from gamenight.cli.printing import print_sheets
 from gamenight.cli.thinking import Think, with_think
@@ -255,6 +269,9 @@ for _command in (
 ):
     app.command()(_command)
 app.add_typer(components.app)
+for _record_command in admin_records.COMMANDS:
+    admin.admin.command()(_record_command)
+app.add_typer(admin.admin)
 app.command("print")(print_sheets)
 lab.lab.command()(compare.compare)
 lab.lab.command()(tune.tune)

@@ -9,12 +9,19 @@ from pathlib import Path
 
 from gamenight.core import BadFile
 
+LARGEST = 64 * 1024 * 1024
+"""Bytes of a file that is read. The largest record has less than 10 MB, but a device may never end."""
+
 
 def read(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
     except OSError as error:
         raise BadFile(f"cannot read {path}: {error.strerror}") from None
+    if len(data) > LARGEST:
+        raise BadFile(f"cannot read {path}: it is larger than {LARGEST // 1024**2} MB, so it is no such file")
+    return data
 
 
 def make_folder(path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -11,11 +13,11 @@ import typer
 from gamenight.cli import files
 from gamenight.cli.components import games_with
 from gamenight.cli.extras import extra
-from gamenight.core import BadComponents, FirstBy, UnreadableLog, printable, record
+from gamenight.core import BadComponents, UnreadableLog, printable, record
 from gamenight.games import game as find_game
 from gamenight.games import recorded
-from gamenight.server.settings import OwnComponents, Settings, usual_database
-from gamenight.server.verify import commitment_to
+from gamenight.server import limits
+from gamenight.server.settings import KEYS, OwnComponents, Settings, usual_database
 from gamenight.server.verify import verify as verify_record
 
 _SITE = re.compile(r"(?P<scheme>https?)://([a-z0-9.-]+|\[[0-9a-f:.]+\])(:(?P<port>\d{1,5}))?/?")
@@ -47,6 +49,41 @@ def _site_if_any(given: str | None) -> str | None:
 def _sites(given: list[str] | None) -> list[str]:
     return [_site(each) for each in given or ()]
 
+
+def _address(given: str) -> tuple[str, int]:
+    """An IP address and a port, such as 127.0.0.1:9100 or [::1]:9100."""
+    host, _, port = given.rpartition(":")
+    try:
+        address = ip_address(host.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        address = None
+    if address is None or not re.fullmatch(r"[0-9]{1,5}", port) or int(port) > 65535:
+        raise typer.BadParameter(f"{given!r} is not an IP address and a port, such as 127.0.0.1:9100")
+    return str(address), int(port)
+
+
+def _address_if_any(given: str | None) -> str | None:
+    if given is not None:
+        _address(given)
+    return given
+
+
+KeyFile = Annotated[
+    Path | None,
+    typer.Option(
+        envvar="GAMENIGHT_KEY_FILE",
+        metavar="FILE",
+        help="The server's secret keys, unless GAMENIGHT_KEYS holds them; by default a file beside the SQLite"
+        " file, or in the state folder.",
+    ),
+]
+NewKeys = Annotated[
+    bool,
+    typer.Option(
+        "--new-keys",
+        help="Start with other keys than before: signs everybody out, and unfinished games cannot be opened.",
+    ),
+]
 
 BindHost = Annotated[
     str | None,
@@ -94,12 +131,30 @@ Rate = Annotated[
         help="Rate limit: messages per second that a connection may send.",
     ),
 ]
+Limit = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--limit",
+        envvar="GAMENIGHT_LIMITS",
+        metavar="NAME=NUMBER",
+        help="What a guest or an address may do, such as chat=30; 0: no limit. docs/operation.md lists all.",
+    ),
+]
 Origins = Annotated[
     list[str] | None,
     typer.Option(
         envvar="GAMENIGHT_ORIGINS",
         callback=_sites,
         help="Another site whose pages may use this server; may be repeated.",
+    ),
+]
+Metrics = Annotated[
+    str | None,
+    typer.Option(
+        envvar="GAMENIGHT_METRICS",
+        metavar="HOST:PORT",
+        callback=_address_if_any,
+        help="Serve metrics for Prometheus on this address; by default nobody can read them.",
     ),
 ]
 LogLevel = Annotated[
@@ -132,13 +187,17 @@ def serve(
     lan: Lan = False,
     public_url: PublicUrl = None,
     database: Database = None,
+    key_file: KeyFile = None,
+    new_keys: NewKeys = False,
     bot_pause: BotPause = 0.7,
     patience: Patience = 60,
     thinkers: Thinkers = 1,
     rate: Rate = 50,
+    limit: Limit = None,
     origin: Origins = None,
     components: Components = None,
     lab: Lab = False,
+    metrics: Metrics = None,
     log_level: LogLevel = "warning",
     open_browser: OpenBrowser = False,
 ) -> None:
@@ -152,15 +211,20 @@ def serve(
         raise typer.BadParameter(f"--lan listens on all addresses, --host on {host} alone: choose one")
     settings = Settings(
         database=database or usual_database(),
+        keys=os.environ.get(KEYS, ""),
+        key_file=key_file,
+        new_keys=new_keys,
         bot_pause=bot_pause,
         patience=patience,
         thinkers=thinkers,
         rate=rate,
         burst=int(2 * rate),
+        limits=_limits(limit or []),
         public_url=public_url,
         origins=tuple(origin or ()),
         own=_own(components or []),
         lab=lab,
+        metrics=None if metrics is None else _address(metrics),
     )
     run(
         settings,
@@ -169,6 +233,13 @@ def serve(
         log_level=log_level,
         browser=open_browser,
     )
+
+
+def _limits(given: list[str]) -> limits.Limits:
+    try:
+        return limits.parse(given)
+    except limits.BadLimit as error:
+        raise typer.BadParameter(str(error)) from None
 
 
 def _own(given: list[Path]) -> tuple[OwnComponents, ...]:
@@ -190,22 +261,27 @@ def _own(given: list[Path]) -> tuple[OwnComponents, ...]:
 def verify(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A record of a finished game.")],
     commitment: Annotated[
-        str | None, typer.Option(help="The SHA-256 that the table showed before its first deal.")
+        str | None, typer.Option(help="The commitment that the table showed before its first deal.")
+    ] = None,
+    value: Annotated[
+        str | None, typer.Option(help="The value that your device added to the shuffle.")
     ] = None,
 ) -> None:
-    """Draw the first seat and every chance outcome of a game again from its seed, and compare."""
+    """Check the shuffle of a game: its commitment, the added values, the first seat, every chance outcome."""
     data = files.read(file)
     try:
         game = recorded(data)
         read, states = record.read(game, data)
     except UnreadableLog as error:
         raise UnreadableLog(f"{file}: {error}") from None
-    dealt = verify_record(game, read, states, commitment)
-    assert read.seed is not None, "verify_record refuses a record without a seed"
-    typer.echo(f"{dealt} chance outcomes, all as the seed deals them.")
-    if read.first is not None and read.first.by is FirstBy.LOT:
-        typer.echo("The first seat is the one that the seed draws.")
-    typer.echo(f"SHA-256 of the seed: {commitment_to(read.seed)}")
+    found = verify_record(game, read, states, commitment, value)
+    typer.echo("Proven:")
+    for sentence in found.proven:
+        typer.echo(printable(f"- {sentence}"))
+    typer.echo("Not proven:")
+    for sentence in found.open:
+        typer.echo(f"- {sentence}")
+    typer.echo(f"The commitment: {found.commitment}")
 
 
 def backup(
@@ -219,6 +295,7 @@ def backup(
     files.check_rereadable(file)
     back_up(database or usual_database(), files.target_of(file))
     typer.echo(printable(f"Backed up to {file}"))
+    typer.echo("The secret keys are not in it: keep a copy of the key file in another place.")
 
 
 def restore(
@@ -232,3 +309,4 @@ def restore(
     previous = put_back(database or usual_database(), file)
     moved = f"; the previous database was moved to {previous}" if previous else ""
     typer.echo(printable(f"Restored from {file}{moved}"))
+    typer.echo("The server needs the keys that this database was used with.")

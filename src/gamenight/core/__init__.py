@@ -22,10 +22,12 @@ from gamenight.core.errors import (
     BadComponents,
     BadDatabase,
     BadFile,
+    BadKeys,
     BadOptions,
     BadPlugin,
     BadTable,
     CannotListen,
+    CannotOperate,
     GamenightError,
     IllegalAction,
     Malformed,
@@ -44,6 +46,7 @@ from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.own import OwnFile, differences, own_components, parse_own
 from gamenight.core.paper import Board, Paper, PaperCard, Part, Spot, Token
 from gamenight.core.record import Record
+from gamenight.core.shuffle import Shuffle
 from gamenight.core.study import Feature, Use, by_seat, feature, feature_key
 from gamenight.core.words import head_count, listed, printable
 
@@ -55,11 +58,13 @@ __all__ = [
     "BadComponents",
     "BadDatabase",
     "BadFile",
+    "BadKeys",
     "BadOptions",
     "BadPlugin",
     "BadTable",
     "Board",
     "CannotListen",
+    "CannotOperate",
     "Choice",
     "Components",
     "Dealer",
@@ -85,6 +90,7 @@ __all__ = [
     "Seat",
     "Sheet",
     "Sheets",
+    "Shuffle",
     "Spot",
     "Token",
     "UnknownBot",

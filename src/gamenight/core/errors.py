@@ -14,7 +14,9 @@ GamenightError
 ├── BadPlugin         a game or bot of another package that cannot be added
 ├── BadFile           a file that cannot be read or written
 ├── BadDatabase       a database that cannot be opened, or is not one of ours
+├── BadKeys           secret keys that are missing, unsafe, or not those of the database
 ├── CannotListen      an address on which a server cannot be reached
+├── CannotOperate     an order of the operator that cannot be carried out
 ├── NotInstalled      a part of gamenight whose packages are not installed
 └── NotAsDealt        a chance outcome that the seed does not deal
 
@@ -108,8 +110,16 @@ class BadDatabase(GamenightError):
     code = "bad_database"
 
 
+class BadKeys(GamenightError):
+    code = "bad_keys"
+
+
 class CannotListen(GamenightError):
     code = "cannot_listen"
+
+
+class CannotOperate(GamenightError):
+    code = "cannot_operate"
 
 
 class NotInstalled(GamenightError):

@@ -18,6 +18,8 @@ from gamenight.core.driver import play, start
 from gamenight.core.errors import BadTable, GamenightError, UnreadableLog
 from gamenight.core.first import First
 from gamenight.core.game import Game, Outcome, Seat
+from gamenight.core.shuffle import Shuffle
+from gamenight.core.words import listed
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -25,8 +27,15 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741
 
 FORMAT = "gamenight/2"
+SHUFFLED = "gamenight/3"
+"""The format of games on a server. Chance comes from the seed and the values in `shuffle`."""
 BY_PLACE = "gamenight/1"
 """The older format. The number of a chance outcome is its index in the log, and components are not stored."""
+FORMATS = (BY_PLACE, FORMAT, SHUFFLED)
+
+
+ASIDES = 3
+"""How many asides for each action a log may have on average. The rules bound them, but name no number."""
 
 
 class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
@@ -40,7 +49,15 @@ class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     log: tuple[tuple[Seat, A], ...]
     seed: str | None = None  # None while it is secret
     outcome: Outcome | None = None
+    shuffle: Shuffle | None = None  # None: the seed alone deals
     by_place: bool = False  # how chance is numbered, see `deal_number`; True: the file is of the older format
+
+    @property
+    def dealing_seed(self) -> str | None:
+        """What the first seat and every chance outcome are drawn from. None while the seed is secret."""
+        if self.seed is None or self.shuffle is None:
+            return self.seed
+        return self.shuffle.dealing_seed(self.seed, self.shuffle.values)
 
 
 class _File(Struct, forbid_unknown_fields=True):
@@ -55,6 +72,7 @@ class _File(Struct, forbid_unknown_fields=True):
     first: First | None = None
     seed: str | None = None
     outcome: Outcome | None = None
+    shuffle: Shuffle | None = None
     components: Raw = Raw()  # empty: the file does not name them
 
 
@@ -70,17 +88,16 @@ def game_of(data: bytes) -> tuple[str, Components | None]:
         head = msgspec.json.decode(data, type=_Head)
     except UNREADABLE as error:
         raise UnreadableLog(f"not a gamenight record: {error}") from None
-    if head.format not in (FORMAT, BY_PLACE):
-        raise UnreadableLog(
-            f"a record of format {head.format!r}; this version reads {FORMAT!r} and {BY_PLACE!r}"
-        )
+    if head.format not in FORMATS:
+        known = listed([repr(known) for known in FORMATS])
+        raise UnreadableLog(f"a record of format {head.format!r}; this version reads {known}")
     return head.game, parse_components(bytes(head.components)) if bytes(head.components) else None
 
 
 def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
     """Encode a record as a file, with one action per line."""
     head = {
-        "format": BY_PLACE if record.by_place else FORMAT,
+        "format": BY_PLACE if record.by_place else FORMAT if record.shuffle is None else SHUFFLED,
         "game": game.slug,
         "version": game.version,
         "seats": record.seats,
@@ -89,6 +106,7 @@ def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
         **({} if record.bots is None else {"bots": record.bots}),
         **({} if record.first is None else {"first": record.first}),
         "seed": record.seed,
+        **({} if record.shuffle is None else {"shuffle": record.shuffle}),
         "outcome": record.outcome,
     }
     lines = ",\n".join(msgspec.json.encode(entry).decode() for entry in record.log)
@@ -116,6 +134,9 @@ def read(game: Game[S, A, V, O], data: bytes) -> tuple[Record[A, O], list[S]]:
         raise UnreadableLog(
             f"played under version {file.version} of {game.title}; this is version {game.version}"
         )
+    longest = (1 + ASIDES) * game.bound
+    if len(file.log) > longest:
+        raise UnreadableLog(f"a log of {len(file.log)} actions; one of {game.title} has at most {longest}")
     try:
         return _replayed(game, file)
     except UnreadableLog as error:
@@ -133,6 +154,12 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         raise UnreadableLog(f"says of {len(file.bots)} seats which bot sits there, not of {file.seats}")
     if file.first is not None and file.first.seat not in range(file.seats):
         raise UnreadableLog(f"says that seat {file.first.seat} became the first of {file.seats} seats")
+    if (file.shuffle is not None) != (file.format == SHUFFLED):
+        raise UnreadableLog(f"a record of format {SHUFFLED!r} has a shuffle, and no other has one")
+    if file.shuffle is not None and len(file.shuffle.values) != file.seats:
+        raise UnreadableLog(
+            f"says of {len(file.shuffle.values)} seats which value they added, not of {file.seats}"
+        )
     try:
         options = decode_options(game, file.options)
         states = [start(game, file.seats, options)]
@@ -158,6 +185,7 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         log=tuple(log),
         seed=file.seed,
         outcome=outcome,
+        shuffle=file.shuffle,
         by_place=file.format == BY_PLACE,
     )
     return record, states

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, TypeAlias
@@ -19,16 +20,27 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Scope
 
 from gamenight import __version__
-from gamenight.core import BadTable, GamenightError, Malformed, UnknownGame
+from gamenight.core import BadDatabase, BadKeys, BadTable, GamenightError, Malformed, UnknownGame
 from gamenight.games import GAMES
 from gamenight.server import pages
-from gamenight.server.allowance import Allowances
+from gamenight.server.cookies import COOKIE, COOKIE_AGE, Cookies
+from gamenight.server.database import shown
 from gamenight.server.facts import Refusal
+from gamenight.server.gate import Kind
+from gamenight.server.headers import with_headers
+from gamenight.server.health_routes import HEALTH_ROUTES
 from gamenight.server.host import Host
-from gamenight.server.identity import COOKIE, COOKIE_AGE, Player, Signer, guest_name, new_word
+from gamenight.server.identity import Player, guest_name, new_guest
+from gamenight.server.intake import address_of, intake, retry_header
 from gamenight.server.invitation import invitation
+from gamenight.server.keyring import open_keyring
 from gamenight.server.lab_routes import LAB_ROUTES
-from gamenight.server.live import LIVE, NO_TABLE, Socket, converse, same_site
+from gamenight.server.live import LIVE, Socket, converse, same_site
+from gamenight.server.outage import Unavailable
+from gamenight.server.packing import OPTION
+from gamenight.server.problems import JsonRequest
+from gamenight.server.replay_routes import REPLAY_ROUTES
+from gamenight.server.report_routes import REPORT_ROUTES
 from gamenight.server.routes import ROUTES
 from gamenight.server.schema_page import PlainPage
 from gamenight.server.settings import MESSAGE_LIMIT, Settings
@@ -43,10 +55,12 @@ _STATUS = {
     Code.MALFORMED: 400,
     Code.TOO_LARGE: 413,
     Code.TOO_FAST: 429,
+    Code.TOO_SLOW: 408,
     Code.TOO_MANY: 429,
     Code.NOT_FOUND: 404,
     Code.NOT_YOURS: 403,
     Code.CROSS_SITE: 403,
+    Code.BLOCKED: 403,
     Code.BAD_TABLE: 400,
     Code.BAD_NAME: 400,
     Code.BAD_RECORD: 400,
@@ -58,47 +72,63 @@ _STATUS = {
 async def build(settings: Settings) -> ASGIApp:
     store = await Store.open(settings.database)
     own = (each.components for each in settings.own)
-    await store.add_components(*(game.components for game in GAMES), *own)
-    host = Host(settings, store)
-    return application(host, Signer(await store.key("cookies")))
+    try:
+        ring = store.keyring = await open_keyring(settings, store)
+        await store.reseal_seeds(ring.fernet, only_plain=len(ring.keys) == 1)
+        await store.players.forget_old_cookies(time.time())
+        await store.add_components(*(game.components for game in GAMES), *own)
+    except BadKeys:
+        await store.close()
+        raise
+    except Unavailable as error:
+        await store.close()
+        raise BadDatabase(f"cannot write to the database {shown(store.url)}: {error.cause}") from None
+    host = Host(settings, store, ring)
+    await host.oversight.prepare()
+    store.hurry()
+    return application(host)
 
 
-def application(host: Host, signer: Signer) -> ASGIApp:
+def application(host: Host) -> ASGIApp:
     """The ASGI application: Litestar handles HTTP, `live.converse` handles the tables' WebSockets."""
-    pages_and_api = _http(host, signer)
+    pages_and_api = _http(host)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] != "websocket":
-            await pages_and_api(scope, receive, send)
+            await pages_and_api(scope, receive, with_headers(send))
             return
         socket, path = Socket(scope, receive, send), LIVE.fullmatch(scope["path"])
         if path is None:
-            await socket.receive()
-            await socket.close(NO_TABLE)
+            await socket.reject(404, Problem(Code.NOT_FOUND, "there is nothing at this address"))
         else:
-            await converse(socket, host, signer, path[1])
+            await converse(socket, host, path[1])
 
-    return app
+    return intake(app, host.gate)
 
 
-def _http(host: Host, signer: Signer) -> Litestar:
+def _http(host: Host) -> Litestar:
     return Litestar(
-        route_handlers=[*ROUTES, *LAB_ROUTES, invitation, pages.page],
+        route_handlers=[
+            *(*ROUTES, *REPLAY_ROUTES, *LAB_ROUTES, *HEALTH_ROUTES, *REPORT_ROUTES),
+            *(invitation, pages.page),
+        ],
         dependencies={
             "host": Provide(lambda: host, sync_to_thread=False),
-            "player": Provide(_players(host, signer)),
+            "player": Provide(_players(host)),
         },
-        guards=[_sender_check(host.settings)],
-        before_send=[_cookie_giver(signer)],
+        guards=[_sender_check(host.settings), _block_check(host)],
+        before_send=[_cookie_giver(host.cookies)],
         lifespan=[_lifespan(host)],
         exception_handlers={
             Refusal: _refused,
+            Unavailable: _unavailable,
             GamenightError: _failed,
             HTTPException: _not_served,
             Exception: _broken,
         },
+        request_class=JsonRequest,
         request_max_body_size=MESSAGE_LIMIT,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=500, exclude=r"\.(woff2|png|jpg)$"),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=500, exclude_opt_key=OPTION),
         logging_config=None,
         openapi_config=OpenAPIConfig(
             title="gamenight",
@@ -111,26 +141,32 @@ def _http(host: Host, signer: Signer) -> Litestar:
     )
 
 
-def _players(host: Host, signer: Signer) -> Callable[[Request[Any, Any, State]], Awaitable[Player]]:
+def _players(host: Host) -> Callable[[Request[Any, Any, State]], Awaitable[Player]]:
     async def player(request: Request[Any, Any, State]) -> Player:
         """The player behind a request. A new visitor becomes a guest and gets a cookie with the response."""
-        known = signer.read(request.cookies.get(COOKIE))
-        if known is None:
-            known = request.scope["state"]["become"] = new_word(12)
-            return Player(known, guest_name(known))
-        return Player(known, await host.names.of(known))
+        visitor, address = await host.sessions.visitor(request.cookies.get(COOKIE)), address_of(request.scope)
+        if visitor is None:
+            host.gate.check(Kind.GUESTS, None, address)
+            guest = new_guest()
+            request.scope["state"]["become"] = guest, 0
+            return Player(guest, guest_name(guest), address)
+        if visitor.due:
+            request.scope["state"]["become"] = visitor.player, visitor.generation
+        return Player(visitor.player, visitor.name, address)
 
     return player
 
 
-def _cookie_giver(signer: Signer) -> Callable[[Message, Scope], Awaitable[None]]:
+def _cookie_giver(cookies: Cookies) -> Callable[[Message, Scope], Awaitable[None]]:
     async def give_cookie(message: Message, scope: Scope) -> None:
-        become = scope["state"].get("become") if "state" in scope else None
-        if become is not None and message["type"] == "http.response.start":
+        """Set the cookie of the player and generation that the request became; delete it if that is None."""
+        state = scope.get("state", {})
+        if "become" in state and message["type"] == "http.response.start":
+            become = state["become"]
             cookie = Cookie(
                 COOKIE,
-                value=signer.sign(become),
-                max_age=COOKIE_AGE,
+                value="" if become is None else cookies.sign(*become),
+                max_age=0 if become is None else COOKIE_AGE,
                 httponly=True,
                 samesite="lax",
                 secure=scope["scheme"] == "https",
@@ -141,19 +177,24 @@ def _cookie_giver(signer: Signer) -> Callable[[Message, Scope], Awaitable[None]]
 
 
 def _sender_check(settings: Settings) -> Callable[[Connection, BaseRouteHandler], None]:
-    allowances = Allowances(2 * settings.rate, 10 * settings.rate)
-
     def check_sender(connection: Connection, _: BaseRouteHandler) -> None:
-        """Refuse writes from pages of other sites (CSRF), and enforce the rate limit."""
+        """Refuse writes from pages of other sites (CSRF)."""
         if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
             return
         if not same_site(connection.headers, settings.origins):
             raise Refusal(Code.CROSS_SITE, "pages of another site may not use this server")
-        sender = "" if connection.client is None else connection.client.host
-        if not allowances.spend(sender):
-            raise Refusal(Code.TOO_FAST, "too many requests; wait a moment")
 
     return check_sender
+
+
+def _block_check(host: Host) -> Callable[[Connection, BaseRouteHandler], None]:
+    def check_block(connection: Connection, _: BaseRouteHandler) -> None:
+        """Refuse every request of a blocked guest, except for the pages, which say why."""
+        claim = host.cookies.read(connection.cookies.get(COOKIE, ""))
+        if claim is not None and connection.scope["path"].startswith("/api/"):
+            host.oversight.admitted(claim.player)
+
+    return check_block
 
 
 def _lifespan(host: Host) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
@@ -167,12 +208,20 @@ def _lifespan(host: Host) -> Callable[[Litestar], AbstractAsyncContextManager[No
     return life
 
 
-def _problem(status: int, code: str, message: str) -> Response[Problem]:
-    return Response(Problem(code, message), status_code=status, media_type=MediaType.JSON)
+def _problem(
+    status: int, code: str, message: str, headers: dict[str, str] | None = None
+) -> Response[Problem]:
+    return Response(Problem(code, message), status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def _refused(_: Request[Any, Any, State], error: Refusal) -> Response[Problem]:
-    return _problem(_STATUS.get(error.reason, 409), error.reason, str(error))
+    close = {"Connection": "close"} if error.reason is Code.TOO_SLOW else {}
+    headers = {**retry_header(error), **close}
+    return _problem(_STATUS.get(error.reason, 409), error.reason, str(error), headers)
+
+
+def _unavailable(_: Request[Any, Any, State], error: Unavailable) -> Response[Problem]:
+    return _problem(503, Code.UNAVAILABLE, str(error))
 
 
 def _failed(_: Request[Any, Any, State], error: GamenightError) -> Response[Problem]:

@@ -13,14 +13,15 @@ from functools import lru_cache, partial
 from itertools import chain
 from typing import Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from sqlalchemy import Connection, Executable, delete, insert, update
 from sqlalchemy.dialects.postgresql import insert as upsert_postgres
 from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 from sqlalchemy.exc import IntegrityError
 
 from gamenight.server import metrics
-from gamenight.server.database import Database
+from gamenight.server.clocks import look_again
+from gamenight.server.database import Database, PostgresDatabase
 from gamenight.server.events import (
     ActionTaken,
     Event,
@@ -32,10 +33,12 @@ from gamenight.server.events import (
 )
 from gamenight.server.events import encode as encode_event
 from gamenight.server.facts import Facts
-from gamenight.server.notices import changes, notify
+from gamenight.server.notices import CHANNEL, changes, notify, payloads
+from gamenight.server.outage import Condition, Unavailable
 from gamenight.server.schema import archives, entries, seatings, tables
 from gamenight.server.tables import Table
 from gamenight.server.wire import Closed, Status
+from gamenight.server.wire_clocks import Away
 
 ROWS_AT_ONCE = 500
 """Rows in one INSERT statement. SQLite limits the number of bound values."""
@@ -59,6 +62,9 @@ class Append(Struct, frozen=True):
     players: tuple[str, ...] = ()  # ids of players who sat down
     gone: tuple[str, ...] = ()  # ids of players who no longer have a seat
     archive: bytes | None = None  # only if the game ends with these entries
+    seed: str | None = None  # likewise: it is no longer secret
+    due: float | UnsetType | None = UNSET  # when a server must look at the table again; unset: unchanged
+    active: float | None = None  # the time, if the stored one is too old
 
 
 def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = None) -> Append:
@@ -78,12 +84,23 @@ def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = Non
                     gone |= {sitting.player for sitting in table.sittings if sitting.player is not None}
             case SeatTaken(_, player):
                 sat.add(player)
-            case SeatLeft(seat, None):
+            case SeatLeft(seat, bot, why):
                 left = table.sittings[seat].player
-                if left is not None and len(table.sittings.seats_of(left)) == 1:
+                last = bot is None and len(table.sittings.seats_of(left)) == 1
+                if left is not None and (last or why is Away.REMOVED):
                     gone.add(left)
     stored = tuple([encode_event(event) for event in happened])
-    return Append(table.facts.id, table.length, stored, facts, status, tuple(sat), tuple(gone))
+    return Append(
+        table.facts.id,
+        table.length,
+        stored,
+        facts,
+        status,
+        tuple(sat),
+        tuple(gone),
+        seed=table.facts.seed if status is Status.FINISHED else None,
+        due=look_again(table, happened),
+    )
 
 
 Change: TypeAlias = tuple[Append, ...]
@@ -97,8 +114,9 @@ Results: TypeAlias = Sequence[Exception | None]
 class Committer:
     """Group commit: collects changes while the previous group is being written."""
 
-    def __init__(self, database: Database, name: str) -> None:
+    def __init__(self, database: Database, name: str, condition: Condition) -> None:
         self._database = database
+        self._condition = condition
         self._name = name  # id of this server in notices
         self._pending: list[tuple[Change, asyncio.Future[Exception | None]]] = []
         self._wake = asyncio.Event()
@@ -106,7 +124,10 @@ class Committer:
         self._work = asyncio.create_task(self._commit_groups())
 
     async def append(self, change: Change) -> None:
-        """Return once everything is durable; raise Conflict, with nothing written, if a place is taken."""
+        """Return once everything is durable; raise Conflict, with nothing written, if a place is taken.
+
+        After Unavailable it is not known whether it was written: the answer to the commit may be lost.
+        """
         done: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
         self._pending.append((change, done))
         self._wake.set()
@@ -134,8 +155,11 @@ class Committer:
         begun = time.perf_counter()
         try:
             results = await self._write([change for change, _ in group])
+            self._condition.worked()
         except Exception as error:
             results = [error] * len(group)
+            if isinstance(error, Unavailable):
+                self._condition.failed(error)
         metrics.COMMITTED.observe(time.perf_counter() - begun)
         metrics.GROUPED.observe(len(group))
         for (_, done), result in zip(group, results, strict=True):
@@ -149,23 +173,38 @@ class Committer:
             (append for change in group for append in change), key=lambda append: append.table_id
         )
         try:
-            await self._database.transact(partial(_write, appends, self._name))
+            await self._store(appends)
         except IntegrityError as error:
             if len(group) == 1:
                 return [Conflict(str(error.orig))]
             return [result for change in group for result in await self._write([change])]
         return [None] * len(group)
 
+    async def _store(self, appends: Sequence[Append]) -> None:
+        """Write appends as one transaction. Moves alone need one round trip to PostgreSQL."""
+        if isinstance(self._database, PostgresDatabase) and not any(_statements(appends, upsert_postgres)):
+            told = payloads(self._name, changes([append.table_id for append in appends]))
+            ids, places, stored = zip(*_rows(appends), strict=True)
+            await self._database.run(_INSERT_AND_NOTIFY, ids, places, stored, CHANNEL, list(told))
+        else:
+            await self._database.transact(partial(write, appends, self._name))
 
-def _write(appends: Sequence[Append], sender: str, connection: Connection) -> None:
-    postgres = connection.dialect.name == "postgresql"
-    for statement, values in _statements(appends, upsert_postgres if postgres else upsert_sqlite):
-        connection.execute(statement, values)
-    rows = [
+
+def _rows(appends: Sequence[Append]) -> list[tuple[str, int, bytes]]:
+    """The rows of the SQL table `entries`."""
+    return [
         (append.table_id, append.place + at, entry)
         for append in appends
         for at, entry in enumerate(append.entries)
     ]
+
+
+def write(appends: Sequence[Append], sender: str, connection: Connection) -> None:
+    """Write appends in a transaction. A place that is taken raises IntegrityError."""
+    postgres = connection.dialect.name == "postgresql"
+    for statement, values in _statements(appends, upsert_postgres if postgres else upsert_sqlite):
+        connection.execute(statement, values)
+    rows = _rows(appends)
     if postgres:
         notify(connection, sender, changes([append.table_id for append in appends]))
         if rows:  # empty for a table where nobody sits yet
@@ -183,10 +222,10 @@ def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
     for append in appends:
         if append.facts is not None:
             row = {name: getattr(append.facts, name) for name in Facts.__struct_fields__}
-            yield insert(tables), {**row, "status": append.status or Status.OPEN}
-        elif append.status is not None:
-            changed = update(tables).where(tables.c.id == append.table_id)
-            yield changed.values(status=append.status), None
+            row |= {"status": append.status or Status.OPEN, "due": append.due or None}
+            yield insert(tables), {**row, "active": append.facts.created}
+        elif changed := _changed(append):
+            yield update(tables).where(tables.c.id == append.table_id).values(changed), None
         sat = [{"player": player, "table_id": append.table_id} for player in append.players]
         if sat:
             yield upsert(seatings).on_conflict_do_nothing(), sat
@@ -197,8 +236,32 @@ def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
             yield insert(archives), {"table_id": append.table_id, "data": append.archive}
 
 
+def _changed(append: Append) -> dict[str, Any]:
+    """The derived columns of a table that change."""
+    changed: dict[str, Any] = {}
+    if append.status is not None:
+        changed["status"] = append.status
+    if append.seed is not None:
+        changed["seed"] = append.seed
+    if append.due is not UNSET:
+        changed["due"] = append.due
+    if append.active is not None:
+        changed["active"] = append.active
+    return changed
+
+
+_COLUMNS = ", ".join(column.name for column in entries.c)
+
+
 @lru_cache(maxsize=ROWS_AT_ONCE)
 def _insert_of(rows: int) -> str:
     places = ", ".join(["(?, ?, ?)"] * rows)
-    columns = ", ".join(column.name for column in entries.c)
-    return f"INSERT INTO {entries.name} ({columns}) VALUES {places}"
+    return f"INSERT INTO {entries.name} ({_COLUMNS}) VALUES {places}"
+
+
+_INSERT_AND_NOTIFY = f"""
+    WITH stored AS (
+        INSERT INTO {entries.name} ({_COLUMNS}) SELECT * FROM unnest($1::text[], $2::integer[], $3::bytea[])
+    )
+    SELECT pg_notify($4, payload) FROM unnest($5::text[]) AS payload
+"""

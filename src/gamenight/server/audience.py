@@ -18,6 +18,7 @@ from gamenight.server.manners import Manners
 from gamenight.server.tables import Table
 from gamenight.server.wire import Moved, Said, TableChanged, TableInfo, Welcome
 from gamenight.server.wire_bots import Proposal, Proposed
+from gamenight.server.wire_clocks import SeatTime
 
 OUTBOX_LIMIT = 400
 """Messages that may be queued for one client. The server disconnects a client that exceeds this."""
@@ -28,10 +29,14 @@ encode = msgspec.json.Encoder().encode
 class Client:
     """One connection to a table, with its queue of messages."""
 
-    __slots__ = ("_cut", "_filled", "_outbox", "pinned", "player")
+    __slots__ = ("_cut", "_filled", "_outbox", "generation", "pinned", "player", "signed_out")
 
-    def __init__(self, player: str | None, pinned: Seat | None, cut: Callable[[], None]) -> None:
+    def __init__(
+        self, player: str | None, pinned: Seat | None, cut: Callable[[], None], generation: int = 0
+    ) -> None:
         self.player = player  # the player's id; None: no cookie
+        self.generation = generation  # of the cookie
+        self.signed_out = False
         self.pinned = pinned  # the seat whose view the client asked for, if the player holds several
         self._cut: Callable[[], None] | None = cut  # ends the connection; None: it was called
         self._outbox: list[bytes] = []
@@ -44,6 +49,16 @@ class Client:
         self._outbox.append(message)
         self._filled.set()
         if len(self._outbox) > OUTBOX_LIMIT:
+            self.cut()
+
+    def sign_out(self) -> None:
+        """End the connection at once: its player was signed out."""
+        self.signed_out = True
+        self.cut()
+
+    def cut(self) -> None:
+        """End the connection. The client may connect again."""
+        if self._cut is not None:
             self._cut()
             self._cut = None
 
@@ -63,12 +78,15 @@ class LiveTable:
 
     __slots__ = (
         "absent",
+        "active",
+        "alarm",
         "asked",
         "behind",
         "bots",
         "clients",
         "clock",
         "deadline",
+        "doubtful",
         "elsewhere",
         "foreign",
         "lock",
@@ -77,21 +95,30 @@ class LiveTable:
         "opened",
         "owned",
         "patience",
+        "ringing",
         "table",
         "used",
         "woken",
     )
 
-    def __init__(self, table: Table, patience: float = 0, owned: bool = True) -> None:
+    def __init__(
+        self,
+        table: Table,
+        patience: float = 0,
+        owned: bool = True,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self.table = table
         self.behind = False  # whether another server has stored entries that were not read yet
+        self.doubtful = False  # whether a change may have been stored although its answer was lost
         self.owned = owned  # whether this server runs the table's bots and timers
         self.patience = patience  # time limit in seconds for an answer that others wait for; 0: no limit
-        self.asked: tuple[int, Seat] | None = (
-            None  # (Table.moved, seat) of the timed answer; None: no timer runs
-        )
-        self.deadline = 0.0  # of the timed answer, on the monotonic clock
-        self.clock: asyncio.Task[None] | None = None
+        # (Table.moved, seat) of the answer that has this limit; None: there is none, or the table has a clock
+        self.asked: tuple[int, Seat] | None = None
+        self.deadline = 0.0  # of that answer
+        self.clock = clock  # the time of day, in seconds since 1970
+        self.alarm: asyncio.TimerHandle | None = None  # when something is due
+        self.ringing: asyncio.Task[None] | None = None  # what happens then
         self.clients: set[Client] = set()
         self.elsewhere: frozenset[str] = frozenset()  # players who are connected to other servers
         self.lock = asyncio.Lock()
@@ -103,6 +130,7 @@ class LiveTable:
         self.absent: dict[str, float] = {}  # when players lost their last connection, on the monotonic clock
         self.opened = time.monotonic()
         self.used = 0.0
+        self.active = 0.0  # when this server last stored that something happens here, in seconds since 1970
 
     @property
     def connected_here(self) -> set[str]:
@@ -113,9 +141,9 @@ class LiveTable:
         return self.connected_here | self.elsewhere
 
     @property
-    def needs_owner(self) -> bool:
-        """Whether bots are to act or a timer runs."""
-        return self.asked is not None or bool(self.table.bots_to_act())
+    def watched(self) -> bool:
+        """Whether anybody is connected, as far as this server knows."""
+        return bool(self.clients or self.elsewhere)
 
     @property
     def proposals(self) -> tuple[Proposal, ...]:
@@ -123,13 +151,28 @@ class LiveTable:
 
     @property
     def busy(self) -> bool:
-        at_work = self.bots is not None or self.clock is not None
+        at_work = self.bots is not None or self.ringing is not None
         return bool(self.clients) or at_work or self.lock.locked()
 
+    def silence(self) -> None:
+        """Cancel the alarm."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+
     @property
-    def left(self) -> float | None:
-        """Seconds left for the timed answer. None: no timer runs."""
-        return None if self.asked is None else max(round(self.deadline - time.monotonic(), 2), 0)
+    def times(self) -> tuple[SeatTime, ...]:
+        """The time that people have left now."""
+        if self.table.times is not None:
+            return self.table.times.shown(self.table, self.clock())
+        if self.asked is None:
+            return ()
+        return (SeatTime(self.asked[1], max(round(self.deadline - self.clock(), 2), 0), True),)
+
+    @property
+    def answer_due(self) -> float | None:
+        """When a bot gives the answer that others wait for. None: no answer has this limit."""
+        return None if self.asked is None else self.deadline
 
     @property
     def awaited(self) -> bool:
@@ -140,19 +183,24 @@ class LiveTable:
     def gone_at(self, seat: Seat) -> float:
         """When bots stop waiting for the person in a seat, on the monotonic clock. Infinite: never."""
         player = self.table.sittings[seat].player
-        if player is None or player in self.connected or not self.patience:
-            return math.inf
-        return self.absent.get(player, self.opened) + self.patience
+        return math.inf if player is None or not self.patience else self.gone_since(player) + self.patience
+
+    def gone_since(self, player: str) -> float:
+        """When a player lost their last connection, on the monotonic clock. Infinite: they are connected."""
+        return math.inf if player in self.connected else self.absent.get(player, self.opened)
 
     def hurry(self) -> None:
-        """Start the timer when others begin to wait for an answer. For the same answer, change nothing."""
-        seat = self.table.hurried if self.patience else None
+        """Set the limit when others begin to wait for an answer. For the same answer, change nothing.
+
+        A table with a clock has no other limit.
+        """
+        seat = self.table.hurried if self.patience and self.table.times is None else None
         asked = None if seat is None else (self.table.moved, seat)
         if asked != self.asked:
-            self.asked, self.deadline = asked, time.monotonic() + self.patience
+            self.asked, self.deadline = asked, self.clock() + self.patience
 
     def shown(self, player: str | None) -> TableInfo:
-        return sight.table_info(self.table, player, self.connected)
+        return sight.table_info(self.table, player, self.connected, self.times)
 
     def welcome(self, client: Client, since: int, revision: int | None) -> None:
         """Add the client and send it the current state of the table."""
@@ -166,9 +214,9 @@ class LiveTable:
         opening = () if begin else sight.beginning(table, client.player, eyes)
         message = Welcome(
             table=self.shown(client.player),
-            frame=sight.Moment(table, self.left).frame(client.player, eyes),
+            frame=sight.Moment(table, self.times).frame(client.player, eyes),
             since=begin,
-            lines=(*opening, *sight.lines(table, table.steps(begin), client.player, eyes)),
+            lines=(*opening, *sight.all_lines(table, begin, client.player, eyes)),
             chat=tuple(table.chat),
             proposals=self.proposals,
         )
@@ -186,11 +234,11 @@ class LiveTable:
 
     def publish(self, happened: Sequence[Event]) -> None:
         """Apply stored events in order, and broadcast each change to the clients."""
-        changed = False
+        changed, noted = False, len(self.table.notes)
         for event in happened:
             if changed and isinstance(event, ActionTaken | ActionsUndone):
-                self._tell_table()
-                changed = False
+                self._tell_table(noted=noted)
+                changed, noted = False, len(self.table.notes)
             step = self.table.apply(event)
             self.hurry()
             if step is not None:
@@ -209,7 +257,7 @@ class LiveTable:
                 case _:
                     changed = True
         if changed:
-            self._tell_table()
+            self._tell_table(noted=noted)
         if self.manners.withdraw(self.table):
             self.tell_proposals()
 
@@ -244,7 +292,7 @@ class LiveTable:
 
     def _tell_moved(self, step: Step | None, undone: bool = False) -> None:
         """Broadcast an action; or, if `step` is None, an undo or the start of the game."""
-        table, moment = self.table, sight.Moment(self.table, self.left)
+        table, moment = self.table, sight.Moment(self.table, self.times)
         steps = () if step is None else (step,)
         written: dict[object, bytes] = {}
         for client in self.clients:
@@ -254,20 +302,28 @@ class LiveTable:
             if message is None:
                 frame = moment.frame(player, eyes)
                 opening = sight.beginning(table, player, eyes) if table.seq == 0 else ()
-                lines = (*opening, *sight.lines(table, steps, player, eyes))
+                kept = sight.all_lines(table, table.seq, player, eyes) if undone else ()
+                lines = (*opening, *sight.lines(table, steps, player, eyes), *kept)
                 moved = Moved(frame, lines, undone)
                 message = written[player, eyes] = encode(moved)
             client.tell(message)
 
-    def _tell_table(self, but: Client | None = None) -> None:
-        sat = {sitting.player for sitting in self.table.sittings} | {self.table.facts.creator}
-        written: dict[str | None, bytes] = {}
+    def _tell_table(self, but: Client | None = None, noted: int | None = None) -> None:
+        """Broadcast the table, and the lines of the notes from the one with the index `noted` on."""
+        table = self.table
+        known = {sitting.player for sitting in table.sittings} | {table.facts.creator}
+        known |= table.sittings.removed
+        notes = () if noted is None else table.notes[noted:]
+        written: dict[object, bytes] = {}
         for client in self.clients:
-            player = client.player if client.player in sat else None
-            if player not in written:
-                written[player] = encode(TableChanged(self.shown(player)))
+            player = client.player if client.player in known else None
+            eyes = table.eyes_of(player, client.pinned)
+            message = written.get((player, eyes))
+            if message is None:
+                lines = sight.note_lines(table, notes, player, eyes)
+                message = written[player, eyes] = encode(TableChanged(self.shown(player), lines))
             if client is not but:
-                client.tell(written[player])
+                client.tell(message)
 
     def _tell_said(self) -> None:
         message = encode(Said(self.table.chat[-1]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sqlite3
 from contextlib import closing
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from gamenight.core import BadDatabase, BadFile
 from gamenight.server.database import locked, parse_url
+from gamenight.server.private_files import make_folders, tighten, touch_private
 
 
 def back_up(database: str, target: Path) -> None:
@@ -19,6 +21,7 @@ def back_up(database: str, target: Path) -> None:
     half = target.with_name(f".{target.name}.half")
     try:
         half.unlink(missing_ok=True)
+        touch_private(half)
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(half)) as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")  # one file, without a WAL file beside it
@@ -27,14 +30,14 @@ def back_up(database: str, target: Path) -> None:
         _flush(target.parent)
     except (OSError, sqlite3.Error) as error:
         half.unlink(missing_ok=True)
-        raise BadFile(f"cannot write {target}: {error}") from None
+        raise BadFile(f"cannot copy {source} to {target}: {error}") from None
 
 
 def restore(database: str, source: Path) -> Path | None:
     """Replace the database by a backup. Return the path the old database was moved to, if there was one."""
     target = _file_of(database)
     _check(source)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    make_folders(target.parent)
     with locked(target):  # no server may use it meanwhile
         file = target.resolve()  # replace the target of a symbolic link, not the link
         aside = _set_aside(file)
@@ -55,7 +58,8 @@ def _file_of(database: str) -> Path:
 def _check(source: Path) -> None:
     """Raise BadFile unless the file is an intact gamenight database."""
     if not source.is_file():
-        raise BadFile(f"cannot read {source}: there is no such file")
+        reason = "it is not a file" if source.exists() else "there is no such file"
+        raise BadFile(f"cannot read {source}: {reason}")
     try:
         with closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as connection:
             sound = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
@@ -70,12 +74,15 @@ def _set_aside(target: Path) -> Path | None:
     """Move a database away, with its WAL and shared-memory files."""
     if not target.exists():
         return None
-    with closing(sqlite3.connect(target)) as connection:
+    # A database that cannot be read may be the reason for the restore.
+    with contextlib.suppress(sqlite3.Error), closing(sqlite3.connect(target)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     aside = target.with_stem(f"{target.stem}.previous")
     target.replace(aside)
+    tighten(aside)
     for suffix in ("-wal", "-shm"):
-        target.with_name(target.name + suffix).unlink(missing_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            target.with_name(target.name + suffix).replace(aside.with_name(aside.name + suffix))
     return aside
 
 

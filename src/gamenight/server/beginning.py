@@ -6,14 +6,24 @@ The creator may choose who begins while the table waits for people. Otherwise it
 from __future__ import annotations
 
 from collections import deque
+from copy import copy
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from gamenight.core import AnyGame, First, FirstBy, Seat, draw_first
+from gamenight.core import AnyGame, Dealer, First, FirstBy, Seat, draw_first
 from gamenight.server.dealing import dealt_from, ended, sealed
-from gamenight.server.events import BotSeated, Event, FirstChosen, GameStarted, SeatTaken
+from gamenight.server.events import (
+    BotSeated,
+    Event,
+    FirstChosen,
+    GameStarted,
+    SeatTaken,
+    ValueAdded,
+    ValuesWaived,
+)
 from gamenight.server.facts import Refusal
+from gamenight.server.shuffling import check_value, check_waiver
 from gamenight.server.views import Views
 from gamenight.server.wire import Code, FirstSeat, Status
 
@@ -42,29 +52,49 @@ def choose_first(table: Table, player: str, wanted: int | None) -> tuple[FirstCh
     return (FirstChosen(None if wanted is None else Seat(wanted)),)
 
 
-def found_first(table: Table) -> First | None:
-    """Who begins if the table starts now, as the seats are numbered before. None: the rules decide."""
+def begun_if_ready(table: Table, events: list[Event]) -> tuple[Event, ...]:
+    """The events, plus the start of the game and the deal if nothing is missing then.
+
+    Every seat must be taken, and every awaited value added.
+    """
+    sittings, shuffling = copy(table.sittings), copy(table.shuffling)
+    for event in events:
+        shuffling.apply(event, sittings)
+        if isinstance(event, SeatTaken | BotSeated):
+            sittings.apply(event)
+    if sittings.free or not shuffling.complete(sittings):
+        return tuple(events)
+    seed = shuffling.dealing_seed(sittings)
+    dealt, last = dealt_from(table.game, Dealer(seed), table.state, 0)
+    taken = sealed(dealt, Views(table.game, last), table.facts.seats)
+    started = GameStarted(_found_first(table, events, seed))
+    return (*events, started, *taken, *ended(table.game, last))
+
+
+def _found_first(table: Table, events: list[Event], seed: str) -> First | None:
+    """Who begins, as the seats are numbered before the start. None: the rules decide."""
     if table.game.first_by_rules:
         return None
-    return table.first or First(draw_first(table.facts.seed, table.facts.seats), FirstBy.LOT)
+    for event in events:
+        if isinstance(event, FirstChosen) and event.seat is not None:
+            return First(event.seat, event.by)
+    return table.first or First(draw_first(seed, table.facts.seats), FirstBy.LOT)
 
 
-def begun_if_full(table: Table, events: list[Event], first: First | None = None) -> tuple[Event, ...]:
-    """The events, plus the start of the game and the deal if they fill the last open seat.
-
-    `first` is who begins if these events decide it.
-    """
-    sat = {event.seat for event in events if isinstance(event, SeatTaken | BotSeated)}
-    if not sat.issuperset(table.sittings.free):
-        return tuple(events)
-    dealt, last = dealt_from(table.game, table.dealer, table.state, 0)
-    taken = sealed(dealt, Views(table.game, last), table.facts.seats)
-    return (*events, GameStarted(first or found_first(table)), *taken, *ended(table.game, last))
+def add_value(table: Table, player: str, value: str) -> tuple[Event, ...]:
+    """The command of a device that adds its value to the shuffle."""
+    return begun_if_ready(table, [ValueAdded(player, value)]) if check_value(table, player, value) else ()
 
 
-def passed_on(earlier: Table) -> First:
+def start_without(table: Table, player: str) -> tuple[Event, ...]:
+    """The command of a player who does not want to wait for the values that are missing."""
+    check_waiver(table, player)
+    return begun_if_ready(table, [ValuesWaived(player)])
+
+
+def passed_on(earlier: Table) -> FirstChosen:
     """Who begins in a rematch: the seat after the one that began before."""
-    return First(Seat(1 % earlier.facts.seats), FirstBy.REMATCH)
+    return FirstChosen(Seat(1 % earlier.facts.seats), FirstBy.REMATCH)
 
 
 def turn(table: Table, first: First) -> None:

@@ -17,9 +17,11 @@ from gamenight.bots.random import random
 from gamenight.core import Seat
 from gamenight.server.audience import LiveTable
 from gamenight.server.facts import Refusal
+from gamenight.server.outage import Unavailable
+from gamenight.server.processes import Failed
 from gamenight.server.settings import Settings
 from gamenight.server.tables import Events, Table
-from gamenight.server.thinking import Failed, Thinkers, Thought, thought_of
+from gamenight.server.thinking import Thinkers, Thought, thought_of
 from gamenight.server.verify import bot_rng
 from gamenight.server.wire import Code
 
@@ -27,6 +29,9 @@ log = logging.getLogger(__name__)
 
 LEADERS_PAUSE = 5
 """Bots that lead give people so many times the usual pause to answer a proposal."""
+
+ALONE_PAUSE = 10
+"""Bots pause so many times as long while nobody is connected to the table."""
 
 RETRY = 5.0
 """Seconds until a bot that could not plan tries again: the machine may have been too busy."""
@@ -46,36 +51,35 @@ class Bots:
         self._closing = False
 
     async def close(self, tables: list[LiveTable]) -> None:
-        """Cancel all bots and timers."""
+        """Cancel all bots."""
         self._closing = True
-        tasks = [task for live in tables for task in (live.bots, live.clock) if task is not None]
+        tasks = [live.bots for live in tables if live.bots is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._thinkers.close()
 
     def attend(self, live: LiveTable) -> None:
-        """Start the bots and the timer that a table needs now. Call it after every change and connection."""
+        """Start the bots that a table needs now. Call it after every change and connection."""
         if self._closing:
             return
         live.woken.set()
         if live.bots is None and live.table.bots_to_act():
             live.bots = asyncio.create_task(self._play(live))
-        if live.clock is None and live.asked is not None:
-            live.clock = asyncio.create_task(self._run_timer(live))
 
     async def hints(self, table: Table, seat: Seat) -> tuple[Hint, ...]:
         """The best legal actions of a seat, found from its view alone."""
         return await self._thinkers.hints(_thought(table, seat, "hint"))
 
-    async def _choose(self, table: Table, seat: Seat, level: str) -> Any:
+    async def _choose(self, live: LiveTable, seat: Seat, level: str) -> Any:
         """The action of a bot of this level. If it fails, `greedy` chooses, and if that fails, `random`."""
+        table = live.table
         thought, asides = _thought(table, seat, "act"), table.game.asides(table.state, seat)
         if len(thought.legal) == 1 and not table.game.speech:
             return thought.legal[0]
         for name, instead in ((level, "greedy"), ("greedy", "random")):
             try:
-                action = await self._thinkers.choose(name, thought)
+                action = await self._thinkers.choose(name, thought, watched=live.watched)
                 if action in thought.legal or action in asides:
                     return action
                 why = f"it chose {action!r}, which is not legal"
@@ -105,9 +109,17 @@ class Bots:
             return
         moved = table.moved
         # The bot thinks during the pause that lets people follow.
-        thinking = self._choose(table, seat, _level(table, seat))
-        action, _ = await asyncio.gather(thinking, asyncio.sleep(self._pause))
+        thinking = self._choose(live, seat, _level(table, seat))
+        action, _ = await asyncio.gather(thinking, self._rest(live))
         await self._attempt(live, lambda found: found.bot_act(seat, moved, action))
+
+    async def _rest(self, live: LiveTable) -> None:
+        """Pause. Rest for longer if nobody is connected, until somebody comes."""
+        await asyncio.sleep(self._pause)
+        if not live.watched:
+            live.woken.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(live.woken.wait(), (ALONE_PAUSE - 1) * self._pause)
 
     # Beside people
 
@@ -176,29 +188,25 @@ class Bots:
 
     # Patience
 
-    async def _run_timer(self, live: LiveTable) -> None:
-        """Wait for the deadline, answer for the person, and repeat while the next answer is timed too."""
-        try:
-            while live.owned and (left := live.left) is not None:
-                await asyncio.sleep(left)
-                if live.asked is not None and live.left == 0:
-                    await self._answer_for(live, *live.asked)
-        except Exception:
-            log.exception("a bot failed to answer for a person", extra={"table_id": live.table.facts.id})
-        finally:
-            live.clock = None
+    async def answer_for(self, live: LiveTable) -> None:
+        """Answer once for a person whose answer others wait for, if the time is up.
 
-    async def _answer_for(self, live: LiveTable, moved: int, seat: Seat) -> None:
-        """Answer for a person. If nobody connected waits for it, stop the timer until somebody connects."""
+        If nobody connected waits for it, stop the timer until somebody connects.
+        """
+        if live.asked is None or live.deadline > live.clock():
+            return
         if not live.awaited:
             live.asked = None
             return
-        action = await self._choose(live.table, seat, STAND_IN)
+        moved, seat = live.asked
+        action = await self._choose(live, seat, STAND_IN)
         await self._attempt(live, lambda found: found.stand_in(seat, moved, action))
 
     async def _attempt(self, live: LiveTable, decide: Callable[[Table], Events]) -> None:
         try:
             await self._change(live, decide)
+        except Unavailable:
+            await asyncio.sleep(1)
         except Refusal as refusal:  # usually the table has changed since the bot began
             if refusal.reason is Code.UNAVAILABLE:
                 await asyncio.sleep(1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from gamenight.server import metrics
@@ -13,6 +14,7 @@ from gamenight.server.audience import LiveTable
 from gamenight.server.events import Event
 from gamenight.server.facts import Refusal
 from gamenight.server.loading import load
+from gamenight.server.outage import Unavailable
 from gamenight.server.settings import Settings
 from gamenight.server.store import Store
 from gamenight.server.tables import Table
@@ -23,25 +25,30 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+SETTLE = 1.0
+"""Seconds between two attempts to find out what was stored."""
+
 
 class TableCache:
     """`others` is told of every change of a table. The host sets it."""
 
     others: Others
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, clock: Callable[[], float]) -> None:
         self._settings = settings
         self._store = store
+        self._clock = clock
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._following: dict[LiveTable, asyncio.Task[None]] = {}
+        self._settling: set[asyncio.Task[None]] = set()
 
     @property
     def tables(self) -> list[LiveTable]:
         return list(self._live.values())
 
     async def close(self) -> None:
-        tasks = list(self._following.values())
+        tasks = [*self._following.values(), *self._settling]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -71,7 +78,7 @@ class TableCache:
 
     def add(self, table: Table) -> LiveTable:
         live = self._live[table.facts.id] = LiveTable(
-            table, self._settings.patience, owned=not self._store.postgres
+            table, self._settings.patience, owned=not self._store.postgres, clock=self._clock
         )
         live.on_proposals = self.others.tell_plans
         live.used = time.monotonic()
@@ -102,7 +109,7 @@ class TableCache:
     async def _read(self, table_id: str) -> Table:
         try:
             return await load(self._store, table_id)
-        except Refusal:
+        except (Refusal, Unavailable):
             raise
         except Exception:
             log.exception("cannot read a table", extra={"table_id": table_id})
@@ -115,7 +122,7 @@ class TableCache:
             return
         idle = sorted((live.used, table_id) for table_id, live in self._live.items() if not live.busy)
         for _, table_id in idle[: max(len(idle) - limit, 0)]:
-            del self._live[table_id]
+            self._live.pop(table_id).silence()
         metrics.TABLES.set(len(self._live))
 
     # Changes
@@ -126,13 +133,44 @@ class TableCache:
         self.others.attend(live)
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Apply what another server has stored. The caller holds the table's lock."""
-        self.publish(live, await self._store.entries(live.table.facts.id, live.table.length))
+        """Apply what was stored without this table's knowledge. The caller holds the table's lock."""
+        table, doubtful = live.table, live.doubtful
+        live.behind = live.doubtful = False
+        try:
+            happened = await self._store.entries(table.facts.id, table.length, settled=doubtful)
+        except BaseException:
+            live.behind, live.doubtful = True, doubtful
+            raise
+        self.publish(live, happened)
 
     async def follow(self, live: LiveTable) -> None:
         async with live.lock:
-            live.behind = False
             await self.catch_up(live)
+
+    def doubt(self, live: LiveTable) -> None:
+        """Find out what was stored as soon as the database answers. Until then the table takes no change."""
+        if not live.doubtful:
+            live.doubtful = True
+            task = asyncio.create_task(self._settle(live))
+            self._settling.add(task)
+            task.add_done_callback(self._settling.discard)
+
+    async def _settle(self, live: LiveTable) -> None:
+        while live.doubtful:
+            await asyncio.sleep(SETTLE)
+            with contextlib.suppress(Unavailable):
+                await self.follow(live)
+
+    async def reload(self, table_id: str) -> None:
+        """Read a table anew whose stored entries have changed. Its clients connect again to see it."""
+        live = self._live.get(table_id)
+        if live is None:
+            return
+        async with live.lock:
+            with contextlib.suppress(Refusal):  # it cannot be read, as before; `_read` logs why
+                live.table = await self._read(table_id)
+            for client in list(live.clients):
+                client.cut()
 
     def hear(self, table_id: str) -> None:
         """Handle a notice: another server has changed a table."""
@@ -140,11 +178,14 @@ class TableCache:
         if live is not None and not live.busy:
             live.behind = True  # nobody looks at it: read the new entries when somebody does
         elif live is not None:
-            self._following[live] = asyncio.create_task(self._follow_notice(live))
+            self._following[live] = asyncio.create_task(self.keep_up(live))
 
-    async def _follow_notice(self, live: LiveTable) -> None:
+    async def keep_up(self, live: LiveTable) -> None:
+        """Read what another server stored, now or as soon as the database answers."""
         try:
             await self.follow(live)
+        except Unavailable:
+            self.doubt(live)
         except Exception:
             log.exception("cannot read what another server stored", extra={"table_id": live.table.facts.id})
         finally:

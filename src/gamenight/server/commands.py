@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from gamenight.bots.hints import Hint as Found
 from gamenight.bots.hints import compared
@@ -16,9 +19,11 @@ from gamenight.server.archiving import append_with_archive
 from gamenight.server.audience import Client, LiveTable
 from gamenight.server.bots import Bots
 from gamenight.server.cache import TableCache
+from gamenight.server.clocks import stamped
 from gamenight.server.events import OVERDUE, ActionTaken
 from gamenight.server.facts import Refusal, Seen
 from gamenight.server.names import Names
+from gamenight.server.outage import Unavailable
 from gamenight.server.store import Store
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import (
@@ -35,6 +40,9 @@ from gamenight.server.wire_bots import (
 
 log = logging.getLogger(__name__)
 
+ACTIVE = 3600.0
+"""Seconds after which the time of the last change is stored again. It decides when a table expires."""
+
 ATTEMPTS = 5
 """Retries of a command after another process has written first."""
 
@@ -49,32 +57,47 @@ class Commands:
         self._bots = bots
         self._clock = clock
 
-    async def change(
-        self,
-        live: LiveTable,
-        decide: Callable[[Table], Events],
-        beside: Callable[[], tuple[Append, ...]] = lambda: (),
-    ) -> None:
-        """Decide, store, then broadcast. Every change of a table goes through this method."""
+    async def change(self, live: LiveTable, decide: Callable[[Table], Events], *beside: Append) -> None:
+        """Decide, store, then broadcast. Every change of a table goes through this method.
+
+        `beside` is stored together with the change.
+        """
         async with live.lock:
             for _ in range(ATTEMPTS):
-                happened = decide(live.table)
+                if live.doubtful:
+                    await self._cache.catch_up(live)
+                happened = stamped(live.table, decide(live.table), self._clock())
                 if not happened:
                     return
                 try:
-                    await self._store.append(await append_with_archive(live.table, happened), *beside())
+                    append = await append_with_archive(live.table, happened)
+                    await self._store.append(self._dated(live, append), *beside)
                 except Conflict:
                     await self._cache.catch_up(live)
                     continue
+                except Unavailable:  # the store logs it
+                    self._cache.doubt(live)
+                    raise
+                except asyncio.CancelledError:  # the client was cut while its change was being stored
+                    self._cache.doubt(live)
+                    raise
                 except Exception:
                     log.exception("cannot store a command", extra={"table_id": live.table.facts.id})
-                    await self._cache.catch_up(live)  # the events may have been stored despite the error
+                    self._cache.doubt(live)
                     raise Refusal(Code.UNAVAILABLE, "the change could not be stored; try again") from None
                 _count(happened)
                 self._cache.publish(live, happened)
                 self._cache.others.want(live)
                 return
         raise Refusal(Code.STALE, "others keep changing the table at the same moment; try again")
+
+    def _dated(self, live: LiveTable, append: Append) -> Append:
+        """The append with the time, if the stored one is old."""
+        now = self._clock()
+        if now - live.active < ACTIVE:
+            return append
+        live.active = now
+        return replace(append, active=now)
 
     def welcome(self, live: LiveTable, client: Client, since: int, revision: int | None) -> None:
         live.welcome(client, since, revision)

@@ -3,31 +3,59 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import fcntl
-from collections.abc import Callable, Iterator
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event, func, inspect, select, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.exc import ArgumentError, DisconnectionError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from gamenight.core import BadDatabase
+from gamenight.server.outage import SILENT, outage, silent
+from gamenight.server.private_files import make_folders, readable_by_others, tighten, touch_private
 from gamenight.server.schema import VERSION
+from gamenight.server.settings import state_folder
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
 _WRITTEN = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
+
+LIMIT = 3.5
+"""Seconds that a transaction on PostgreSQL may take, with the time to get a connection."""
+
+LONG = 600.0
+"""The same while nobody waits for an answer: before a server serves, and in the commands of the operator."""
+
+PATIENCE = 10.0
+"""Seconds to connect if nobody waits for it: at the start, and while PostgreSQL does not answer."""
+
+KEEPALIVE = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
+"""PostgreSQL notices within half a minute that the computer of a server is gone."""
+
+_SESSION = {**KEEPALIVE, "lock_timeout": "2000", "idle_in_transaction_session_timeout": "5000"}
+"""Milliseconds. A server that stops in the middle of a transaction does not block the others for long."""
 
 MIGRATING = 0x6761_6D65  # key of the advisory lock that serialises migrations
 
 
 class Database(Protocol):
     async def transact(self, work: Callable[[Connection], T]) -> T:
-        """Run `work` in a transaction of its own."""
+        """Run `work` in a transaction of its own. Raises Unavailable if the database cannot be used now."""
+
+    async def upgrade(self) -> None:
+        """Migrate the database to the newest schema. It may take long."""
+
+    def hurry(self) -> None:
+        """From now on people wait for answers: cut transactions that take too long."""
 
     async def close(self) -> None: ...
 
@@ -46,7 +74,16 @@ class SqliteDatabase:
         self._connection: Connection | None = None
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._do, work)
+        except Exception as error:
+            raise outage(error) or error from None
+
+    async def upgrade(self) -> None:
+        await self.transact(upgrade)
+
+    def hurry(self) -> None:
+        """Its transactions are never cut: one thread does them all, without a network."""
 
     def _do(self, work: Callable[[Connection], T]) -> T:
         if self._connection is None:
@@ -65,19 +102,147 @@ class SqliteDatabase:
 
 
 class PostgresDatabase:
+    """PostgreSQL. If it does not answer in time, all work is refused at once until it answers again."""
+
     def __init__(self, url: URL) -> None:
         # Hosted databases give URLs for libpq, with the parameter `sslmode`. asyncpg calls it `ssl`.
         modes = url.normalized_query.get("sslmode")
         if modes:
             url = url.difference_update_query(["sslmode"]).update_query_dict({"ssl": modes[-1]})
-        self._engine = create_async_engine(url, pool_size=5, max_overflow=0)
+        given = {"timeout": PATIENCE, "server_settings": _SESSION}
+        self._engine = create_async_engine(
+            url, pool_size=5, max_overflow=0, pool_timeout=PATIENCE, connect_args=given
+        )
+        event.listen(self._engine.sync_engine, "checkout", _check_open)
+        self._limit = LONG
+        self._probing: asyncio.Task[None] | None = None  # only while it does not answer
+        self._closing: set[asyncio.Task[None]] = set()
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
+        return await self._answered(lambda: self._attempt(work, self._limit))
+
+    def hurry(self) -> None:
+        self._limit = LIMIT
+
+    async def run(self, statement: str, *values: object) -> None:
+        """Run one statement as a transaction of its own, by the driver: one round trip instead of four."""
+        await self._answered(lambda: self._execute(statement, values))
+
+    async def _answered(self, attempt: Callable[[], Awaitable[T]]) -> T:
+        """The result of an attempt. Raises Unavailable if PostgreSQL fails or does not answer."""
+        if self._probing is not None:
+            raise silent()
+        try:
+            return await attempt()
+        except Exception as error:
+            found = outage(error)
+            if found is None:
+                raise
+            if found.cause == SILENT and self._probing is None:
+                self._probing = asyncio.create_task(self._probe())
+            raise found from None
+
+    async def _attempt(self, work: Callable[[Connection], T], limit: float) -> T:
+        deadline = asyncio.get_running_loop().time() + limit
+        connection = await self._connect(limit)
+        try:
+            async with _cut_at(deadline, connection), connection.begin():
+                return await connection.run_sync(work)
+        finally:
+            await connection.close()
+
+    async def _execute(self, statement: str, values: tuple[object, ...]) -> None:
+        from asyncpg import IntegrityConstraintViolationError  # loads slowly, and SQLite does not need it
+
+        deadline = asyncio.get_running_loop().time() + LIMIT
+        connection = await self._connect(LIMIT)
+        try:
+            async with _cut_at(deadline, connection):
+                driver: Any = (await connection.get_raw_connection()).driver_connection
+                await driver.execute(statement, *values)
+        except IntegrityConstraintViolationError as error:
+            raise IntegrityError(statement, None, error) from None
+        except BaseException:  # the connection may be lost, and the pool does not see it
+            await connection.invalidate()
+            raise
+        finally:
+            await connection.close()
+
+    async def _connect(self, limit: float) -> AsyncConnection:
+        """A connection of the pool. If it comes too late, it stays in the pool for the next transaction."""
+        connecting = asyncio.create_task(self._engine.connect().start())
+        try:
+            await asyncio.wait({connecting}, timeout=limit)
+            if connecting.done():
+                return connecting.result()
+        except asyncio.CancelledError:
+            connecting.add_done_callback(self._put_back)
+            raise
+        connecting.add_done_callback(self._put_back)
+        raise silent()
+
+    def _put_back(self, connecting: asyncio.Task[AsyncConnection]) -> None:
+        if not connecting.cancelled() and connecting.exception() is None:
+            closing = asyncio.create_task(connecting.result().close())
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
+
+    async def _probe(self) -> None:
+        """Try until PostgreSQL answers."""
+        while True:
+            await asyncio.sleep(0.3)
+            with contextlib.suppress(Exception):
+                await self._attempt(_ask, PATIENCE)
+                self._probing = None
+                return
+
+    async def upgrade(self) -> None:
         async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
+            for limit in (
+                "lock_timeout",
+                "idle_in_transaction_session_timeout",
+            ):  # another server may migrate
+                await connection.execute(text(f"SET LOCAL {limit} = 0"))
+            await connection.run_sync(upgrade)
 
     async def close(self) -> None:
-        await self._engine.dispose()
+        if self._probing is not None:
+            self._probing.cancel()
+            await asyncio.gather(self._probing, return_exceptions=True)
+        await self._engine.dispose(close=await self._answers())
+
+    async def _answers(self) -> bool:
+        """Whether PostgreSQL answers. To close a connection waits for that without a limit."""
+        try:
+            await self._attempt(_ask, LIMIT)
+        except Exception:
+            return False
+        return True
+
+
+def _ask(connection: Connection) -> None:
+    connection.execute(text("SELECT 1"))
+
+
+@asynccontextmanager
+async def _cut_at(deadline: float, connection: AsyncConnection) -> AsyncIterator[None]:
+    """Cut the connection at the deadline. Whatever waits for an answer then fails at once."""
+    driver: Any = (await connection.get_raw_connection()).driver_connection
+    cutting = asyncio.get_running_loop().call_at(deadline, driver.terminate)
+    try:
+        yield
+    except Exception as error:
+        if outage(error) is not None and asyncio.get_running_loop().time() >= deadline:
+            raise silent() from None
+        raise
+    finally:
+        cutting.cancel()
+
+
+def _check_open(connection: Any, _record: object, _proxy: object) -> None:
+    """Replace a pooled connection that PostgreSQL has closed meanwhile."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
 
 
 def connected(url: URL) -> Database:
@@ -116,8 +281,9 @@ def owned(url: URL) -> Iterator[None]:
         return
     database = Path(url.database)
     try:
-        database.parent.mkdir(parents=True, exist_ok=True)
+        make_folders(database.parent)
         with locked(database):
+            _make_private(database)
             yield
     except OSError as error:
         raise BadDatabase(f"cannot open the database {database}: {error.strerror}") from None
@@ -126,12 +292,53 @@ def owned(url: URL) -> Iterator[None]:
 @contextmanager
 def locked(database: Path) -> Iterator[None]:
     """Hold an exclusive lock on an SQLite file. The system releases it when the process ends."""
-    with database.with_name(f"{database.name}.lock").open("w") as file:
+    lock = _lock_file(database)
+    touch_private(lock)
+    with lock.open("a") as file:  # "a": it may hold the address of the server that runs
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise BadDatabase(f"another server is using the database {database}") from None
         yield
+
+
+def announce(url: URL, site: str) -> None:
+    """Write the address of the server that holds the lock into the lock file, for `gamenight admin`."""
+    if not is_postgres(url):
+        _lock_file(Path(url.database or "")).write_text(site)
+
+
+def announced(url: URL) -> str:
+    """The address of the last server on an SQLite file; empty if there was none."""
+    file = _lock_file(Path(url.database or ""))
+    return file.read_text() if file.is_file() else ""
+
+
+def _lock_file(database: Path) -> Path:
+    return database.with_name(f"{database.name}.lock")
+
+
+def _make_private(database: Path) -> None:
+    """Let only this user read the database. SQLite gives its WAL and shared memory the same rights."""
+    if database.parent.resolve() == state_folder().resolve():
+        tighten(database.parent)
+    if database.exists() and not _is_sqlite(database):
+        return  # it cannot be opened, and may be anything: leave it alone
+    beside = [database.with_name(f"{database.name}{suffix}") for suffix in ("-wal", "-shm")]
+    for file in (database, *beside):
+        if tighten(file):
+            log.warning("other users could read %s; it is private now", file)
+        elif file.exists() and readable_by_others(file):
+            log.warning("other users can read %s, which belongs to another user: make it private", file)
+    touch_private(database)
+
+
+def _is_sqlite(file: Path) -> bool:
+    """Whether a file is empty or begins as a database of SQLite does."""
+    if not file.is_file():
+        return False
+    with file.open("rb") as opened:
+        return opened.read(16) in (b"", b"SQLite format 3\x00")
 
 
 def upgrade(connection: Connection) -> None:
@@ -154,6 +361,17 @@ def upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def check_schema(connection: Connection) -> None:
+    """Raise BadDatabase unless the database has the newest schema."""
+    if not inspect(connection).has_table("alembic_version"):
+        raise BadDatabase("it is not a database of gamenight")
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    if found != VERSION:
+        raise BadDatabase(
+            f"it has schema {found}, this gamenight has {VERSION}: use the version that the server runs"
+        )
+
+
 def _set_up_sqlite(connection: Any, _record: object) -> None:
     """Make every commit durable before it returns, and let readers work beside the writer.
 
@@ -161,7 +379,7 @@ def _set_up_sqlite(connection: Any, _record: object) -> None:
     `wal_autocheckpoint=4000`: a WAL checkpoint every 16 MB instead of 4 MB, because most pages repeat.
     """
     cursor = connection.cursor()
-    durable = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+    durable = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=3000")
     for pragma in (*durable, "temp_store=MEMORY", "wal_autocheckpoint=4000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
@@ -172,5 +390,8 @@ def shown(url: URL) -> str:
 
 
 def cause_of(error: Exception) -> str:
+    found = outage(error)
+    if found is not None:
+        return found.cause
     cause = getattr(error, "orig", None) or error
     return str(cause).splitlines()[0] if str(cause) else type(cause).__name__

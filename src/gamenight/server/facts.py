@@ -13,11 +13,18 @@ from gamenight.server.wire import Code
 
 
 class Refusal(Exception):
-    """A refused command. Nothing has changed. `reason` is the code that the client gets."""
+    """A refused command. Nothing has changed. `reason` is the code that the client gets.
 
-    def __init__(self, code: Code, message: str) -> None:
+    `wait` is how many seconds the client should wait before it tries again.
+    """
+
+    def __init__(self, code: Code, message: str, wait: float | None = None) -> None:
         super().__init__(message)
         self.reason = code
+        self.wait = wait
+
+    def __reduce__(self) -> tuple[type[Refusal], tuple[Code, str, float | None]]:
+        return Refusal, (self.reason, str(self), self.wait)  # for other processes
 
 
 class Facts(Struct, frozen=True, kw_only=True):

@@ -1,23 +1,18 @@
-"""Guests: a signed cookie, a name, and codes to sign in on another device."""
+"""Guests: their ids and their names."""
 
 from __future__ import annotations
 
-import hmac
 import secrets
 import unicodedata
+from collections.abc import Iterator
 from hashlib import sha256
 
 from msgspec import Struct
 
 from gamenight.core.words import BIDI
-from gamenight.server.facts import Refusal
-from gamenight.server.wire import Code
-
-COOKIE = "gamenight"
-COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers allow no more
-CODE_AGE = 600.0  # seconds that a device code is valid
 
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without characters that look alike, such as 0 and o
+_ID_LENGTH = 12
 _ANIMALS = (
     *("Badger", "Bat", "Beaver", "Bobcat", "Cougar", "Coyote", "Crane", "Deer", "Eagle", "Elk", "Ermine"),
     *("Falcon", "Finch", "Fox", "Grouse", "Hare", "Hawk", "Heron", "Jay", "Kestrel", "Loon", "Lynx"),
@@ -26,16 +21,28 @@ _ANIMALS = (
     *("Warbler", "Weasel", "Wolf", "Wren"),
 )
 _UNSEEN = BIDI | {0xFEFF}
+_MOST_MARKS = 3  # on one letter, such as accents
 
 
 class Player(Struct, frozen=True):
     id: str
     name: str
+    address: str = ""  # the network address that a request came from
 
 
 def new_word(length: int) -> str:
     """A random token for ids, links and codes, with about five bits per letter."""
     return "".join(secrets.choice(_LETTERS) for _ in range(length))
+
+
+def new_guest() -> str:
+    """The id of a new guest."""
+    return new_word(_ID_LENGTH)
+
+
+def is_guest_id(word: str) -> bool:
+    """Whether a guest may have this id. No other word of a stored entry is like it."""
+    return len(word) == _ID_LENGTH and set(word) <= set(_LETTERS)
 
 
 def guest_name(player: str) -> str:
@@ -44,36 +51,19 @@ def guest_name(player: str) -> str:
 
 
 def clean(words: str) -> str:
-    """Remove control characters and repeated blanks. HTML stays: the client shows it as plain text."""
+    """Remove control characters, repeated blanks and floods of accents. HTML stays: it is shown as text."""
     visible = "".join(
         " " if unicodedata.category(letter) in {"Cc", "Zl", "Zp"} else letter
-        for letter in unicodedata.normalize("NFC", words)
+        for letter in _calmed(unicodedata.normalize("NFC", words))
         if ord(letter) not in _UNSEEN
     )
     return " ".join(visible.split())
 
 
-def clean_name(name: str) -> str:
-    cleaned = clean(name)
-    if not cleaned or not any(unicodedata.category(letter)[0] in "LNSP" for letter in cleaned):
-        raise Refusal(Code.BAD_NAME, "a name needs at least one visible character")
-    return cleaned
-
-
-class Signer:
-    """Signs and checks cookies with the server's secret key."""
-
-    def __init__(self, key: str) -> None:
-        self._key = key.encode()
-
-    def sign(self, player: str) -> str:
-        return f"{player}.{self._mark(player)}"
-
-    def read(self, cookie: str | None) -> str | None:
-        player, _, mark = (cookie or "").partition(".")
-        if player and hmac.compare_digest(mark.encode(), self._mark(player).encode()):
-            return player
-        return None
-
-    def _mark(self, player: str) -> str:
-        return hmac.new(self._key, player.encode(), "sha256").hexdigest()
+def _calmed(words: str) -> Iterator[str]:
+    """The text without marks that no letter carries, or that would cover the lines above and below."""
+    marks = _MOST_MARKS
+    for letter in words:
+        marks = marks + 1 if unicodedata.category(letter) in {"Mn", "Me"} else 0
+        if marks <= _MOST_MARKS:
+            yield letter

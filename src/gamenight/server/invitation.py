@@ -15,9 +15,10 @@ from litestar.datastructures import State
 
 from gamenight.server.host import Host
 from gamenight.server.identity import Player
-from gamenight.server.routes import PROBLEMS
+from gamenight.server.problems import PROBLEMS
 from gamenight.server.settings import Settings
-from gamenight.server.wire import Invitation, InviteLink, TableInfo
+from gamenight.server.wire import TableInfo
+from gamenight.server.wire_invitation import Invitation, InviteLink
 
 # Network adapters of containers and virtual machines. Other computers cannot reach their addresses.
 _VIRTUAL = re.compile(r"docker|br-|veth|virbr|vmnet|vbox|podman|cni|flannel|cali|lxc|lxd")

@@ -117,7 +117,7 @@ def _happens_again(table: Table, event: Event) -> bool:
     if action not in (*table.legal_actions(seat), *game.asides(table.state, seat)):
         return False
     number = deal_number(table.log, table.facts.deals_by_place)
-    if seat == CHANCE and table.dealer.deal(game, table.state, number) != action:
+    if seat == CHANCE and table.shuffling.dealer.deal(game, table.state, number) != action:
         return False
     table.apply(event)
     return event.views is None or event.views == table.views.digest(table.facts.seats)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 from secrets import token_hex
@@ -22,22 +21,31 @@ from gamenight.core import (
     head_count,
 )
 from gamenight.games import game as find_game
-from gamenight.server.appends import Append, append_of
-from gamenight.server.audience import LiveTable
+from gamenight.server.appends import append_of
 from gamenight.server.beginning import check_first
 from gamenight.server.cache import TableCache
+from gamenight.server.clocks import stamped
 from gamenight.server.commands import Commands
-from gamenight.server.events import GameStarted
 from gamenight.server.facts import Facts, Refusal
-from gamenight.server.identity import Player, clean_name, new_word
+from gamenight.server.identity import Player, new_word
 from gamenight.server.loading import drawn_game, game_with
 from gamenight.server.manners import check_lead
 from gamenight.server.names import Names
+from gamenight.server.nicknames import nickname
 from gamenight.server.opening import opened, reopened
+from gamenight.server.quota import Quota
 from gamenight.server.settings import Settings
-from gamenight.server.store import Store
+from gamenight.server.store import MINE_LENGTH, Store
 from gamenight.server.tables import Events, Table
-from gamenight.server.wire import Code, Lobby, NewTable, SeatKind, SeatWish, Status, TableInfo
+from gamenight.server.wire import (
+    Lobby,
+    NewTable,
+    QuickTable,
+    SeatKind,
+    SeatWish,
+    Status,
+    TableInfo,
+)
 
 FROM_LAB = "changed in the laboratory"  # the name of components that a designer tried
 
@@ -58,7 +66,7 @@ class FrontDesk:
         self._commands = commands
         self._names = names
         self._clock = clock
-        self._opening = asyncio.Lock()  # serialises the check for waiting tables
+        self._quota = Quota(settings.limits, store)
 
     async def info(self, table_id: str, player: str | None) -> TableInfo:
         return (await self._cache.find(table_id)).shown(player)
@@ -71,26 +79,30 @@ class FrontDesk:
         check_lead(game, wanted.bots_lead)
         options = decode_options(game, msgspec.json.encode(wanted.options))
         table = Table(game, self._facts(game, own, len(wanted.seats), options, wanted.public, player.id))
-        wishes = [replace(wish, name=wish.name and clean_name(wish.name)) for wish in wanted.seats]
+        wishes = [replace(wish, name=wish.name and nickname(wish.name)) for wish in wanted.seats]
         first = None if wanted.first is None else Seat(wanted.first)
-        happened = opened(table, wishes, player.name, first, wanted.bots_lead)
-        if any(isinstance(event, GameStarted) for event in happened):
-            return (await self._establish(table, happened)).shown(player.id)
-        most = self._settings.waiting_tables
-        async with self._opening:
-            if await self._store.count_waiting(player.id) >= most:
-                raise Refusal(Code.TOO_MANY, f"{most} of your tables wait for people; cancel one first")
-            return (await self._establish(table, happened)).shown(player.id)
+        happened = opened(table, wishes, player.name, first, wanted.bots_lead, wanted.own_value, wanted.clock)
+        happened = stamped(table, happened, self._clock())
+        append = append_of(table, happened, table.facts)
+        async with self._quota.room(player, table.facts.id, waits=append.status is None):
+            await self._store.append(append)
+        return self._cache.add(table.fold(happened)).shown(player.id)
 
-    async def set_up_quick(self, player: Player, slug: str) -> TableInfo:
+    async def set_up_quick(self, player: Player, wanted: QuickTable) -> TableInfo:
         """The player begins: a newcomer sees their own choices first, and not the move of a bot."""
-        game = find_game(slug)
+        game = find_game(wanted.game)
         bots = (SeatWish(SeatKind.BOT),) * (game.seats[0] - 1)
         first = None if game.first_by_rules else 0
-        return await self.set_up(player, NewTable(slug, (SeatWish(SeatKind.ME), *bots), first=first))
+        seats = (SeatWish(SeatKind.ME), *bots)
+        return await self.set_up(
+            player, NewTable(wanted.game, seats, first=first, own_value=wanted.own_value)
+        )
 
-    async def rematch(self, table_id: str, player: Player) -> TableInfo:
-        """Set up a new table with the same people and bots. A second request returns the same table."""
+    async def rematch(self, table_id: str, player: Player, own_value: bool) -> TableInfo:
+        """Set up a new table with the same people and bots. A second request returns the same table.
+
+        Devices that added a value to the shuffle before, and are connected, add one again.
+        """
         live = await self._cache.find(table_id)
         old = live.table
         game, own = await self._again(old.facts)
@@ -100,24 +112,32 @@ class FrontDesk:
         def decide(_: Table) -> Events:
             return old.make_rematch(player.id, new.facts.id)
 
-        await self._commands.change(live, decide, beside=lambda: (_first_append(new, reopened(new, old)),))
+        if decide(old):
+            valued = {other for other in live.connected if old.shuffling.added(other) is not None}
+            happened = reopened(new, old, valued | ({player.id} if own_value else set()))
+            append = append_of(new, stamped(new, happened, self._clock()), new.facts)
+            async with self._quota.room(player, new.facts.id, waits=append.status is None):
+                await self._commands.change(live, decide, append)
         assert old.rematch is not None, "this request or an earlier one made it"
         return await self.info(old.rematch, player.id)
 
     async def lobby(self, player: str) -> Lobby:
-        under_way, over = await self._store.tables_under_way(player), await self._store.tables_over(player)
-        mine = await self._infos([*under_way, *over], player)
+        under_way = await self._store.tables_under_way(player, MINE_LENGTH)
+        mine = await self._infos([*under_way, *await self._store.tables_over(player)], player)
         waiting = await self._infos(await self._store.public_tables(Status.OPEN), player)
         running = await self._infos(await self._store.public_tables(Status.RUNNING), player)
         return Lobby(mine, waiting, running)
 
     async def rename(self, player: Player, name: str) -> None:
-        """Rename a player, also at every table that is not over."""
-        await self._names.rename(player.id, name)
+        """Rename a player, at every table that is not over and then for good.
+
+        So a request that fails half-way can be sent again: it still knows the name before.
+        """
         for table_id in await self._store.tables_under_way(player.id):
             with contextlib.suppress(Refusal):  # the table cannot be read, or was closed at this moment
                 live = await self._cache.find(table_id)
                 await self._commands.change(live, lambda found: found.rename(player.id, player.name, name))
+        await self._names.rename(player.id, name)
 
     async def _infos(self, table_ids: Sequence[str], player: str) -> tuple[TableInfo, ...]:
         infos = []
@@ -164,12 +184,6 @@ class FrontDesk:
             created=self._clock(),
         )
 
-    async def _establish(self, table: Table, happened: Events) -> LiveTable:
-        """Store a new table and hold it in memory."""
-        await self._store.append(_first_append(table, happened))
-        table.fold(happened)
-        return self._cache.add(table)
-
 
 def _options_again(game: AnyGame, facts: Facts) -> Any:
     """The table's options, or the defaults if today's rules no longer accept them."""
@@ -177,7 +191,3 @@ def _options_again(game: AnyGame, facts: Facts) -> Any:
         return decode_options(game, facts.options)
     except BadOptions:
         return game.Options()
-
-
-def _first_append(table: Table, happened: Events) -> Append:
-    return append_of(table, happened, table.facts)

@@ -56,7 +56,14 @@ class Answered(Struct, frozen=True, tag=True):
     answer: Answer
 
 
-News: TypeAlias = Changed | Arrived | Connected | Plans | Answered
+class SignedOut(Struct, frozen=True, tag=True):
+    """A player was signed out everywhere. Cookies of an older generation are no longer valid."""
+
+    player: str
+    generation: int
+
+
+News: TypeAlias = Changed | Arrived | Connected | Plans | Answered | SignedOut
 
 
 class Notice(Struct, frozen=True):
@@ -70,10 +77,15 @@ decode = msgspec.json.Decoder(Notice).decode
 
 def notify(connection: Connection, sender: str, news: Iterable[News]) -> None:
     """Send notices. PostgreSQL delivers them when the transaction is committed."""
+    for payload in payloads(sender, news):
+        connection.execute(select(func.pg_notify(CHANNEL, payload)))
+
+
+def payloads(sender: str, news: Iterable[News]) -> Iterator[str]:
     for each in news:
         payload = encode(Notice(sender, each))
         if len(payload) <= LIMIT:
-            connection.execute(select(func.pg_notify(CHANNEL, payload.decode())))
+            yield payload.decode()
         else:
             log.warning("a notice is too long to be sent", extra={"kind": type(each).__name__})
 

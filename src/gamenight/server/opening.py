@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from gamenight.core import First, FirstBy, Seat
-from gamenight.server.beginning import begun_if_full, passed_on
-from gamenight.server.events import BotSeated, BotsInstructed, Event, FirstChosen, SeatTaken
+from msgspec.structs import replace
+
+from gamenight.bots import bot_name
+from gamenight.core import Seat
+from gamenight.server.beginning import begun_if_ready, passed_on
+from gamenight.server.deleted import is_deleted
+from gamenight.server.events import (
+    BotSeated,
+    BotsInstructed,
+    ClockChosen,
+    Event,
+    FirstChosen,
+    SeatTaken,
+    ValueAwaited,
+)
 from gamenight.server.facts import Refusal
+from gamenight.server.nicknames import distinct
+from gamenight.server.shuffling import committed
 from gamenight.server.sittings import known_bot
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import Code, SeatKind, SeatWish
+from gamenight.server.wire_clocks import Away, Clock
 
 
 def opened(
@@ -19,37 +34,74 @@ def opened(
     creator_name: str,
     first: Seat | None,
     bots_lead: bool = False,
+    own_value: bool = False,
+    clock: Clock | None = None,
 ) -> Events:
-    """The first events of a table, from the seats that its creator asked for. `first` is who shall begin."""
-    events: list[Event] = [] if first is None else [FirstChosen(first)]
+    """The first events of a table, from the seats that its creator asked for. `first` is who shall begin.
+
+    `own_value`: the creator's device adds a value to the shuffle, now that it can see the commitment.
+    """
+    events: list[Event] = [committed(table.facts)]
+    if first is not None:
+        events.append(FirstChosen(first))
     if bots_lead:
         events.append(BotsInstructed(True))
+    if clock is not None:
+        events.append(ClockChosen(replace(clock, bot=known_bot(clock.bot))))
     creator = table.facts.creator
+    if own_value and any(wish.kind in (SeatKind.ME, SeatKind.HERE) for wish in wishes):
+        events.append(ValueAwaited(creator))
+    names = _names(wishes, creator_name)
     for at, wish in enumerate(wishes):
         seat = Seat(at)
         match wish.kind:
             case SeatKind.OPEN:
                 continue
             case SeatKind.BOT:
-                events.append(BotSeated(seat, known_bot(wish.bot)))
-            case SeatKind.ME:
-                events.append(SeatTaken(seat, creator, creator_name))
-            case SeatKind.HERE:
-                events.append(SeatTaken(seat, creator, wish.name or f"Player {at + 1}"))
+                name = None if names[at] == bot_name(at) else names[at]
+                events.append(BotSeated(seat, known_bot(wish.bot), name))
+            case SeatKind.ME | SeatKind.HERE:
+                events.append(SeatTaken(seat, creator, names[at]))
     if sum(wish.kind is SeatKind.ME for wish in wishes) > 1:
         raise Refusal(
             Code.BAD_TABLE, "only one seat can be “me”; seats of other people at this screen are “here”"
         )
-    return begun_if_full(table, events, None if first is None else First(first, FirstBy.CHOICE))
+    return begun_if_ready(table, events)
 
 
-def reopened(table: Table, earlier: Table) -> Events:
-    """The first events of a rematch: the same people and bots in the same circle; the next one begins."""
-    events: list[Event] = [BotsInstructed(True)] if earlier.bots_lead else []
+def _names(wishes: Sequence[SeatWish], creator_name: str) -> dict[int, str]:
+    """A name for each seat that is taken. If two look the same, the creator's stays, and a bot's changes."""
+    names: dict[int, str] = {}
+    for kind in (SeatKind.ME, SeatKind.HERE, SeatKind.BOT):
+        for at, wish in enumerate(wishes):
+            if wish.kind is kind:
+                usual = {SeatKind.ME: creator_name, SeatKind.BOT: bot_name(at)}
+                wanted = usual.get(kind) or wish.name or f"Player {at + 1}"
+                names[at] = distinct(wanted, names.values())
+    return names
+
+
+def reopened(table: Table, earlier: Table, valued: Collection[str] = ()) -> Events:
+    """The first events of a rematch: the same people and bots in the same circle; the next one begins.
+
+    `valued` are the players whose devices add a value to the shuffle.
+    """
+    events: list[Event] = [committed(table.facts)]
+    if not table.game.first_by_rules:
+        events.append(passed_on(earlier))
+    if earlier.bots_lead:
+        events.append(BotsInstructed(True))
+    if earlier.times is not None:
+        events.append(ClockChosen(earlier.times.clock))
     for at, sitting in enumerate(earlier.sittings):
-        if sitting.player is not None:
+        if sitting.player is not None and is_deleted(sitting.player):
+            events.append(BotSeated(Seat(at), known_bot(None)))
+        elif sitting.player is not None:
             events.append(SeatTaken(Seat(at), sitting.player, sitting.name))
         else:
             assert sitting.bot is not None, "a finished table has no open seat"
-            events.append(BotSeated(Seat(at), sitting.bot, sitting.name))
-    return begun_if_full(table, events, None if table.game.first_by_rules else passed_on(earlier))
+            name = None if sitting.away is Away.REMOVED else sitting.name  # a bot has no person's name
+            events.append(BotSeated(Seat(at), sitting.bot, name))
+    seated = dict.fromkeys(sitting.player for sitting in earlier.sittings)
+    events += [ValueAwaited(player) for player in seated if player is not None and player in valued]
+    return begun_if_ready(table, events)

@@ -10,15 +10,19 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Callable
 from typing import Protocol
 
 from gamenight.server import notices
 from gamenight.server.audience import LiveTable
 from gamenight.server.cache import TableCache
+from gamenight.server.deadlines import needs_owner
 from gamenight.server.facts import Refusal
 from gamenight.server.link import Link
-from gamenight.server.notices import Answered, Arrived, Changed, Connected, News, Notice, Plans
+from gamenight.server.notices import Answered, Arrived, Changed, Connected, News, Notice, Plans, SignedOut
+from gamenight.server.outage import Unavailable, outage
+from gamenight.server.sessions import Sessions
 from gamenight.server.store import Store
 from gamenight.server.wire_bots import AnswerBot
 
@@ -27,9 +31,19 @@ log = logging.getLogger(__name__)
 ROUND = 1.0
 """Seconds until a server asks again for the lock of a table, or whether another server is alive."""
 
+LINK_PATIENCE = 10.0
+"""Seconds without a link to the others after which a load balancer should use another server."""
+
 
 class Others(Protocol):
     """How the rest of the server tells what happens at its tables."""
+
+    @property
+    def trouble(self) -> str | None:
+        """Why a load balancer should use another server, or None."""
+
+    def players_elsewhere(self, table_id: str, /) -> frozenset[str]:
+        """The players of a table who are connected to other servers."""
 
     def welcome(self, live: LiveTable) -> None:
         """Handle a table that is in memory from now on."""
@@ -50,8 +64,13 @@ class Others(Protocol):
 class NoOthers:
     """For SQLite: this server owns every table."""
 
+    trouble = None
+
     def __init__(self, attend: Callable[[LiveTable], None]) -> None:
         self.welcome = self.attend = self.want = attend
+
+    def players_elsewhere(self, _: str, /) -> frozenset[str]:
+        return frozenset()
 
     def tell_plans(self, live: LiveTable) -> None:
         pass
@@ -63,8 +82,11 @@ class NoOthers:
 class OtherServers:
     """`attend` runs the bots and timers of a table that this server owns."""
 
-    def __init__(self, store: Store, cache: TableCache, attend: Callable[[LiveTable], None]) -> None:
+    def __init__(
+        self, store: Store, cache: TableCache, sessions: Sessions, attend: Callable[[LiveTable], None]
+    ) -> None:
         self._store = store
+        self._sessions = sessions
         self._cache = cache
         self._attend = attend
         self._wanted: dict[str, LiveTable] = {}  # tables that this server wants to own
@@ -74,6 +96,8 @@ class OtherServers:
         self._outgoing: list[News] = []
         self._wake = asyncio.Event()
         self._listening: asyncio.Task[None] | None = None
+        self._unlinked: float | None = time.monotonic()  # since when there is no link; None: there is one
+        self._logged = False  # whether the log says that there is no link
 
     def start(self) -> None:
         self._listening = asyncio.create_task(self._listen())
@@ -83,15 +107,21 @@ class OtherServers:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
 
+    @property
+    def trouble(self) -> str | None:
+        if self._unlinked is None or time.monotonic() - self._unlinked < LINK_PATIENCE:
+            return None
+        return "no connection for the notices of other servers"
+
     # What the rest of the server tells
 
     def welcome(self, live: LiveTable) -> None:
-        live.elsewhere = self._players_elsewhere(live.table.facts.id)
+        live.elsewhere = self.players_elsewhere(live.table.facts.id)
         self.want(live)
 
     def want(self, live: LiveTable) -> None:
         self.attend(live)
-        if not live.owned and live.needs_owner:
+        if not live.owned and needs_owner(live):
             self._wanted[live.table.facts.id] = live
             self._wake.set()
 
@@ -105,7 +135,7 @@ class OtherServers:
             self._told.pop(table_id, None)
         if live.owned:
             self._attend(live)
-        elif live.clients and live.needs_owner:  # a server without clients leaves the table to others
+        elif live.clients and needs_owner(live):  # a server without clients leaves the table to others
             self._wanted[table_id] = live
             self._wake.set()
 
@@ -128,16 +158,34 @@ class OtherServers:
             try:
                 async with self._store.linked() as link:
                     await self._take_part(link)
-            except Exception:
-                log.exception("lost the connection for PostgreSQL notices; connecting again")
+                self._lose_link("it was lost")
+            except Exception as error:
+                known = outage(error)
+                self._lose_link(repr(error) if known is None else known.cause, fault=known is None)
             self._lose_all()
             await asyncio.sleep(ROUND)
+
+    def _lose_link(self, why: str, fault: bool = False) -> None:
+        """`fault`: of this program, so the log needs to know where."""
+        if self._unlinked is None:
+            self._unlinked = time.monotonic()
+        if not self._logged:
+            log.warning(
+                "no connection for the notices of other servers: %s; connecting again every second",
+                why,
+                exc_info=fault,
+            )
+        self._logged = True
 
     async def _take_part(self, link: Link) -> None:
         self._outgoing = [Arrived(), *self._all_told()]
         for live in self._cache.tables:
-            await self._cache.follow(live)
+            await self._cache.keep_up(live)
             self.want(live)
+        await self._sessions.look_again()
+        if self._logged:
+            log.warning("connected for the notices of other servers again")
+        self._unlinked, self._logged = None, False
         rounds = asyncio.create_task(self._make_rounds(link))
         try:
             async for notice in link.notices():
@@ -162,6 +210,8 @@ class OtherServers:
                 await self._give_up(link)
                 await self._claim(link)
                 await self._forget_dead(link)
+            except Unavailable:
+                pass  # the store logs it, and a link that is lost connects again
             except Exception:
                 log.exception("cannot talk to other servers")
             with contextlib.suppress(TimeoutError):
@@ -188,13 +238,15 @@ class OtherServers:
         await self._store.notify(list(notices.changes(idle)))
 
     async def _claim(self, link: Link) -> None:
-        self._wanted = {table_id: live for table_id, live in self._wanted.items() if live.needs_owner}
+        self._wanted = {table_id: live for table_id, live in self._wanted.items() if needs_owner(live)}
         if not self._wanted:
             return
-        for table_id in await link.lock(list(self._wanted)):
-            live = self._owned[table_id] = self._wanted.pop(table_id)
+        claimed = {table_id: self._wanted.pop(table_id) for table_id in await link.lock(list(self._wanted))}
+        self._owned.update(claimed)
+        for live in claimed.values():
             live.owned = True
-            await self._cache.follow(live)
+        for live in claimed.values():
+            await self._cache.keep_up(live)
             self._attend(live)
             if live.foreign:
                 live.tell_proposals()
@@ -202,6 +254,7 @@ class OtherServers:
     async def _forget_dead(self, link: Link) -> None:
         """A server that is alive holds a lock on its name."""
         if not self._elsewhere:
+            await link.check()  # a connection that is cut without a word is noticed only by asking
             return
         dead = await link.lock(list(self._elsewhere))
         if dead:
@@ -216,6 +269,8 @@ class OtherServers:
             case Changed(tables):
                 for table_id in tables:
                     self._cache.hear(table_id)
+            case SignedOut(player, generation):
+                self._sessions.signed_out(player, generation)
             case Arrived():
                 self._forget(notice.sender)
                 for news in self._all_told():
@@ -249,9 +304,9 @@ class OtherServers:
         live = self._cache.get(table_id)
         if live is None:
             return
-        live.show_elsewhere(self._players_elsewhere(table_id))
+        live.show_elsewhere(self.players_elsewhere(table_id))
         self.tell_plans(live)
         self.attend(live)
 
-    def _players_elsewhere(self, table_id: str) -> frozenset[str]:
+    def players_elsewhere(self, table_id: str) -> frozenset[str]:
         return frozenset(player for tables in self._elsewhere.values() for player in tables.get(table_id, ()))

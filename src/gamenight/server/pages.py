@@ -8,17 +8,12 @@ from pathlib import Path
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
+from gamenight.server.headers import PAGE_POLICY
+from gamenight.server.packing import AS_IT_IS, AnyRequest, packed_file
+
 STATIC = Path(__file__).parent / "static"
 
-HEADERS = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",  # a table's URL may hold its invitation, so other sites must not see it
-    "X-Frame-Options": "SAMEORIGIN",
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
-        "style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; object-src 'none'; base-uri 'self'"
-    ),
-}
+PACKED = {".woff2", ".png", ".jpg"}  # kinds of files that are compressed already
 _FOR_EVER = "public, max-age=31536000, immutable"  # the name of a built file contains a hash of its content
 
 _NOT_BUILT = """<!doctype html>
@@ -31,8 +26,8 @@ _NOT_BUILT = """<!doctype html>
 """
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
-def page(path: str = "") -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False, opt=AS_IT_IS)
+def page(request: AnyRequest, path: str = "") -> Response[bytes]:
     name = path.strip("/")
     if name.startswith("api/"):
         raise NotFoundException("there is nothing at this address")
@@ -40,13 +35,15 @@ def page(path: str = "") -> Response[bytes]:
     if file is not None:
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         cache = _FOR_EVER if name.startswith("assets/") else "no-cache"
-        return _respond(file.read_bytes(), kind, cache)
+        content, headers = packed_file(file, request, pack=file.suffix not in PACKED)
+        return _respond(content, kind, cache, headers)
     if name.startswith("assets/"):
         raise NotFoundException("there is no such file")
     index = STATIC / "index.html"
     if index.is_file():
-        return _respond(index.read_bytes(), "text/html", "no-cache")
-    return _respond(_NOT_BUILT.encode(), "text/html", "no-store")
+        content, headers = packed_file(index, request)
+        return _respond(content, "text/html", "no-cache", headers)
+    return _respond(_NOT_BUILT.encode(), "text/html", "no-store", {})
 
 
 def _file(name: str) -> Path | None:
@@ -60,6 +57,7 @@ def _file(name: str) -> Path | None:
         return None
 
 
-def _respond(content: bytes, kind: str, cache: str) -> Response[bytes]:
+def _respond(content: bytes, kind: str, cache: str, headers: dict[str, str]) -> Response[bytes]:
     media = f"{kind}; charset=utf-8" if kind.startswith("text/") or kind.endswith("javascript") else kind
-    return Response(content, media_type=media, headers={**HEADERS, "Cache-Control": cache})
+    always = {"Content-Security-Policy": PAGE_POLICY, "Cache-Control": cache}
+    return Response(content, media_type=media, headers={**always, **headers})

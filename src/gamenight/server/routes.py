@@ -2,63 +2,52 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import State
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
 
 from gamenight import __version__
-from gamenight.bots import named
 from gamenight.core import Seat, record
-from gamenight.games import GAMES, recorded
-from gamenight.games import game as find_game
-from gamenight.server import metrics, sight
-from gamenight.server.beginning import choose_first
+from gamenight.games import GAMES
+from gamenight.server import leaving
+from gamenight.server.beginning import add_value, choose_first, start_without
+from gamenight.server.deadlines import excused
+from gamenight.server.ending import answer_end, propose_end, public_seed
 from gamenight.server.facts import Refusal
+from gamenight.server.gate import Kind
 from gamenight.server.host import Host
-from gamenight.server.identity import CODE_AGE, Player, clean_name, new_word
+from gamenight.server.identity import Player
 from gamenight.server.loading import drawn_game
 from gamenight.server.manners import instruct
+from gamenight.server.nicknames import nickname
+from gamenight.server.problems import PROBLEMS
 from gamenight.server.report_pages import report
-from gamenight.server.settings import RECORD_LIMIT
 from gamenight.server.shelf import game_card
 from gamenight.server.tables import Table
 from gamenight.server.wire import (
     ChooseFirst,
     Code,
-    DeviceCode,
     FillSeats,
     Join,
     LeaveSeat,
     Lobby,
-    Me,
     NewTable,
-    Problem,
     QuickTable,
-    Rename,
-    Replay,
     SeatCommand,
     Shelf,
-    Status,
     TableInfo,
-    UseDeviceCode,
 )
 from gamenight.server.wire_bots import (
     InstructBots,
 )
-
-PROBLEMS = {
-    400: ResponseSpec(Problem, description="Malformed"),
-    403: ResponseSpec(Problem, description="Not yours"),
-    404: ResponseSpec(Problem, description="Not found"),
-    409: ResponseSpec(Problem, description="Not now"),
-}
+from gamenight.server.wire_clocks import AnswerEnd
+from gamenight.server.wire_me import DeviceCode, Devices, Me, Rename, SignOut, UseDeviceCode
+from gamenight.server.wire_shuffle import AddValue, AskRematch
 
 
-@get("/api/shelf", sync_to_thread=False)
+@get("/api/shelf", sync_to_thread=False, responses=PROBLEMS)
 def shelf(host: Host) -> Shelf:
     """The games, with their options and bots."""
     return Shelf(__version__, tuple(game_card(game, host.settings.own) for game in GAMES), host.settings.lab)
@@ -90,7 +79,8 @@ def me(player: Player) -> Me:
 @put("/api/me", responses=PROBLEMS)
 async def rename(host: Host, player: Player, data: Rename) -> Me:
     """Change my name, also at every table that is not over."""
-    name = clean_name(data.name)
+    host.gate.check(Kind.RENAMES, player.id, player.address)
+    name = nickname(data.name)
     await host.desk.rename(player, name)
     return Me(player.id, name)
 
@@ -98,41 +88,46 @@ async def rename(host: Host, player: Player, data: Rename) -> Me:
 @post("/api/me/code", status_code=200, responses=PROBLEMS)
 async def make_device_code(host: Host, player: Player) -> DeviceCode:
     """Make a one-time code that signs in another device as me. It is valid for ten minutes."""
-    code = new_word(8)
-    await host.store.add_code(code, player.id, host.clock() + CODE_AGE)
-    return DeviceCode(f"{code[:4]}-{code[4:]}")
+    return DeviceCode(await host.codes.make(player.id))
 
 
 @post("/api/me/claim", status_code=200, responses=PROBLEMS)
 async def use_device_code(request: Request[Any, Any, State], host: Host, data: UseDeviceCode) -> Me:
     """Sign in as the player who made the code. The response sets their cookie."""
-    code = "".join(data.code.lower().replace("-", "").split())
-    owner = await host.store.use_code(code, host.clock())
-    if owner is None:
-        raise Refusal(Code.BAD_CODE, "that code is wrong, has been used, or is older than ten minutes")
-    request.scope["state"]["become"] = owner
-    return Me(owner, await host.names.of(owner))
+    found = await host.codes.use(data.code, "" if request.client is None else request.client.host)
+    request.scope["state"]["become"] = found.player, found.generation
+    return Me(found.player, await host.names.of(found.player))
+
+
+@post("/api/me/sign-out", status_code=204, responses=PROBLEMS)
+async def sign_out(request: Request[Any, Any, State], host: Host, player: Player, data: SignOut) -> None:
+    """Sign out on this device, on all others, or everywhere. Only another device leads back to the seats."""
+    generation = 0 if data.devices is Devices.HERE else await host.sessions.sign_out(player.id)
+    request.scope["state"]["become"] = (player.id, generation) if data.devices is Devices.OTHERS else None
 
 
 # Tables
 
 
-@get("/api/lobby")
+@get("/api/lobby", responses=PROBLEMS)
 async def lobby(host: Host, player: Player) -> Lobby:
     """My tables, and the public ones that wait for people or can be watched."""
+    host.gate.check(Kind.LOBBY, player.id, player.address)
     return await host.desk.lobby(player.id)
 
 
 @post("/api/tables", responses=PROBLEMS)
 async def set_up(host: Host, player: Player, data: NewTable) -> TableInfo:
-    """Set up a table. The game starts as soon as every seat is taken."""
+    """Set up a table. The game starts as soon as every seat is taken and no value is awaited."""
+    host.gate.check(Kind.TABLES, player.id, player.address)
     return await host.desk.set_up(player, data)
 
 
 @post("/api/tables/quick", responses=PROBLEMS)
 async def set_up_quick(host: Host, player: Player, data: QuickTable) -> TableInfo:
     """Set up a table with me against bots and the default options. I begin."""
-    return await host.desk.set_up_quick(player, data.game)
+    host.gate.check(Kind.TABLES, player.id, player.address)
+    return await host.desk.set_up_quick(player, data)
 
 
 @get("/api/tables/{table_id:str}", responses=PROBLEMS)
@@ -145,7 +140,25 @@ async def table_info(host: Host, player: Player, table_id: str) -> TableInfo:
 async def join(host: Host, player: Player, table_id: str, data: Join) -> TableInfo:
     """Take an open seat. A private table requires the invitation."""
     found = await host.cache.find(table_id)
-    await host.commands.change(found, lambda t: t.take_seat(player.id, player.name, data.invite, data.seat))
+    await host.commands.change(
+        found, lambda t: t.take_seat(player.id, player.name, data.invite, data.seat, data.value)
+    )
+    return found.shown(player.id)
+
+
+@post("/api/tables/{table_id:str}/value", status_code=200, responses=PROBLEMS)
+async def add_value_to_shuffle(host: Host, player: Player, table_id: str, data: AddValue) -> TableInfo:
+    """Add my device's random value to the shuffle. To send the same value twice does no harm."""
+    found = await host.cache.find(table_id)
+    await host.commands.change(found, lambda t: add_value(t, player.id, data.value))
+    return found.shown(player.id)
+
+
+@post("/api/tables/{table_id:str}/start", status_code=200, responses=PROBLEMS)
+async def start_without_values(host: Host, player: Player, table_id: str) -> TableInfo:
+    """Start the game without the values that devices have not added yet. Every seat must be taken."""
+    found = await host.cache.find(table_id)
+    await host.commands.change(found, lambda t: start_without(t, player.id))
     return found.shown(player.id)
 
 
@@ -161,7 +174,7 @@ async def fill(host: Host, player: Player, table_id: str, data: FillSeats | None
 async def leave(host: Host, player: Player, table_id: str, data: LeaveSeat) -> TableInfo:
     """Leave a seat. A bot takes over; if the game has not begun, the seat is open again."""
     found = await host.cache.find(table_id)
-    await host.commands.change(found, lambda t: t.leave_seat(player.id, Seat(data.seat), data.bot))
+    await host.commands.change(found, lambda t: leaving.leave_seat(t, player.id, Seat(data.seat), data.bot))
     return found.shown(player.id)
 
 
@@ -185,7 +198,7 @@ async def instruct_bots(host: Host, player: Player, table_id: str, data: Instruc
 async def cancel(host: Host, player: Player, table_id: str) -> TableInfo:
     """Cancel a table that still waits for people. Only its creator can."""
     found = await host.cache.find(table_id)
-    await host.commands.change(found, lambda t: t.cancel(player.id))
+    await host.commands.change(found, lambda t: leaving.cancel(t, player.id))
     return found.shown(player.id)
 
 
@@ -193,109 +206,85 @@ async def cancel(host: Host, player: Player, table_id: str) -> TableInfo:
 async def come_back(host: Host, player: Player, table_id: str, data: SeatCommand) -> TableInfo:
     """Take my seat back from the stand-in bot."""
     found = await host.cache.find(table_id)
-    await host.commands.change(found, lambda t: t.return_to_seat(player.id, Seat(data.seat)))
+    await host.commands.change(found, lambda t: leaving.return_to_seat(t, player.id, Seat(data.seat)))
+    return found.shown(player.id)
+
+
+@post("/api/tables/{table_id:str}/remove", status_code=200, responses=PROBLEMS)
+async def remove(host: Host, player: Player, table_id: str, data: SeatCommand) -> TableInfo:
+    """Remove the person in a seat. Only the creator of the table can. The person may watch, not sit down."""
+    found = await host.cache.find(table_id)
+    await host.commands.change(found, lambda t: leaving.remove_guest(t, player.id, data.seat))
+    return found.shown(player.id)
+
+
+@post("/api/tables/{table_id:str}/end", status_code=200, responses=PROBLEMS)
+async def propose_to_end(host: Host, player: Player, table_id: str) -> TableInfo:
+    """Propose to end the game without a result. It ends when every other person agrees."""
+    found = await host.cache.find(table_id)
+    await host.commands.change(found, lambda t: propose_end(t, player.id, excused(found)))
+    return found.shown(player.id)
+
+
+@post("/api/tables/{table_id:str}/end/answer", status_code=200, responses=PROBLEMS)
+async def answer_proposal_to_end(host: Host, player: Player, table_id: str, data: AnswerEnd) -> TableInfo:
+    """Agree to end the game, or go on. Whoever proposed it can withdraw it so."""
+    found = await host.cache.find(table_id)
+    await host.commands.change(found, lambda t: answer_end(t, player.id, data.agree, excused(found)))
     return found.shown(player.id)
 
 
 @post("/api/tables/{table_id:str}/rematch", status_code=200, responses=PROBLEMS)
-async def rematch(host: Host, player: Player, table_id: str) -> TableInfo:
+async def rematch(host: Host, player: Player, table_id: str, data: AskRematch | None = None) -> TableInfo:
     """Set up a new table with the same people and bots; the next one begins.
 
     A second request returns the same table.
     """
-    return await host.desk.rematch(table_id, player)
+    host.gate.check(Kind.TABLES, player.id, player.address)
+    return await host.desk.rematch(table_id, player, (data or AskRematch()).own_value)
 
 
 # Finished games
 
-Eyes = Annotated[
-    str, Parameter(description="A seat from 0, `none` for a spectator's view, `all` for every secret.")
-]
 
-
-def _record_of(table: Table) -> record.Record[Any, Any]:
-    assert table.outcome is not None, "the seed is secret until the game is over"
+def record_of(table: Table) -> record.Record[Any, Any]:
+    seed = public_seed(table)
+    assert seed is not None, "it is secret until the game is over"
     return record.Record(
         seats=table.facts.seats,
         options=table.options,
         players=tuple(table.sittings.names),
-        bots=tuple(None if s.left else s.bot for s in table.sittings),
+        bots=tuple(None if s.away else s.bot for s in table.sittings),
         first=table.first,
         log=tuple(table.log),
-        seed=table.facts.seed,
+        seed=seed,
         outcome=table.outcome,
+        shuffle=table.shuffling.shuffle,
         by_place=table.facts.deals_by_place,
     )
 
 
 @get("/api/tables/{table_id:str}/record", media_type=MediaType.JSON, responses=PROBLEMS)
-async def table_record(host: Host, table_id: str) -> Response[bytes]:
+async def table_record(host: Host, player: Player, table_id: str) -> Response[bytes]:
     """The record of a finished game with its seed, as a file for replays and for `gamenight verify`."""
+    host.gate.check(Kind.REPLAYS, player.id, player.address)
     found = (await host.cache.find(table_id)).table
-    if found.outcome is None:
+    if public_seed(found) is None:
         raise Refusal(Code.NOT_OPEN, "the record is available when the game is over")
     name = f"{found.facts.game}-{found.facts.id}.json"
     return Response(
-        record.write(found.game, _record_of(found)),
+        record.write(found.game, record_of(found)),
         media_type="application/json",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 
 
-@get("/api/tables/{table_id:str}/replay", responses=PROBLEMS)
-async def replay_table(host: Host, table_id: str, eyes: Eyes = "none") -> Replay:
-    """A finished game, step by step, from the view of one seat or of a spectator."""
-    found = (await host.cache.find(table_id)).table
-    if found.closed is not None and found.outcome is not None:
-        raise Refusal(Code.NOT_OPEN, "this server no longer has the rules that the game was played under")
-    if found.status is not Status.FINISHED:
-        raise Refusal(Code.NOT_OPEN, "the replay is available when the game is over")
-    states = [step.before for step in found.steps()] + [found.state]
-    seat, everything = _eyes(eyes, found.facts.seats)
-    return sight.replay(
-        found.game,
-        _record_of(found),
-        states,
-        seat,
-        open=everything,
-        commitment=found.commitment,
-        own=found.facts.own_components,
-    )
-
-
-@post("/api/replay", status_code=200, request_max_body_size=RECORD_LIMIT, responses=PROBLEMS)
-async def replay_record(request: Request[Any, Any, State], eyes: Eyes = "none") -> Replay:
-    """A replay of the record in the request body."""
-    data = await request.body()
-    game = recorded(data)
-    read, states = record.read(game, data)
-    seat, everything = _eyes(eyes, read.seats)
-    # A record does not know the name of its components.
-    own = None if game.components.hash == find_game(game.slug).components.hash else "own"
-    return sight.replay(game, named(read), states, seat, open=everything, commitment=None, own=own)
-
-
-def _eyes(word: str, seats: int) -> tuple[Seat | None, bool]:
-    """Parse `eyes`: the seat whose view to show, and whether to show every secret."""
-    if word in {"none", "all", ""}:
-        return None, word == "all"
-    if word.isdecimal() and int(word) < seats:
-        return Seat(int(word)), False
-    raise Refusal(Code.MALFORMED, f"eyes is a seat from 0 to {seats - 1}, none or all, not {word!r}")
-
-
 # For the operator
 
 
-@get("/health", include_in_schema=False)
-async def health(host: Host) -> dict[str, str]:
-    await host.store.ping()
-    return {"status": "ok", "version": __version__}
-
-
 @get("/metrics", include_in_schema=False, sync_to_thread=False)
-def figures() -> Response[bytes]:
-    return Response(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+def no_metrics() -> None:
+    raise Refusal(Code.NOT_FOUND, "metrics have an address of their own: gamenight serve --metrics HOST:PORT")
 
 
 ROUTES = [
@@ -306,21 +295,24 @@ ROUTES = [
     rename,
     make_device_code,
     use_device_code,
+    sign_out,
     lobby,
     set_up,
     set_up_quick,
     table_info,
     join,
+    add_value_to_shuffle,
+    start_without_values,
     fill,
     leave,
     choose_who_begins,
     instruct_bots,
     cancel,
     come_back,
+    remove,
+    propose_to_end,
+    answer_proposal_to_end,
     rematch,
     table_record,
-    replay_table,
-    replay_record,
-    health,
-    figures,
+    no_metrics,
 ]

@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0005"
+VERSION = "0006"
 """The newest migration."""
 
 components = Table(
@@ -39,13 +39,16 @@ tables = Table(
     Column("options", LargeBinary, nullable=False),
     Column("public", Boolean, nullable=False),
     Column("invite", Text, nullable=False),
-    Column("seed", Text, nullable=False),
+    Column("seed", Text, nullable=False),  # encrypted until the game is over, see `sealing`
     Column("creator", Text, nullable=False),
     Column("created", Double, nullable=False),
     Column("status", Text, nullable=False),  # derived from the entries, for the queries of the lobby
     Column("deals_by_place", Boolean, nullable=False),  # True: the table began before schema 0003
+    Column("due", Double),  # when a server must look at a table with a clock, derived from the entries
+    Column("active", Double, nullable=False),  # when something last happened there, within an hour
     Index("tables_in_lobby", "public", "status", "created"),
     Index("tables_of_creator", "creator", "status"),
+    Index("tables_due", "due"),
 )
 
 entries = Table(
@@ -78,6 +81,7 @@ players = Table(
     METADATA,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
+    Column("generation", Integer, nullable=False),  # how often the player was signed out everywhere
 )
 
 device_codes = Table(
@@ -88,9 +92,68 @@ device_codes = Table(
     Column("expires", Double, nullable=False),
 )
 
-keys = Table(
-    "keys",
+wrong_codes = Table(
+    "wrong_codes",
     METADATA,
-    Column("name", Text, primary_key=True),
-    Column("value", Text, nullable=False),
+    Column("number", Integer, primary_key=True),
+    Column("sender", Text, nullable=False),  # digest of the address
+    Column("at", Double, nullable=False, index=True),
+)
+
+key_marks = Table(
+    "key_marks",
+    METADATA,
+    Column("mark", Text, primary_key=True),  # names a secret key, see `Keyring.marks`; the key is not stored
+)
+
+old_cookies = Table(
+    "old_cookies",
+    METADATA,
+    Column("digest", Text, primary_key=True),  # SHA-256 of a cookie that was given before schema 0006
+    Column("player", Text, nullable=False),
+    Column("expires", Double, nullable=False),
+)
+
+blocks = Table(
+    "blocks",
+    METADATA,
+    Column("player", Text, primary_key=True),
+    Column("until", Double),  # seconds since 1970; NULL: until the operator lifts it
+    Column("reason", Text, nullable=False),  # the blocked guest reads it
+)
+
+deleted_players = Table(
+    "deleted_players",
+    METADATA,
+    Column("digest", Text, primary_key=True),  # SHA-256 of the player's id, whose cookies are not accepted
+)
+
+reports = Table(
+    "reports",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("table_id", Text, ForeignKey("tables.id"), nullable=False),
+    Column("reporter", Text, nullable=False),  # a player
+    Column("accused", Text),  # a player; NULL: the report is about the table
+    Column("name", Text, nullable=False),  # of the accused at that time; may be empty
+    Column("line", Integer),  # the number of a chat line; NULL: not about one
+    Column("reason", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("resolved", Double),  # when; NULL: it waits for the operator
+    Index("reports_by_state", "resolved"),
+)
+
+audit = Table(
+    "audit",
+    METADATA,
+    # Append-only, with growing ids: servers follow it to learn what the operator has changed.
+    Column("id", Integer, primary_key=True),
+    Column("at", Double, nullable=False),
+    Column("who", Text, nullable=False),  # the user of the operating system, and the computer
+    Column("what", Text, nullable=False),
+    Column("target", Text, nullable=False),  # a table, a guest or a report; may be empty
+    Column("why", Text, nullable=False),
+    Column("tables", Text, nullable=False),  # ids of the tables that it changed, separated by blanks
+    sqlite_autoincrement=True,  # an id is never used again
 )

@@ -20,7 +20,10 @@ from msgspec.structs import replace
 
 from gamenight import plugins
 from gamenight.core import CannotListen
+from gamenight.server import metrics
 from gamenight.server.app import build
+from gamenight.server.connections import Door, connections, trusted_proxies
+from gamenight.server.database import announce, parse_url
 from gamenight.server.invitation import listens_for_others, sites
 from gamenight.server.settings import FRAME_LIMIT, Settings
 
@@ -31,6 +34,9 @@ HEAD_LIMIT = 32 * 1024
 
 READ_LIMIT = 30
 """Seconds until the system breaks the connection of a client that does not read (Linux)."""
+
+RECEIVE_BUFFER = 16 * 1024
+"""Bytes that the system receives before the server reads them."""
 
 GRACE = 5  # seconds that pending requests have to finish when the server stops
 
@@ -68,31 +74,37 @@ def serve(
     settings = replace(settings, listening=listening.getsockname()[:2])
     where = f"http://{_written(host)}:{settings.listening[1]}"
 
-    def say_where() -> None:
-        sys.stdout.write(f"Serving on {where}\n" + _for_others(settings))
-        sys.stdout.flush()
-        if browser:
-            _open_browser(where)
-
     # Loaded modules never become garbage, so exclude them from garbage collection.
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(settings, listening, say_where))
+    with metrics.served(settings.metrics) as figures:
+
+        def say_where() -> None:
+            announce(parse_url(settings.database), where)
+            measured = f"Metrics on {figures}\n" if figures else ""
+            sys.stdout.write(f"Serving on {where}\n" + _for_others(settings) + measured)
+            sys.stdout.flush()
+            if browser:
+                _open_browser(where)
+
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(settings, listening, say_where))
 
 
 async def _serve(settings: Settings, listening: socket.socket, when_ready: Callable[[], None]) -> None:
+    """Serve until a signal. `when_ready` is called when the first request has been answered."""
     server = uvicorn.Server(
         uvicorn.Config(
             await build(settings),
-            http="h11",
+            http=connections(Door(settings.limits, trusted_proxies())),
             h11_max_incomplete_event_size=HEAD_LIMIT,
             ws="wsproto",
             ws_max_size=FRAME_LIMIT,
             ws_per_message_deflate=False,  # compression costs more time than it saves for messages this small
-            ws_ping_interval=20,
-            ws_ping_timeout=20,
+            ws_ping_interval=settings.limits.ping_seconds or None,
+            ws_ping_timeout=settings.limits.ping_seconds or None,
+            forwarded_allow_ips=trusted_proxies(),
             log_config=None,
             access_log=False,
             server_header=False,
@@ -106,8 +118,24 @@ async def _serve(settings: Settings, listening: socket.socket, when_ready: Calla
     # After it has stopped, uvicorn raises the signal again. This handler then ignores it: exit status 0.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, stop)
-    when_ready()
-    await server.serve(sockets=[listening])
+    first = asyncio.create_task(_first_request(settings.listening, when_ready))
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+
+
+async def _first_request(listening: tuple[str, int], when_ready: Callable[[], None]) -> None:
+    """Send the first request. It waits in the queue of the socket until the server accepts connections."""
+    host, port = listening
+    reader, writer = await asyncio.open_connection(_reachable(host), port)
+    try:
+        writer.write(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        if b" 200 " in await reader.readline():
+            when_ready()
+    finally:
+        writer.close()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -116,6 +144,8 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         listening = socket.socket(family, kind, protocol)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Accepted connections inherit it: a flood waits at the client, not in the memory of the server.
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
         if sys.platform == "linux":  # accepted connections inherit it
             listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, READ_LIMIT * 1000)
         listening.bind(address)
@@ -147,8 +177,12 @@ def _for_others(settings: Settings) -> str:
     return "".join(f"For others: {site}\n" for site in found)
 
 
+def _reachable(host: str) -> str:
+    return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+
+
 def _written(host: str) -> str:
-    shown = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    shown = _reachable(host)
     return f"[{shown}]" if ":" in shown else shown
 
 

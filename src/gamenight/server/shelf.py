@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from gamenight.bots import BOTS, STAND_IN, sentence, title
@@ -26,7 +26,8 @@ def shipped_report(slug: str) -> Path | None:
     return file if file.is_file() else None
 
 
-def game_card(game: AnyGame, own: Sequence[OwnComponents] = ()) -> GameCard:
+@lru_cache(maxsize=64)
+def game_card(game: AnyGame, own: tuple[OwnComponents, ...] = ()) -> GameCard:
     return GameCard(
         slug=game.slug,
         title=game.title,

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Raw
 
-from gamenight.core import CHANCE, AnyGame, Record, Seat
+from gamenight.core import CHANCE, AnyGame, Record, Seat, UnreadableLog
 from gamenight.server.beginning import shown_first
+from gamenight.server.ending import public_seed, shown_ending
 from gamenight.server.events import OVERDUE
 from gamenight.server.facts import Step
+from gamenight.server.notes import Note, note_line
 from gamenight.server.tables import Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import (
     Frame,
     LegalChoice,
     LogLine,
-    Replay,
-    ReplayStep,
     SeatInfo,
     TableInfo,
 )
+from gamenight.server.wire_clocks import SeatTime
+from gamenight.server.wire_replay import Replay, ReplayStep
+
+REPLAY_LIMIT = 32 * 1024 * 1024  # bytes of a replay
 
 _encode = msgspec.json.Encoder().encode
 
 
-def table_info(table: Table, player: str | None, connected: Collection[str]) -> TableInfo:
+def table_info(
+    table: Table, player: str | None, connected: Collection[str], times: tuple[SeatTime, ...] = ()
+) -> TableInfo:
     facts = table.facts
     seats = [
         SeatInfo(
@@ -38,6 +44,8 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
             yours=player is not None and sitting.player == player,
             connected=sitting.player in connected,
             left=sitting.left,
+            awaited=not table.started and table.shuffling.awaits(sitting.player),
+            away=sitting.away,
         )
         for at, sitting in enumerate(table.sittings)
     ]
@@ -51,8 +59,8 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
         created=facts.created,
         seq=table.seq,
         to_act=table.to_act,
-        commitment=table.commitment,
-        seed=facts.seed if table.outcome is not None else None,
+        commitment=table.shuffling.commitment,
+        seed=public_seed(table),
         invite=facts.invite if table.sittings.seats_of(player) or player == facts.creator else None,
         outcome=table.outcome,
         version=facts.version,
@@ -61,18 +69,24 @@ def table_info(table: Table, player: str | None, connected: Collection[str]) -> 
         yours=player == facts.creator,
         first=shown_first(table),
         closed=table.closed,
+        closed_because=table.closed_because,
         rematch=table.rematch,
         bots_lead=table.bots_lead,
+        shuffle=table.shuffling.shuffle,
+        clock=None if table.times is None else table.times.clock,
+        times=times,
+        ending=shown_ending(table),
+        removed=player in table.sittings.removed,
     )
 
 
 class Moment:
     """Frames of a table at one moment, for several clients."""
 
-    def __init__(self, table: Table, deadline: float | None = None) -> None:
+    def __init__(self, table: Table, times: tuple[SeatTime, ...] = ()) -> None:
         self.table = table
         self.to_act = table.to_act
-        self.deadline = deadline  # in seconds
+        self.times = times
 
     def frame(self, player: str | None, eyes: Seat | None) -> Frame:
         """The frame for a player. It has choices only if the player acts for the seat it shows."""
@@ -91,7 +105,7 @@ class Moment:
             with_asides=self._others_with_asides(player, eyes),
             can_undo=undo_target(table, player) is not None,
             outcome=table.outcome,
-            deadline=self.deadline,
+            times=self.times,
         )
 
     def _offers(self, view: Any, seat: Seat) -> tuple[tuple[LegalChoice, ...], tuple[LegalChoice, ...]]:
@@ -146,6 +160,21 @@ def lines(table: Table, steps: Iterable[Step], player: str | None, eyes: Seat | 
     return tuple(told)
 
 
+def all_lines(table: Table, since: int, player: str | None, eyes: Seat | None) -> tuple[LogLine, ...]:
+    """The lines about actions and about people, from the seq `since` on."""
+    notes = note_lines(table, [note for note in table.notes if note.seq >= since], player, eyes)
+    # Sorting keeps the order of lines with the same seq: what people did comes before the action.
+    told = (*notes, *lines(table, table.steps(since), player, eyes))
+    return tuple(sorted(told, key=lambda line: line.seq))
+
+
+def note_lines(
+    table: Table, notes: Sequence[Note], player: str | None, eyes: Seat | None
+) -> tuple[LogLine, ...]:
+    viewer = _reader(table, player, eyes)
+    return tuple(note_line(table, note, viewer) for note in notes)
+
+
 def _reader(table: Table, player: str | None, eyes: Seat | None) -> Seat | None:
     return None if len(table.sittings.seats_of(player)) > 1 else eyes
 
@@ -162,8 +191,18 @@ def replay(
 ) -> Replay:
     """A whole game from the view of one seat. `open` adds the views of all seats.
 
-    `own` is the name of its components, if they are not the packaged ones.
+    `own` is the name of its components, if they are not the packaged ones. Raises UnreadableLog if the replay
+    would be too large.
     """
+    size = 0
+
+    def shown(state: Any, viewer: Seat | None) -> Raw:
+        nonlocal size
+        view = _encode(game.view(state, viewer))
+        size += len(view)
+        if size > REPLAY_LIMIT:
+            raise UnreadableLog(f"a replay of more than {REPLAY_LIMIT // 1024**2} MB; the game is too long")
+        return Raw(view)
 
     def step(at: int, seat: Seat | None, told: Iterable[str]) -> ReplayStep:
         state = states[at]
@@ -171,9 +210,9 @@ def replay(
         return ReplayStep(
             seat=seat,
             lines=tuple(text.format(*record.players) for text in told),
-            view=_shown(game, state, eyes),
+            view=shown(state, eyes),
             to_act=game.to_act(state),
-            views=tuple(_shown(game, state, Seat(other)) for other in others),
+            views=tuple(shown(state, Seat(other)) for other in others),
         )
 
     begins = () if record.first is None else (record.first.sentence(eyes),)
@@ -193,8 +232,5 @@ def replay(
         commitment=commitment,
         printed=Raw(_encode(game.printed)),
         own_components=own,
+        shuffle=record.shuffle,
     )
-
-
-def _shown(game: AnyGame, state: Any, eyes: Seat | None) -> Raw:
-    return Raw(_encode(game.view(state, eyes)))

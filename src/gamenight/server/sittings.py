@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +12,9 @@ from gamenight.bots import BOTS, STAND_IN, bot_name
 from gamenight.core import Seat, turned
 from gamenight.server.events import BotSeated, PlayerRenamed, SeatLeft, SeatReturned, SeatTaken
 from gamenight.server.facts import Refusal
+from gamenight.server.nicknames import distinct, numbered
 from gamenight.server.wire import Code
+from gamenight.server.wire_clocks import Away
 
 
 def known_bot(level: str | None) -> str:
@@ -21,13 +24,22 @@ def known_bot(level: str | None) -> str:
     return level or STAND_IN
 
 
+Seated: TypeAlias = SeatTaken | BotSeated | SeatLeft | SeatReturned | PlayerRenamed
+"""The events that change who sits where."""
+
+
 class Sitting(Struct, frozen=True):
     """The current occupant of a seat."""
 
     player: str | None = None
     name: str = ""
     bot: str | None = None  # the level of the bot that acts here now
-    left: bool = False  # the player left, and the bot plays for them
+    away: Away | None = None  # why the bot plays here instead of a person
+
+    @property
+    def left(self) -> bool:
+        """Whether the bot plays for a person, who may return."""
+        return self.player is not None and self.away is not None
 
     @property
     def open(self) -> bool:
@@ -37,17 +49,18 @@ class Sitting(Struct, frozen=True):
 class Sittings:
     """All seats of a table. Lookups that every action needs are computed once, when a seat changes."""
 
-    __slots__ = ("_acting", "_seats", "_sittings", "bots", "names", "people")
+    __slots__ = ("_acting", "_seats", "_sittings", "bots", "names", "people", "removed")
 
     def __init__(self, seats: int) -> None:
         self._sittings = [Sitting()] * seats
+        self.removed: set[str] = set()  # players who may not sit down here again
         self._settle()
 
     def __getitem__(self, seat: Seat) -> Sitting:
         return self._sittings[seat]
 
     def __setitem__(self, seat: Seat, sitting: Sitting) -> None:
-        self._sittings[seat] = sitting
+        self._sittings = [*self._sittings[:seat], sitting, *self._sittings[seat + 1 :]]  # for `copy`
         self._settle()
 
     def __iter__(self) -> Iterator[Sitting]:
@@ -67,22 +80,45 @@ class Sittings:
     def acts_for(self, player: str | None, seat: Seat) -> bool:
         return seat in self._acting.get(player, ())
 
-    def apply(self, event: SeatTaken | BotSeated | SeatLeft | SeatReturned | PlayerRenamed) -> None:
+    def apply(self, event: Seated) -> None:
         match event:
             case SeatTaken(seat, player, name):
                 self[seat] = Sitting(player, name)
             case BotSeated(seat, bot, name):
                 self[seat] = Sitting(None, name or bot_name(seat), bot)
-            case SeatLeft(seat, None):
-                self[seat] = Sitting()
-            case SeatLeft(seat, bot):
-                self[seat] = Sitting(self[seat].player, self[seat].name, bot, True)
+            case SeatLeft(seat, bot, why):
+                sitting = self[seat]
+                stays = sitting.player
+                if why is Away.REMOVED and stays is not None:
+                    self.removed.add(stays)
+                    stays = None
+                self[seat] = Sitting() if bot is None else Sitting(stays, sitting.name, bot, why)
             case SeatReturned(seat):
                 self[seat] = Sitting(self[seat].player, self[seat].name)
             case PlayerRenamed(player, before, name):
                 for seat in self.seats_of(player):
                     if self[seat].name == before:
                         self[seat] = replace(self[seat], name=name)
+
+    def distinct(self, name: str) -> str:
+        """The name of somebody who comes to the table, with a number if it looks like another one here."""
+        return distinct(name, filter(None, self.names))
+
+    def seated_bots(self, seats: Sequence[Seat], bot: str) -> list[BotSeated]:
+        """Bots for open seats. Their names differ from those of the people."""
+        names = ((seat, bot_name(seat), self.distinct(bot_name(seat))) for seat in seats)
+        return [BotSeated(seat, bot, None if name == usual else name) for seat, usual, name in names]
+
+    def renamed(self, player: str, before: str, name: str) -> tuple[PlayerRenamed, ...]:
+        """Rename the player's seat, but not those of other people at the screen. It may have a number."""
+        mine = [self[seat].name for seat in self.seats_of(player)]
+        possible = [before, *(numbered(before, number) for number in range(2, len(self) + 2))]
+        held = next((each for each in possible if each in mine), None)
+        if held is None:
+            return ()
+        others = [each.name for each in self if each.name and (each.player, each.name) != (player, held)]
+        new = distinct(name, others)
+        return () if new == held else (PlayerRenamed(player, held, new),)
 
     def turn(self, first: Seat) -> None:
         """Number the seats anew, from `first` on."""
@@ -100,4 +136,4 @@ class Sittings:
                     self._acting[player] = (*self._acting.get(player, ()), seat)
         self.names = [sitting.name for sitting in self._sittings]
         self.bots = [Seat(at) for at, sitting in enumerate(self._sittings) if sitting.bot is not None]
-        self.people = {sitting.player for sitting in self._sittings if sitting.bot is None}
+        self.people = {each.player for each in self._sittings if each.bot is None and each.player is not None}

@@ -13,14 +13,13 @@ from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from gamenight.core import (
     CHANCE,
     AnyGame,
     BadTable,
-    Dealer,
     First,
-    FirstBy,
     Outcome,
     Seat,
     deal_number,
@@ -28,8 +27,10 @@ from gamenight.core import (
     play,
     start,
 )
-from gamenight.server.beginning import begun_if_full, turn
+from gamenight.server.beginning import begun_if_ready, turn
+from gamenight.server.clocks import Times
 from gamenight.server.dealing import dealt_from, ended, sealed
+from gamenight.server.ending import Ending, ending_after
 from gamenight.server.events import (
     OVERDUE,
     ActionsUndone,
@@ -37,6 +38,7 @@ from gamenight.server.events import (
     BotSeated,
     BotsInstructed,
     Chatted,
+    ClockChosen,
     Event,
     FirstChosen,
     GameEnded,
@@ -49,10 +51,11 @@ from gamenight.server.events import (
     TableClosed,
 )
 from gamenight.server.facts import Facts, Foreseen, Refusal, Seen, Step
+from gamenight.server.notes import Note, noted
+from gamenight.server.shuffling import Shuffling, added_if_any
 from gamenight.server.sittings import Sittings, known_bot
 from gamenight.server.staleness import check_seen, only_others_acted
 from gamenight.server.undo import asides_again, undo_target
-from gamenight.server.verify import commitment_to
 from gamenight.server.views import Views
 from gamenight.server.wire import ChatLine, Closed, Code, Status
 
@@ -69,9 +72,9 @@ class Table:
 
     __slots__ = (
         *("_foreseen", "_legal", "_views"),
-        *("asides", "bots_lead", "by", "chat", "chatted", "closed", "dealer", "facts", "first", "game"),
-        *("length", "log", "moved", "options", "outcome", "recent", "rematch", "revision", "sittings"),
-        *("started", "state", "undos"),
+        *("asides", "bots_lead", "by", "chat", "chatted", "closed", "closed_because", "ending", "facts"),
+        *("first", "game", "length", "log", "moved", "notes", "options", "outcome", "recent"),
+        *("rematch", "revision", "shuffling", "sittings", "started", "state", "times", "undos"),
     )
 
     def __init__(self, game: AnyGame, facts: Facts) -> None:
@@ -82,7 +85,7 @@ class Table:
         self.game = game
         self.facts = facts
         self.options = decode_options(game, facts.options)
-        self.dealer = Dealer(facts.seed)
+        self.shuffling = Shuffling(facts)
         self.sittings = Sittings(facts.seats)
         self.state = start(game, facts.seats, self.options)
         self.first: First | None = None  # before the start: as chosen, or None for the lot
@@ -95,9 +98,13 @@ class Table:
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LIMIT)
         self.chatted = 0
         self.started = False
+        self.times: Times | None = None  # None: the table has no clock
+        self.notes: list[Note] = []
+        self.ending: Ending | None = None  # somebody proposes to end the game
         self.bots_lead = False  # while people may act too; otherwise bots follow
         self.rematch: str | None = None
         self.closed: Closed | None = None
+        self.closed_because: str | None = None
         self.length = 0
         self.revision = 0  # actions and undos so far
         self.moved = 0  # the revision at the last of them that was no aside
@@ -137,10 +144,6 @@ class Table:
             found = self.game.legal_actions(self.state, seat)
             self._legal = (self.state, seat, found)
         return found
-
-    @property
-    def commitment(self) -> str:
-        return commitment_to(self.facts.seed)
 
     def eyes_of(self, player: str | None, pinned: Seat | None = None) -> Seat | None:
         """The seat whose view a player gets.
@@ -208,58 +211,35 @@ class Table:
 
     # Commands
 
-    def take_seat(self, player: str, name: str, invite: str | None, seat: int | None) -> Events:
+    def take_seat(
+        self, player: str, name: str, invite: str | None, seat: int | None, value: str | None = None
+    ) -> Events:
         if self.sittings.seats_of(player):
             raise Refusal(Code.NOT_OPEN, "you already sit at this table")
         if not self.facts.public and invite != self.facts.invite:
             raise Refusal(Code.NOT_YOURS, "this table is private: you need its invitation to sit down")
-        self._check_not_over()
+        if player in self.sittings.removed:
+            raise Refusal(Code.NOT_YOURS, "the host of this table has removed you; you may watch")
+        self.check_not_over()
         free = self.sittings.free
         if not free:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
         if seat is not None and seat not in free:
             raise Refusal(Code.NOT_OPEN, "that seat is not open")
-        return begun_if_full(self, [SeatTaken(free[0] if seat is None else Seat(seat), player, name)])
+        taken = SeatTaken(free[0] if seat is None else Seat(seat), player, self.sittings.distinct(name))
+        return begun_if_ready(self, [taken, *added_if_any(self, player, value)])
 
     def fill_with_bots(self, player: str, bot: str | None = None) -> Events:
         if not self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "only a player who sits here can fill the open seats with bots")
-        self._check_not_over()
+        self.check_not_over()
         free = self.sittings.free
         if not free:
             raise Refusal(Code.NOT_OPEN, "every seat of this table is taken")
-        return begun_if_full(self, [BotSeated(seat, known_bot(bot)) for seat in free])
-
-    def leave_seat(self, player: str, seat: Seat, bot: str | None = None) -> Events:
-        if not self.sittings.acts_for(player, seat):
-            raise Refusal(Code.NOT_YOURS, "you cannot leave that seat: it is not yours")
-        self._check_not_over()
-        if self.started:
-            return (SeatLeft(seat, known_bot(bot)),)
-        others = [other for other in self.sittings if other.player not in (None, player)]
-        stays = len(self.sittings.seats_of(player)) > 1
-        left = SeatLeft(seat, None)
-        return (left,) if others or stays else (left, TableClosed(Closed.CANCELLED))
-
-    def cancel(self, player: str) -> Events:
-        if player != self.facts.creator:
-            raise Refusal(Code.NOT_YOURS, "only the player who set up this table can cancel it")
-        if self.status is not Status.OPEN:
-            raise Refusal(Code.NOT_OPEN, "only a table that still waits for people can be cancelled")
-        return (TableClosed(Closed.CANCELLED),)
-
-    def return_to_seat(self, player: str, seat: Seat) -> Events:
-        if seat not in self.sittings.seats_of(player):
-            raise Refusal(Code.NOT_YOURS, "you cannot return to that seat: it is not yours")
-        self._check_not_over()
-        if not self.sittings[seat].left:
-            raise Refusal(Code.NOT_OPEN, "you have not left that seat")
-        return (SeatReturned(seat),)
+        return begun_if_ready(self, [*self.sittings.seated_bots(free, known_bot(bot))])
 
     def rename(self, player: str, before: str, name: str) -> Events:
-        """Rename the player's seats that have the old name, not those of other people at the screen."""
-        held = any(self.sittings[seat].name == before for seat in self.sittings.seats_of(player))
-        return (PlayerRenamed(player, before, name),) if held and before != name else ()
+        return self.sittings.renamed(player, before, name)
 
     def act(self, player: str | None, seat: Seat, seen: Seen, action: Any) -> Events:
         if not self.sittings.acts_for(player, seat):
@@ -293,13 +273,16 @@ class Table:
     def say(self, player: str | None, name: str, text: str, at: float) -> Events:
         if player is None:
             raise Refusal(Code.NOT_YOURS, "you need a name to write in the chat")
+        if player in self.sittings.removed:
+            raise Refusal(Code.NOT_YOURS, "the host of this table has removed you; you may watch")
         seat = self.eyes_of(player)
-        return (Chatted(player, name if seat is None else self.sittings[seat].name, seat, text, at),)
+        known = self.sittings.distinct(name) if seat is None else self.sittings[seat].name
+        return (Chatted(player, known, seat, text, at),)
 
     def make_rematch(self, player: str, table_id: str) -> Events:
         if not self.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "only a player of this table can ask for a rematch")
-        left_behind = self.started and self.closed is Closed.RULES_CHANGED
+        left_behind = self.started and self.closed in (Closed.RULES_CHANGED, Closed.AGREED, Closed.EXPIRED)
         if self.status is not Status.FINISHED and not left_behind:
             raise Refusal(Code.NOT_OPEN, "the game is not over")
         return () if self.rematch is not None else (RematchMade(table_id),)
@@ -309,31 +292,44 @@ class Table:
     def apply(self, event: Event) -> Step | None:
         """Apply an event. Return the step if the event is an action."""
         self.length += 1
+        step = None
+        if isinstance(event, ActionTaken):
+            step = self._take(event)
+        else:
+            self._change(event)
+        self.ending = ending_after(self, event)
+        if self.times is not None:
+            self.times.saw(self, event)
+        return step
+
+    def _change(self, event: Event) -> None:
+        """Apply an event that is no action."""
+        noted(self, event)
+        self.shuffling.apply(event, self.sittings)
         match event:
-            case ActionTaken():
-                return self._take(event)
             case ActionsUndone(_, seq):
                 self._take_back(seq)
             case SeatTaken() | BotSeated() | SeatLeft() | SeatReturned() | PlayerRenamed():
                 self.sittings.apply(event)
-            case FirstChosen(seat):
-                self.first = None if seat is None else First(seat, FirstBy.CHOICE)
+            case FirstChosen(seat, by):
+                self.first = None if seat is None else First(seat, by)
             case BotsInstructed(lead):
                 self.bots_lead = lead
+            case ClockChosen(clock):
+                self.times = Times(clock, self.facts.seats)
             case GameStarted(first):
                 self.started, self.first = True, first
                 if first is not None:
                     turn(self, first)
             case GameEnded(outcome):
                 self.outcome = outcome
-            case TableClosed(reason):
-                self.closed = reason
+            case TableClosed(reason, words):
+                self.closed, self.closed_because = reason, words
             case Chatted(_, name, spoken_from, text, at):
                 self.chatted += 1
                 self.chat.append(ChatLine(self.chatted, name, spoken_from, text, at))
             case RematchMade(table_id):
                 self.rematch = table_id
-        return None
 
     def fold(self, events: Iterable[Event]) -> Table:
         for event in events:
@@ -342,7 +338,7 @@ class Table:
 
     def _take(self, taken: ActionTaken) -> Step:
         seat, before, foreseen = taken.seat, self.state, self._foreseen
-        if foreseen.taken is taken and foreseen.before is before:
+        if foreseen.taken is not None and foreseen.taken.action is taken.action and foreseen.before is before:
             action, self.state = foreseen.action, foreseen.after
             assert foreseen.views is not None, "_acted made the views"
             self._views = foreseen.views
@@ -365,6 +361,7 @@ class Table:
     def _take_back(self, seq: int) -> None:
         self.state = next(self.steps(seq)).before
         del self.log[seq:], self.by[seq:], self.asides[seq:]
+        self.notes = [replace(note, seq=min(note.seq, seq)) for note in self.notes]
         while self.recent and self.recent[-1].seq >= seq:
             self.recent.pop()
         self.revision = self.moved = self.revision + 1
@@ -373,7 +370,7 @@ class Table:
     # Deciding
 
     def _acted(self, by: str | None, seat: Seat, action: Any) -> Events:
-        self._check_not_over()
+        self.check_not_over()
         if not self.started:
             raise Refusal(Code.NOT_OPEN, "the game has not begun")
         legal = self.legal_actions(seat)
@@ -382,14 +379,14 @@ class Table:
         last = after
         if self.game.to_act(after) == (CHANCE,):
             number = deal_number([*self.log, (seat, action)], self.facts.deals_by_place)
-            dealt, last = dealt_from(self.game, self.dealer, after, number)
+            dealt, last = dealt_from(self.game, self.shuffling.dealer, after, number)
         views = Views(self.game, last)
         first = ActionTaken(seat, by, Raw(msgspec.json.encode(action)), aside=action not in legal)
         taken = sealed([first, *dealt], views, self.facts.seats)
         self._foreseen = Foreseen(taken[0], self.state, action, after, views)
         return (*taken, *ended(self.game, last))
 
-    def _check_not_over(self) -> None:
+    def check_not_over(self) -> None:
         if self.status is Status.FINISHED:
             raise Refusal(Code.NOT_OPEN, "the game is over")
         if self.status is Status.CLOSED:

@@ -11,10 +11,12 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
-from gamenight.core import About, FirstBy, OptionCard, Outcome, Seat
+from gamenight.core import About, FirstBy, OptionCard, Outcome, Seat, Shuffle
 from gamenight.server.wire_bots import AnswerBot, BotCard, Hint, Proposal, Proposed
+from gamenight.server.wire_clocks import Away, Clock, EndProposal, SeatTime
+from gamenight.server.wire_me import Name
+from gamenight.server.wire_shuffle import Value
 
-Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=24)]
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=400)]
 Seq: TypeAlias = Annotated[int, Meta(ge=0)]  # how many actions the log holds
 
@@ -24,20 +26,23 @@ class Code(StrEnum):
 
     MALFORMED = "malformed"  # not JSON, or not a valid message
     TOO_LARGE = "too_large"
-    TOO_FAST = "too_fast"
+    TOO_FAST = "too_fast"  # a rate limit; an answer over HTTP has a Retry-After
+    TOO_SLOW = "too_slow"  # the body of a request did not arrive in time
     NOT_FOUND = "not_found"
     NOT_YOURS = "not_yours"  # not this person's seat or table, or they lack the invitation or a name
     STALE = "stale"  # the table has changed since the frame that the client saw
     ILLEGAL = "illegal_action"  # the rules forbid it; the sentence says why
     NO_UNDO = "no_undo"
     NOT_OPEN = "not_open"  # the seat or the table does not allow this now
-    TOO_MANY = "too_many"  # too many tables of one player wait for people
+    TOO_MANY = "too_many"  # too many tables or sockets of one player or network address
     BAD_TABLE = "bad_table"
     BAD_NAME = "bad_name"
     BAD_RECORD = "unreadable_log"
     NO_CHAT = "no_chat"
     BAD_CODE = "bad_code"  # the device code is wrong, used or too old
+    SIGNED_OUT = "signed_out"  # this device was signed out; the socket is closed
     CROSS_SITE = "cross_site"  # sent by a page of another site
+    BLOCKED = "blocked"  # the operator has blocked this guest; the sentence says why
     UNAVAILABLE = "unavailable"  # the change could not be stored, or the server failed; try again
 
 
@@ -84,28 +89,6 @@ class Shelf(Struct, frozen=True):
     lab: bool = False  # whether guests may run the laboratory
 
 
-# Who I am
-
-
-class Me(Struct, frozen=True):
-    player: str  # public id
-    name: str
-
-
-class Rename(Struct, frozen=True, forbid_unknown_fields=True):
-    name: Name
-
-
-class DeviceCode(Struct, frozen=True):
-    """A one-time code that signs in another device as the same player. It is valid for ten minutes."""
-
-    code: str
-
-
-class UseDeviceCode(Struct, frozen=True, forbid_unknown_fields=True):
-    code: Annotated[str, Meta(max_length=40)]
-
-
 # Tables
 
 
@@ -129,20 +112,22 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     first: int | None = None  # the index in `seats` of who begins; None: drawn by lot at the start
     bots_lead: bool = False  # only in a cooperative game in which several seats may act at the same time
-    components: str | None = (
-        None  # the hash: packaged, `own` of the GameCard, or of a LabRun; None: the default
-    )
+    components: str | None = None  # a hash: packaged, `own` of the GameCard, of a LabRun; None: the default
+    own_value: bool = False  # if I sit here: start only when I have added my value to the shuffle
+    clock: Clock | None = None  # None: no limit of time
 
 
 class QuickTable(Struct, frozen=True, forbid_unknown_fields=True):
     """A table where I begin, with bots in the other seats, and the default options."""
 
     game: str
+    own_value: bool = False
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     invite: str | None = None  # a private table requires it
     seat: int | None = None  # None: any open seat
+    value: Value | None = None  # what my device adds to the shuffle
 
 
 class ChooseFirst(Struct, frozen=True, forbid_unknown_fields=True):
@@ -174,6 +159,9 @@ class Closed(StrEnum):
 
     CANCELLED = "cancelled"  # before the start: the creator cancelled it, or everybody left
     RULES_CHANGED = "rules_changed"  # the server has new rules, which give its log a different result
+    AGREED = "agreed"  # its people agreed to end the game
+    EXPIRED = "expired"  # nothing happened there for a long time
+    OPERATOR = "operator"  # the operator of the server closed it; `closed_because` says why
 
 
 class FirstSeat(Struct, frozen=True):
@@ -190,7 +178,9 @@ class SeatInfo(Struct, frozen=True):
     open: bool  # nobody has taken it yet
     yours: bool  # this client acts for it
     connected: bool  # the person in this seat is connected
-    left: bool  # the person has left and a bot stands in; the person may return
+    left: bool  # a bot plays for the person, who may return
+    awaited: bool = False  # the game starts when a device of this person has added its value to the shuffle
+    away: Away | None = None  # why a bot plays here instead of a person
 
 
 class TableInfo(Struct, frozen=True):
@@ -203,7 +193,7 @@ class TableInfo(Struct, frozen=True):
     created: float  # seconds since 1970
     seq: Seq
     to_act: tuple[Seat, ...]
-    commitment: str  # SHA-256 of the seed, known before the first deal
+    commitment: str  # to the seed, known before the first deal
     seed: str | None  # None until the game is over
     invite: str | None  # only for those who sit here, and for the creator
     outcome: Outcome | None
@@ -212,22 +202,15 @@ class TableInfo(Struct, frozen=True):
     yours: bool  # this client set it up
     first: FirstSeat | None = None  # None: the rules decide who begins, or the table is of an older version
     closed: Closed | None = None
+    closed_because: str | None = None  # the words of the operator who closed it
     rematch: str | None = None  # id of the table where the same people play again
-    # Whether bots act after a short pause while people may act too. Otherwise they wait for the people.
-    bots_lead: bool = False
+    bots_lead: bool = False  # whether bots act after a short pause while people may act too
     own_components: str | None = None  # the name of its components, if they are not the packaged ones
-
-
-class InviteLink(Struct, frozen=True):
-    url: str
-    qr: str  # the link as a QR code: an SVG in a data URL
-
-
-class Invitation(Struct, frozen=True):
-    """Links to a table for people at other computers."""
-
-    links: tuple[InviteLink, ...]  # links that work on other computers, the best first
-    listening: bool  # False: only its own computer can reach the server, and there are no links
+    shuffle: Shuffle | None = None  # None at tables of older servers: they commit to the seed alone
+    clock: Clock | None = None
+    times: tuple[SeatTime, ...] = ()  # as in a Frame
+    ending: EndProposal | None = None  # somebody proposes to end the game
+    removed: bool = False  # the creator of the table has removed this client's player
 
 
 class Lobby(Struct, frozen=True):
@@ -256,7 +239,8 @@ class Frame(Struct, frozen=True, gc=False):
     choices: tuple[LegalChoice, ...]  # the legal choices of the seat `eyes`, if this client acts for it
     can_undo: bool  # whether this client may take back its last action
     outcome: Outcome | None
-    deadline: float | None = None  # seconds until a bot answers for the seat to act; None: no limit
+    # The time of people. Without a clock: of the person who is to answer, if others wait for it.
+    times: tuple[SeatTime, ...] = ()
     asides: tuple[LegalChoice, ...] = ()  # what `eyes` may do besides, though the game does not wait for it
     with_asides: tuple[Seat, ...] = ()  # other seats of this client that have asides
 
@@ -309,6 +293,7 @@ class TableChanged(Struct, frozen=True, tag=True):
     """Somebody sat down, left or came back, or the game began or ended."""
 
     table: TableInfo
+    lines: tuple[LogLine, ...] = ()  # what the log says about it
 
 
 class Said(Struct, frozen=True, tag=True):
@@ -366,31 +351,3 @@ class AskHint(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 FromClient: TypeAlias = Act | Undo | Say | AskHint | AnswerBot
-
-
-# Replay
-
-
-class ReplayStep(Struct, frozen=True):
-    """One state and the action that led to it. The first step has no action."""
-
-    seat: Seat | None
-    lines: tuple[str, ...]
-    view: Raw
-    to_act: tuple[Seat, ...]
-    views: tuple[Raw, ...] = ()  # of every seat; only in an open replay of a game with secrets
-
-
-class Replay(Struct, frozen=True):
-    game: str
-    players: tuple[str, ...]
-    bots: tuple[str | None, ...]  # the name of the bot in each seat
-    options: dict[str, bool | int | str | None]
-    eyes: Seat | None
-    open: bool  # whether the replay shows every secret
-    steps: tuple[ReplayStep, ...]
-    outcome: Outcome | None
-    seed: str | None
-    commitment: str | None
-    printed: Raw  # printed content of board and cards; null if the game has nothing to draw
-    own_components: str | None = None  # the name of its components, if they are not the packaged ones

@@ -39,6 +39,8 @@ def test_a_town_that_cannot_be_is_refused_with_the_reason() -> None:
     )
     assert "sign.a1 stands where the map has no location" in town("c1 =", 'a1 = "Bar"\nc1 =')
     assert "the same letter" in town('letter = "F"', 'letter = "L"')
+    assert "town.square" in town('"g8"]', '"g8\\n"]')
+    assert "letter" in town('letter = "F"', 'letter = "F\\n"')
 
 
 def test_a_space_of_the_square_that_leads_nowhere_is_refused() -> None:

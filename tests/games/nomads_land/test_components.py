@@ -61,6 +61,8 @@ def test_a_cliff_or_tunnel_that_is_not_there_is_refused() -> None:
     assert of_map("Hop e3 south", "Rome e3 south") == "cliffs.edges has Rome e3, where there is no Cliff"
     assert of_map('["Tip b5"', '["Tip b4"') == "tunnels.pairs has Tip b4, where there is no Tunnel"
     assert "cliffs" in of_map("Hop e3 south", "Hop e3 down")
+    assert "cliffs.edges" in of_map('"Hop e3 south"', '"Hop e3 south\\n"')
+    assert "tunnels.pairs" in of_map('["Tip b5"', '["Tip b5\\n"')
 
 
 def test_the_edge_of_a_cliff_cannot_be_the_edge_of_the_island() -> None:

@@ -18,7 +18,7 @@ from gamenight.core import AnyGame
 from gamenight.games import GAMES
 from gamenight.server.schema import VERSION
 from server.people import Guest
-from server.serving import Server
+from server.serving import KEY, Server
 
 HERE = Path(__file__).parent
 MOVES = 6  # how many moves Ann makes at the running table
@@ -55,7 +55,7 @@ async def fill(url: str) -> None:
 def main() -> None:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "tables.sqlite3"
-        server = Server(f"sqlite:///{file}")
+        server = Server(f"sqlite:///{file}", environment={"GAMENIGHT_KEYS": KEY})
         try:
             asyncio.run(fill(server.url))
         finally:

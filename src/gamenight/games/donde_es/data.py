@@ -25,7 +25,7 @@ from gamenight.games.donde_es.types import (
 SEATS = range(2, 7)
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Spot = Annotated[str, Meta(pattern=r"^[a-m]([1-9]|1[0-3])$")]
+Spot = Annotated[str, Meta(pattern=r"^[a-m]([1-9]|1[0-3])\Z")]
 Few = Annotated[int, Meta(ge=1, le=9)]
 
 
@@ -40,7 +40,7 @@ class Plan(Struct, frozen=True, forbid_unknown_fields=True):
 class KindCard(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of location."""
 
-    letter: Annotated[str, Meta(pattern="^[A-RT-Z]$")]
+    letter: Annotated[str, Meta(pattern=r"^[A-RT-Z]\Z")]
     name: Name
     spanish: Name
     calm: Annotated[int, Meta(ge=1, le=20)]  # points for a calm tourist

@@ -34,8 +34,8 @@ Cost: TypeAlias = Annotated[int, Meta(ge=1, le=11)]
 Turn: TypeAlias = Annotated[int, Meta(ge=1, le=ROUNDS)]
 Row: TypeAlias = tuple[Zone, Zone, Zone]
 Four: TypeAlias = tuple[Zone, Zone, Zone, Zone]
-TileName: TypeAlias = Annotated[str, Meta(pattern="^[A-Z][a-z]+ [a-i][1-9]$")]
-EdgeName: TypeAlias = Annotated[str, Meta(pattern="^[A-Z][a-z]+ [a-i][1-9] (north|east|south|west)$")]
+TileName: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z][a-z]+ [a-i][1-9]\Z")]
+EdgeName: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z][a-z]+ [a-i][1-9] (north|east|south|west)\Z")]
 
 STEPS = {"north": -SIDE, "east": 1, "south": SIDE, "west": -1}
 

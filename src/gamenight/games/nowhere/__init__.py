@@ -60,7 +60,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits.merits, box),
         champion=60,
-        overlooks=(0.6, 0.54, 0.36, 0.2, 0.0),
+        overlooks=(0.6, 0.525, 0.475, 0.37, 0.0),
         asides=partial(rules.asides, box),
         awaited=partial(omens.awaited, box),
         hurries=rules.hurries,

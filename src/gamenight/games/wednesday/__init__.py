@@ -53,7 +53,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         evaluate=partial(heuristic.evaluate, box),
         merits=partial(merits, box),
         champion=700,
-        overlooks=(0.6, 0.53, 0.4, 0.25, 0.0),
+        overlooks=(0.6, 0.52, 0.4, 0.27, 0.0),
         sincere=partial(statements.sincere, box),
         asides=speech.asides,
         speech=(Say,),

@@ -1,7 +1,7 @@
 /** The player of this browser and the games on the shelf. Both are requested once for each page load. */
 
 import { api } from '../wire/api';
-import type { BotCard, GameCard, Me, Shelf } from '../wire/types';
+import type { BotCard, Devices, GameCard, Me, Shelf } from '../wire/types';
 
 let me = $state.raw<Me | null>(null);
 /** The bots on the shelf. Every game offers the same. */
@@ -31,6 +31,34 @@ export async function greet(): Promise<Me> {
 
 export function becomes(known: Me): void {
   me = known;
+}
+
+/** The page of a player who was signed out: it says so. */
+export const SIGNED_OUT = '/me?signed-out';
+
+/** Tells the other tabs of this browser that the player has signed out here. */
+const CHANNEL = 'gamenight-signed-out';
+
+export async function signOut(devices: Devices): Promise<void> {
+  await api.signOut(devices);
+  if (devices === 'others') return;
+  new BroadcastChannel(CHANNEL).postMessage(null);
+  location.assign(SIGNED_OUT);
+}
+
+/** Leaves the page when the player signs out in another tab. Returns how to stop listening. */
+export function followSignOut(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = () => location.assign(SIGNED_OUT);
+  return () => channel.close();
+}
+
+/** The server has signed out the player. This device may have a new cookie by now: then the page goes on. */
+export async function wasSignedOut(): Promise<void> {
+  const before = await greet();
+  const now = await api.me();
+  if (now.player === before.player) location.reload();
+  else location.assign(SIGNED_OUT);
 }
 
 export function theShelf(): Promise<Shelf> {

@@ -1,6 +1,6 @@
 /** The seats of a table that is being set up, and the request for the server. */
 
-import type { GameCard, NewTable, SeatKind, SeatWish } from '../wire/types';
+import type { Clock, GameCard, NewTable, SeatKind, SeatWish } from '../wire/types';
 
 export interface Chair {
   kind: SeatKind;
@@ -57,6 +57,7 @@ export function wished(
   first: number | null,
   botsLead = false,
   components: string | null = null,
+  clock: Clock | null = null,
 ): NewTable {
   const seats: SeatWish[] = chairs.map(({ kind, name, bot }) => ({
     kind,
@@ -71,5 +72,6 @@ export function wished(
     first,
     ...(botsLead ? { bots_lead: true } : {}),
     ...(components === null ? {} : { components }),
+    ...(clock === null ? {} : { clock }),
   };
 }

@@ -1,9 +1,10 @@
 /** The state of a table in this client: frames from the socket, shown one by one, and what can be chosen. */
 
 import { notice } from '../house/notice.svelte';
+import { wasSignedOut } from '../house/session.svelte';
 import { PACES, settings } from '../house/settings.svelte';
 import { sound } from '../house/sound';
-import { liveAddress } from '../wire/api';
+import { liveAddress, sentence } from '../wire/api';
 import { TableSocket, type Link, type SocketHooks } from '../wire/socket';
 import type {
   Answer,
@@ -17,6 +18,7 @@ import type {
   TableInfo,
   Welcome,
 } from '../wire/types';
+import { Clocks } from './clocks.svelte';
 import type { Choice } from './contract';
 import { Pacer } from './pacer';
 
@@ -50,6 +52,9 @@ export interface Line {
   restart: () => void;
 }
 
+/** A line about people arrives at once, those about actions when their frame is shown. */
+const inOrder = (lines: readonly LogLine[]) => lines.toSorted((one, other) => one.seq - other.seq);
+
 export class LiveTable {
   info = $state.raw<TableInfo | null>(null);
   /** The frame on screen. `#latest` is newer while actions of other seats wait to be shown. */
@@ -57,6 +62,8 @@ export class LiveTable {
   lines = $state.raw<readonly LogLine[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   link = $state<Link>('connecting');
+  /** Why the server refuses this client for good, if `link` is `shut`. */
+  turnedAway = $state('');
   /** The number of frames that wait to be shown. */
   behind = $state(0);
   /** True from sending an action until the server answers. */
@@ -71,8 +78,8 @@ export class LiveTable {
    * if several people share the screen.
    */
   cover = $state<number | null>(null);
-  /** When a bot answers for the seat that is to act, in the time of `performance.now`. Null: no limit. */
-  deadline = $state<number | null>(null);
+  /** The time that people have left. */
+  readonly clocks = new Clocks();
   /** True during a long animation. No other frame is shown until it ends. */
   held = $state(false);
   /** True until a long animation has shown its result. Log and sounds must not tell it before. */
@@ -140,6 +147,14 @@ export class LiveTable {
         }
       },
     });
+  }
+
+  /** Takes what the server says about the table. A guest who was removed now sees another view. */
+  take(table: TableInfo): void {
+    const removed = table.removed && this.info?.removed === false;
+    this.info = table;
+    this.clocks.takeTable(table);
+    if (removed) this.reconnect();
   }
 
   close(): void {
@@ -246,7 +261,7 @@ export class LiveTable {
   #receive(message: FromServer): void {
     switch (message.type) {
       case 'Welcome':
-        this.info = message.table;
+        this.take(message.table);
         this.chat = message.chat;
         this.#proposals = message.proposals ?? [];
         this.#welcome(message);
@@ -255,7 +270,8 @@ export class LiveTable {
         this.#moved(message);
         break;
       case 'TableChanged':
-        this.info = message.table;
+        this.take(message.table);
+        this.lines = inOrder([...this.lines, ...(message.lines ?? [])]);
         break;
       case 'Proposed':
         this.#proposals = message.proposals;
@@ -276,6 +292,12 @@ export class LiveTable {
           this.#acting = null;
         }
         this.thinking = false;
+        if (message.code === 'signed_out') {
+          void wasSignedOut();
+          break;
+        }
+        if (message.id === null) this.turnedAway = sentence(message.message);
+        if (message.code === 'blocked') break; // the page says it
         sound('no');
         notice(message.message, 'stop', 7000);
         break;
@@ -293,7 +315,7 @@ export class LiveTable {
   /** Shows the frame of a new connection, but only after a long animation has ended. */
   #welcome({ frame, lines, since }: Welcome): void {
     this.#latest = frame;
-    this.#wind(frame);
+    this.clocks.take(frame.times);
     const skipped = this.#pacer.clear().flatMap((news) => news.lines);
     this.#pacer.push({ frame, lines: [...skipped.filter((line) => line.seq < since), ...lines], since }, 0);
     this.behind = this.#pacer.waiting;
@@ -302,7 +324,7 @@ export class LiveTable {
   #moved(message: Moved): void {
     const before = this.#latest;
     this.#latest = message.frame;
-    this.#wind(message.frame);
+    this.clocks.take(message.frame.times);
     if (message.undone) {
       this.#pacer.clear();
       this.#show({ ...message, since: message.frame.seq });
@@ -326,12 +348,8 @@ export class LiveTable {
     this.behind = this.#pacer.waiting;
   }
 
-  #wind({ deadline }: Frame): void {
-    this.deadline = deadline == null ? null : performance.now() + 1000 * deadline;
-  }
-
   #show({ frame, lines, since }: News): void {
-    this.lines = [...this.lines.filter((line) => line.seq < since), ...lines];
+    this.lines = inOrder([...this.lines.filter((line) => line.seq < since), ...lines]);
     this.#settle(frame);
   }
 

@@ -3,14 +3,17 @@
 import type {
   CheckedChanges,
   DeviceCode,
+  Devices,
   Invitation,
   LabBench,
   LabRun,
   Lobby,
+  MakeReport,
   Me,
   NewTable,
   Problem,
   Replay,
+  Reported,
   Shelf,
   StartLab,
   TableInfo,
@@ -25,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-const sentence = (words: string) =>
+export const sentence = (words: string) =>
   `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?)]$/.test(words) ? '' : '.'}`;
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -41,6 +44,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   } catch {
     throw new Refusal('offline', 'The server does not answer. Is it still running?');
   }
+  if (answer.status === 204) return undefined as T;
   if (answer.ok) return (await answer.json()) as T;
   const problem = (await answer.json().catch(() => null)) as Problem | null;
   throw new Refusal(
@@ -60,13 +64,16 @@ export const api = {
   rename: (name: string) => call<Me>('PUT', '/me', { name }),
   deviceCode: () => call<DeviceCode>('POST', '/me/code'),
   useDeviceCode: (code: string) => call<Me>('POST', '/me/claim', { code }),
+  signOut: (devices: Devices) => call<undefined>('POST', '/me/sign-out', { devices }),
   lobby: () => call<Lobby>('GET', '/lobby'),
-  newTable: (table: NewTable) => call<TableInfo>('POST', '/tables', table),
-  quickTable: (game: string) => call<TableInfo>('POST', '/tables/quick', { game }),
+  newTable: (table: NewTable) => call<TableInfo>('POST', '/tables', { own_value: true, ...table }),
+  quickTable: (game: string) => call<TableInfo>('POST', '/tables/quick', { game, own_value: true }),
   table: (id: string, invite: string | null) => call<TableInfo>('GET', `/tables/${id}${withInvite(invite)}`),
   invitation: (id: string) => call<Invitation>('GET', `/tables/${id}/invitation`),
-  join: (id: string, invite: string | null, seat: number | null) =>
-    call<TableInfo>('POST', `/tables/${id}/join`, { invite, seat }),
+  join: (id: string, invite: string | null, seat: number | null, value: string | null) =>
+    call<TableInfo>('POST', `/tables/${id}/join`, { invite, seat, value }),
+  addValue: (id: string, value: string) => call<TableInfo>('POST', `/tables/${id}/value`, { value }),
+  startWithout: (id: string) => call<TableInfo>('POST', `/tables/${id}/start`),
   fill: (id: string, bot: string) => call<TableInfo>('POST', `/tables/${id}/fill`, { bot }),
   leave: (id: string, seat: number, bot: string | null = null) =>
     call<TableInfo>('POST', `/tables/${id}/leave`, { seat, bot }),
@@ -75,7 +82,11 @@ export const api = {
   instructBots: (id: string, lead: boolean) => call<TableInfo>('POST', `/tables/${id}/bots`, { lead }),
   cancel: (id: string) => call<TableInfo>('POST', `/tables/${id}/cancel`),
   comeBack: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/return`, { seat }),
-  rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`),
+  report: (id: string, report: MakeReport) => call<Reported>('POST', `/tables/${id}/report`, report),
+  remove: (id: string, seat: number) => call<TableInfo>('POST', `/tables/${id}/remove`, { seat }),
+  proposeEnd: (id: string) => call<TableInfo>('POST', `/tables/${id}/end`),
+  answerEnd: (id: string, agree: boolean) => call<TableInfo>('POST', `/tables/${id}/end/answer`, { agree }),
+  rematch: (id: string) => call<TableInfo>('POST', `/tables/${id}/rematch`, { own_value: true }),
   replay: (id: string, eyes: string) => call<Replay>('GET', `/tables/${id}/replay?eyes=${eyes}`),
   labRun: () => call<LabRun | null>('GET', '/lab'),
   labBench: (game: string) => call<LabBench>('GET', `/lab/games/${game}`),

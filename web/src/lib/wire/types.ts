@@ -5,9 +5,14 @@
  */
 export type Answer = 'go_ahead' | 'mine' | 'wait';
 /**
+ * Why a bot plays for a person.
+ */
+export type Away = 'left' | 'removed' | 'time';
+export type ClockKind = 'bank' | 'decision';
+/**
  * Why a table was closed.
  */
-export type Closed = 'cancelled' | 'rules_changed';
+export type Closed = 'agreed' | 'cancelled' | 'expired' | 'operator' | 'rules_changed';
 /**
  * Why something was refused. The codes stay the same across versions.
  */
@@ -15,6 +20,7 @@ export type Code =
   | 'bad_code'
   | 'bad_name'
   | 'bad_table'
+  | 'blocked'
   | 'cross_site'
   | 'illegal_action'
   | 'malformed'
@@ -23,12 +29,18 @@ export type Code =
   | 'not_found'
   | 'not_open'
   | 'not_yours'
+  | 'signed_out'
   | 'stale'
   | 'too_fast'
   | 'too_large'
   | 'too_many'
+  | 'too_slow'
   | 'unavailable'
   | 'unreadable_log';
+/**
+ * Where a player signs out.
+ */
+export type Devices = 'everywhere' | 'here' | 'others';
 /**
  * How a table finds the seat that begins.
  */
@@ -37,6 +49,7 @@ export type FromClient = Act | Undo | Say | AskHint | AnswerBot;
 export type FromServer = Welcome | Moved | TableChanged | Said | Proposed | Done | Refused | Hint;
 export type Status = 'closed' | 'finished' | 'open' | 'running';
 export type LabStage = 'done' | 'failed' | 'running' | 'stopped';
+export type ReportReason = 'insults' | 'name' | 'other' | 'spam' | 'stalling';
 export type SeatKind = 'bot' | 'here' | 'me' | 'open';
 
 /**
@@ -58,6 +71,12 @@ export interface Act {
   revision?: number | null;
 }
 /**
+ * What my device adds to the shuffle. It draws the value after it has seen the commitment.
+ */
+export interface AddValue {
+  value: string;
+}
+/**
  * One of the best choices.
  */
 export interface Advice {
@@ -73,11 +92,17 @@ export interface AnswerBot {
   number: number;
   answer: Answer;
 }
+export interface AnswerEnd {
+  agree: boolean;
+}
 export interface AskHint {
   type: 'AskHint';
   id: number;
   seat: number;
   seq: number;
+}
+export interface AskRematch {
+  own_value?: boolean;
 }
 /**
  * A kind of bot that can be seated.
@@ -110,6 +135,14 @@ export interface ChooseFirst {
   first: number | null;
 }
 /**
+ * How much time people have. When it is up, a bot plays for them until they return.
+ */
+export interface Clock {
+  kind: ClockKind;
+  seconds: number;
+  bot?: string | null;
+}
+/**
  * The operator's own components of a game.
  */
 export interface ComponentsCard {
@@ -129,6 +162,14 @@ export interface Done {
   type: 'Done';
   id: number;
   seq: number;
+}
+/**
+ * Somebody proposes to end the game without a result.
+ */
+export interface EndProposal {
+  seat: number;
+  agreed: number[];
+  asked: number[];
 }
 export interface FillSeats {
   bot?: string | null;
@@ -152,7 +193,7 @@ export interface Frame {
   choices: LegalChoice[];
   can_undo: boolean;
   outcome: Outcome | null;
-  deadline?: number | null;
+  times?: SeatTime[];
   asides?: LegalChoice[];
   with_asides?: number[];
 }
@@ -168,6 +209,15 @@ export interface Outcome {
   scores: number[];
   winners: number[];
   reason: string;
+}
+/**
+ * The time that the person in a seat has left when the message is sent.
+ */
+export interface SeatTime {
+  seat: number;
+  left: number;
+  runs: boolean;
+  free?: number;
 }
 /**
  * Undo the last action of this client, in any of its seats.
@@ -220,9 +270,15 @@ export interface TableInfo {
   yours: boolean;
   first?: FirstSeat | null;
   closed?: Closed | null;
+  closed_because?: string | null;
   rematch?: string | null;
   bots_lead?: boolean;
   own_components?: string | null;
+  shuffle?: Shuffle | null;
+  clock?: Clock | null;
+  times?: SeatTime[];
+  ending?: EndProposal | null;
+  removed?: boolean;
 }
 export interface SeatInfo {
   seat: number;
@@ -232,6 +288,23 @@ export interface SeatInfo {
   yours: boolean;
   connected: boolean;
   left: boolean;
+  awaited?: boolean;
+  away?: Away | null;
+}
+/**
+ * What the seed of a table is bound to, and what was added to it.
+ */
+export interface Shuffle {
+  table: string;
+  game: string;
+  version: number;
+  components: string;
+  seats: number;
+  options: {
+    [k: string]: boolean | number | string | null;
+  };
+  commitment?: string;
+  values?: (string | null)[];
 }
 export interface LogLine {
   seq: number;
@@ -270,6 +343,7 @@ export interface Moved {
 export interface TableChanged {
   type: 'TableChanged';
   table: TableInfo;
+  lines?: LogLine[];
 }
 export interface Said {
   type: 'Said';
@@ -341,6 +415,7 @@ export interface InviteLink {
 export interface Join {
   invite?: string | null;
   seat?: number | null;
+  value?: string | null;
 }
 /**
  * What can be changed in a game.
@@ -399,6 +474,15 @@ export interface Lobby {
   open: TableInfo[];
   running: TableInfo[];
 }
+/**
+ * A report about a person at a table, about a chat line, or without both about the table.
+ */
+export interface MakeReport {
+  reason: ReportReason;
+  text?: string;
+  seat?: number | null;
+  line?: number | null;
+}
 export interface Me {
   player: string;
   name: string;
@@ -413,6 +497,8 @@ export interface NewTable {
   first?: number | null;
   bots_lead?: boolean;
   components?: string | null;
+  own_value?: boolean;
+  clock?: Clock | null;
 }
 export interface SeatWish {
   kind: SeatKind;
@@ -431,6 +517,7 @@ export interface Problem {
  */
 export interface QuickTable {
   game: string;
+  own_value?: boolean;
 }
 export interface Rename {
   name: string;
@@ -450,6 +537,7 @@ export interface Replay {
   commitment: string | null;
   printed: unknown;
   own_components?: string | null;
+  shuffle?: Shuffle | null;
 }
 /**
  * One state and the action that led to it. The first step has no action.
@@ -461,6 +549,12 @@ export interface ReplayStep {
   to_act: number[];
   views?: unknown[];
 }
+/**
+ * The report is stored, and the operator can read it.
+ */
+export interface Reported {
+  number: number;
+}
 export interface SeatCommand {
   seat: number;
 }
@@ -468,6 +562,9 @@ export interface Shelf {
   version: string;
   games: GameCard[];
   lab?: boolean;
+}
+export interface SignOut {
+  devices: Devices;
 }
 export interface StartLab {
   game: string;

@@ -1,0 +1,41 @@
+"""The security headers of HTTP answers. An endpoint may set stricter or looser ones of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeAlias
+
+Send: TypeAlias = Callable[[Any], Awaitable[None]]
+
+ALWAYS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",  # a table's URL may hold its invitation, so other sites must not see it
+    "x-frame-options": "SAMEORIGIN",
+    # For what is no page of the client: it loads nothing, and nobody shows it in a frame.
+    "content-security-policy": (
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
+    ),
+}
+
+PAGE_POLICY = (
+    # 'self' allows the table's WebSocket too: browsers compare its host and port with those of the page.
+    "default-src 'self'; img-src 'self' data: blob:; media-src 'self' data: blob:; "
+    "style-src 'self' 'unsafe-inline'; connect-src 'self'; object-src 'none'; base-uri 'self'; "
+    "form-action 'self'; frame-ancestors 'self'"
+)
+
+_ALWAYS = [(name.encode(), value.encode()) for name, value in ALWAYS.items()]
+
+
+def with_headers(send: Send) -> Send:
+    """Add to each answer the headers that it does not have."""
+
+    async def add(message: Any) -> None:
+        if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+            given = [*message.get("headers", ())]
+            known = {name.lower() for name, _ in given}
+            message = {**message, "headers": given + [pair for pair in _ALWAYS if pair[0] not in known]}
+        await send(message)
+
+    return add

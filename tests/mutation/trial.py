@@ -1,0 +1,113 @@
+"""Runs tests on one mutant, in a fork of a process that has loaded libraries but not `gamenight`."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import resource
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from difflib import unified_diff
+from importlib import import_module
+from typing import NoReturn
+
+import pytest
+from cosmic_ray.mutating import use_mutation
+from cosmic_ray.plugins import get_operator
+
+from mutation.mutants import Mutant, Result
+from mutation.reach import PYTEST, Reach, digest
+
+LIBRARIES = (
+    *("hypothesis.strategies", "msgspec.json", "rich.console", "typer", "anyio", "httpx", "websockets"),
+    *("jinja2", "openskill.models", "cryptography.fernet", "xml.etree.ElementTree", "asyncio"),
+)
+"""Not polars: it starts threads, which a fork does not copy."""
+
+
+TICK = 0.02  # seconds
+
+
+def load() -> None:
+    """Import what most tests need, so that a fork has it. Pytest itself loads its plugins."""
+    with contextlib.redirect_stdout(io.StringIO()):
+        pytest.main([*PYTEST, "--collect-only", "tests/mutation/recorder.py"])
+    for name in LIBRARIES:
+        import_module(name)
+
+
+def judge(mutant: Mutant, tests: Sequence[str], known: dict[str, Reach]) -> Result:
+    """Apply the mutant, run the tests until one fails, and restore the module."""
+    ran = {path: digest(path) for path in tests}
+    operator = get_operator(mutant.change.operator_name)(**mutant.change.operator_args)
+    began = time.monotonic()
+    with use_mutation(mutant.module, operator, mutant.change.occurrence) as (before, after):
+        verdict, by = _run(tests, known) if tests else ("unreached", "")
+    if verdict == "killed":
+        _check(by, known)
+    lines = unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=1)
+    diff = "\n".join(list(lines)[2:])
+    return Result(verdict, by, round(time.monotonic() - began, 1), ran, diff)
+
+
+_checked: set[str] = set()
+
+
+def _check(path: str, known: dict[str, Reach]) -> None:
+    """Make sure that a test file that kills passes without a mutant, once in each run."""
+    if path not in _checked and _run([path], known)[0] != "survived":
+        sys.exit(f"mutants: {path} fails without a mutant, so no result of it counts")
+    _checked.add(path)
+
+
+def _run(tests: Sequence[str], known: dict[str, Reach]) -> tuple[str, str]:
+    """The verdict, and the test file that ended the run."""
+    usual = sum(known[path].seconds for path in tests)
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        resource.setrlimit(resource.RLIMIT_CPU, (int(20 + 3 * usual), resource.RLIM_INFINITY))
+        _test(tests, writing)
+    os.close(writing)
+    ended, status = 0, 0
+    # For deadlocks. This counts and reads no clock, because this process may be stopped for some time.
+    for _ in range(int((120 + 20 * usual) / TICK)):
+        time.sleep(TICK)
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            break
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(child, signal.SIGKILL)  # and what the tests have started
+    if not ended:
+        os.waitpid(child, 0)
+    begun = len(os.read(reading, len(tests)))
+    os.close(reading)
+    by = tests[begun - 1]
+    code = os.waitstatus_to_exitcode(status)
+    if not ended or code == -signal.SIGXCPU:
+        return "timeout", by
+    return ("killed", by) if code else ("survived", "")
+
+
+def _test(tests: Sequence[str], writing: int) -> NoReturn:
+    """Run the test files until one fails. Write a byte for each that begins."""
+    code: int = pytest.ExitCode.INTERNAL_ERROR
+    try:
+        os.setsid()
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nowhere, stream)
+        # Python compares the times of files in seconds, and a compiled mutant might outlive it.
+        sys.dont_write_bytecode = True
+        os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        for path in tests:
+            os.write(writing, b".")
+            code = pytest.main([*PYTEST, path])
+            if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+                break
+            code = pytest.ExitCode.OK
+    finally:
+        os._exit(code)
