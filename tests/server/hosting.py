@@ -58,7 +58,8 @@ class Minds:
         self.asked: list[tuple[str, Seat]] = []
         self.choose_with: Callable[[Thought], Any] = lambda thought: thought.legal[0]
 
-    async def choose(self, level: str, thought: Thought) -> Any:
+    async def choose(self, level: str, thought: Thought, watched: bool) -> Any:
+        assert watched, "the tests look at their tables"
         self.asked.append((level, thought.seat))
         return self.choose_with(thought)
 

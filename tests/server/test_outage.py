@@ -241,6 +241,7 @@ async def test_two_servers_share_a_table_again_after_postgres_hung(own: Postgres
             await bob.join(table)
             async with ann.live(table.id) as first, bob.live(table.id) as second:
                 await first.my_turn()
+                await second.welcome()
                 own.hang()
                 await refused_soon(first)
                 own.go_on()

@@ -132,8 +132,12 @@ class PostgresDatabase:
         """The result of an attempt. Raises Unavailable if PostgreSQL fails or does not answer."""
         if self._probing is not None:
             raise silent()
+        from asyncpg import InternalClientError  # loads slowly, and SQLite does not need it
+
         try:
             return await attempt()
+        except InternalClientError:  # the connection was cut when the statement began
+            raise silent() from None
         except Exception as error:
             found = outage(error)
             if found is None:
