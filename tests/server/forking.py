@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import atexit
 import os
+import runpy
 import signal
+import subprocess
 import sys
 import tempfile
 import threading
@@ -24,15 +26,20 @@ _running: set[Forked] = set()
 
 
 class Forked:
-    """A `gamenight` process. What a test uses of it is named as in `subprocess.Popen`."""
+    """A `gamenight` process. What a test uses of it is named as in `subprocess.Popen`.
 
-    def __init__(self, *words: str, environment: Mapping[str, str] = os.environ) -> None:
+    `program`: a script to run instead, which changes something and then calls `gamenight`.
+    """
+
+    def __init__(
+        self, *words: str, program: Path | None = None, environment: Mapping[str, str] = os.environ
+    ) -> None:
         out, theirs = _FORKS.Pipe(duplex=False)
         self._out = out  # keeps the pipe open
         self.stdout = os.fdopen(os.dup(out.fileno()), encoding="utf-8")
         self._errors = tempfile.NamedTemporaryFile("r", encoding="utf-8")  # noqa: SIM115 (communicate closes it)
         self._process = _FORKS.Process(
-            target=_run, args=(words, dict(environment), theirs, self._errors.name)
+            target=_run, args=(program, words, dict(environment), theirs, self._errors.name)
         )
         _load()
         self._process.start()
@@ -71,6 +78,15 @@ class Forked:
             return self.stdout.read(), self._errors.read()
 
 
+def gamenight(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end."""
+    process = Forked(*words, environment={**os.environ, **environment})
+    said = process.stdout.read()
+    _, errors = process.communicate(timeout=120)
+    assert process.returncode is not None
+    return subprocess.CompletedProcess(words, process.returncode, said, errors)
+
+
 def _load() -> None:
     """Start the process that is forked, unless it runs."""
     with _loading, patch.dict(os.environ, _ENVIRONMENT):
@@ -84,7 +100,9 @@ def _kill_all() -> None:
         process.kill()
 
 
-def _run(words: Sequence[str], environment: dict[str, str], out: Connection, errors: str) -> None:
+def _run(
+    program: Path | None, words: Sequence[str], environment: dict[str, str], out: Connection, errors: str
+) -> None:
     """Run the command in a fork."""
     threading.Thread(target=_end_with_the_tests, daemon=True).start()
     os.dup2(out.fileno(), 1)
@@ -94,7 +112,10 @@ def _run(words: Sequence[str], environment: dict[str, str], out: Connection, err
     os.close(file)
     os.environ.clear()
     os.environ.update(environment)
-    sys.argv = ["gamenight", *words]
+    sys.argv = [str(program or "gamenight"), *words]
+    if program is not None:
+        runpy.run_path(str(program), run_name="__main__")
+        return
     from gamenight.cli import main
 
     main()

@@ -28,13 +28,15 @@ class Server:
         program: Path | None = None,
         environment: Mapping[str, str] | None = None,
     ) -> None:
-        """A program of its own, or one with plug-ins, runs in a new process, `gamenight` itself in a fork."""
+        """With plug-ins it runs in a new process, otherwise in a fork of one that is loaded."""
         self.database = database
         words = ["serve", "--port", "0", "--database", database, "--bot-pause", "0", *LIMITS, *flags]
         keys = {} if database.startswith("sqlite") else {"GAMENIGHT_KEYS": KEY}
         env = {**os.environ, "PYTHONPATH": str(HERE), **keys, **(environment or {})}
-        plain = program is None and "PYTHONPATH" not in (environment or {})
-        self.process = Forked(*words, environment=env) if plain else _run(program, words, env)
+        plain = "PYTHONPATH" not in (environment or {})
+        self.process = (
+            Forked(*words, program=program, environment=env) if plain else _run(program, words, env)
+        )
         assert self.process.stdout is not None
         self.line = self.process.stdout.readline()
         if not self.line.startswith("Serving on "):

@@ -16,9 +16,9 @@ from cli.running import refused
 from gamenight.server.invitation import is_loopback, network_addresses
 from gamenight.server.wire import TableInfo
 from gamenight.server.wire_invitation import Invitation
+from server.forking import gamenight
 from server.people import Guest
 from server.serving import Server
-from server.test_operation import gamenight
 
 pytestmark = pytest.mark.anyio
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +14,7 @@ from gamenight.server import keyring
 from gamenight.server.keyring import Keyring, new_key, open_keyring, usual_key_file
 from gamenight.server.settings import Settings
 from gamenight.server.store import Store
+from server.forking import gamenight
 from server.serving import Server
 
 OLD, NEW = "an-old-key-of-more-than-32-characters", "a-new-key-of-more-than-32-characters"
@@ -29,11 +28,6 @@ def written(file: Path, *keys: str) -> Path:
     file.write_text("".join(f"{key}\n" for key in keys))
     file.chmod(0o600)
     return file
-
-
-def gamenight(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "gamenight", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
 
 
 # The ring

@@ -22,9 +22,9 @@ from cli.running import refused
 from cli.test_odd_files import without_override
 from gamenight.server.wire import Code, Done, Problem, Refused
 from server.balancing import Front, NoCaddy, caddy
+from server.forking import gamenight
 from server.people import Guest
 from server.serving import Server
-from server.test_operation import gamenight
 
 pytestmark = pytest.mark.anyio
 

@@ -18,21 +18,11 @@ from cli.running import refused
 from gamenight.server import pages
 from gamenight.server.allowance import Allowance, Allowances
 from gamenight.server.wire import Done
+from server.forking import gamenight
 from server.people import Guest
 from server.serving import Server
 
 pytestmark = pytest.mark.anyio
-
-
-def gamenight(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "gamenight", *words],
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-        env={**os.environ, **environment},
-    )
 
 
 def test_the_printed_address_works_at_once(tmp_path: Path) -> None:

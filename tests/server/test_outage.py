@@ -21,10 +21,10 @@ from gamenight.server.store import Store
 from gamenight.server.wire import Code, Done, Problem, Refused, TableInfo
 from server import postgres
 from server.conftest import needed
+from server.forking import gamenight
 from server.people import Guest, Live
 from server.postgres import Postgres
 from server.serving import Server
-from server.test_operation import gamenight
 
 pytestmark = pytest.mark.anyio
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,6 +14,7 @@ from gamenight.games import game as find_game
 from gamenight.server.wire import Code, TableInfo
 from gamenight.server.wire_replay import Replay
 from playing import older_record
+from server.forking import gamenight
 from server.people import Guest
 from server.serving import Server
 
@@ -30,12 +29,6 @@ async def finished(guest: Guest, *seats: str, game: str = "northwest") -> TableI
     async with guest.live(table.id) as live:
         await live.play_out()
     return table
-
-
-def gamenight(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "gamenight", *words], capture_output=True, text=True, timeout=60, check=False
-    )
 
 
 async def test_a_record_is_verified_against_the_commitment_of_its_table(

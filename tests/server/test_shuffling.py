@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -30,6 +28,7 @@ from gamenight.server.sealing import MARK
 from gamenight.server.tables import Table
 from gamenight.server.verify import bot_rng, verify
 from gamenight.server.wire import Code, SeatKind, SeatWish, Status, TableInfo
+from server.forking import gamenight
 from server.people import Guest
 from server.serving import Server
 
@@ -225,12 +224,6 @@ def test_the_randomness_of_bots_is_not_that_of_the_deals() -> None:
 
 
 # The server
-
-
-def gamenight(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "gamenight", *words], capture_output=True, text=True, timeout=60, check=False
-    )
 
 
 async def play_to_the_end(guest: Guest, table: TableInfo, luck: Rng) -> None:
