@@ -202,10 +202,8 @@ class PostgresDatabase:
 
     async def upgrade(self) -> None:
         async with self._engine.begin() as connection:
-            for limit in (
-                "lock_timeout",
-                "idle_in_transaction_session_timeout",
-            ):  # another server may migrate
+            limits = ("lock_timeout", "idle_in_transaction_session_timeout")  # another server may migrate
+            for limit in limits:
                 await connection.execute(text(f"SET LOCAL {limit} = 0"))
             await connection.run_sync(upgrade)
 
