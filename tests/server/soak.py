@@ -123,7 +123,8 @@ class OnPostgres:
 
 
 def serve(database: str) -> Server:
-    return Server(database, "--rate", "1000")
+    """People try again until they sit, so they may leave any number of waiting tables behind."""
+    return Server(database, "--rate", "1000", "--limit", "waiting_tables=0")
 
 
 class Soak:

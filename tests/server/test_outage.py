@@ -206,11 +206,19 @@ async def test_after_all_connections_were_cut_the_next_command_works(server: Ser
     assert "Traceback" not in server.stop()[1]
 
 
+@pytest.mark.parametrize(
+    "error",
+    [
+        asyncpg.InternalClientError("cannot switch to state 11; another operation (2) is in progress"),
+        asyncpg.InterfaceError("connection is closed"),
+    ],
+    ids=["another operation", "closed"],
+)
 async def test_a_connection_that_is_cut_when_a_statement_begins_is_an_outage(
-    database: str, monkeypatch: pytest.MonkeyPatch
+    error: Exception, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def cut(*_: object) -> None:
-        raise asyncpg.InternalClientError("cannot switch to state 11; another operation (2) is in progress")
+        raise error
 
     store = await Store.open(database)
     monkeypatch.setattr(asyncpg.Connection, "execute", cut)

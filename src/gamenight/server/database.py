@@ -132,11 +132,13 @@ class PostgresDatabase:
         """The result of an attempt. Raises Unavailable if PostgreSQL fails or does not answer."""
         if self._probing is not None:
             raise silent()
-        from asyncpg import InternalClientError  # loads slowly, and SQLite does not need it
+        from asyncpg import DataError, InterfaceError, InternalClientError  # SQLite does not need it
 
         try:
             return await attempt()
-        except InternalClientError:  # the connection was cut when the statement began
+        except DataError:  # an InterfaceError, but a fault of this program
+            raise
+        except (InterfaceError, InternalClientError):  # the connection was cut when the statement began
             raise silent() from None
         except Exception as error:
             found = outage(error)
@@ -260,11 +262,7 @@ def parse_url(database: str) -> URL:
         url = make_url(database)
     except (ArgumentError, ValueError):  # SQLAlchemy raises ValueError for a port that is not a number
         raise BadDatabase(f"the address of the database cannot be read: write {_WRITTEN}") from None
-    drivers = {
-        "sqlite": "sqlite",
-        "postgresql": "postgresql+asyncpg",
-        "postgres": "postgresql+asyncpg",
-    }
+    drivers = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
     backend = url.drivername.partition("+")[0]
     if backend not in drivers:
         raise BadDatabase(f"{backend} is not a database that can be used: write {_WRITTEN}")
