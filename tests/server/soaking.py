@@ -123,9 +123,11 @@ class Person:
         frame, luck = live.frame, self.pair.luck
         assert frame is not None, "the welcome has a frame"
         self.over = frame.outcome is not None
-        aside = bool(frame.asides) and (not frame.choices or luck.random() < 0.2)
+        if self.over:
+            return
+        aside = bool(frame.asides) and luck.random() < (0.1 if frame.choices else 0.5)
         offered = frame.asides if aside else frame.choices
-        if self.over or not offered or (aside and luck.random() < 0.5):
+        if not offered:
             await live.news()
             return
         attempt = Attempt(luck.choice(offered).action)
