@@ -135,7 +135,8 @@ class Live:
         self._ids = itertools.count(1)
 
     async def _read(self) -> FromServer:
-        data = await asyncio.wait_for(self.socket.recv(decode=False), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            data = await self.socket.recv(decode=False)
         assert isinstance(data, bytes)
         self.received.append(data)
         message: FromServer = _decode(data)

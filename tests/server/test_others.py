@@ -16,6 +16,7 @@ from gamenight.server.host import Host
 from gamenight.server.identity import Player
 from gamenight.server.keyring import open_keyring
 from gamenight.server.link import Link, linked
+from gamenight.server.notices import Notice
 from gamenight.server.others import OtherServers
 from gamenight.server.outage import Unavailable, silent
 from gamenight.server.settings import Settings
@@ -121,3 +122,37 @@ async def test_one_table_that_cannot_be_read_does_not_keep_a_server_from_its_lin
     monkeypatch.setattr(others, "LINK_PATIENCE", 0.0)
     host.start()
     await until(lambda: host.cache.others.trouble is None)
+
+
+@pytest.mark.parametrize("steps", range(6))
+async def test_a_link_that_is_lost_just_when_there_is_something_to_tell_is_made_again(
+    host: Host, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    servers = OtherServers(host.store, host.cache, host.sessions, lambda _: None)
+    links = 0
+
+    class Lost(Generous):
+        """A link that is lost a few steps of the event loop after somebody has called the rounds."""
+
+        async def check(self) -> None:
+            pass
+
+        async def notices(self) -> AsyncIterator[Notice]:
+            await asyncio.sleep(0.1)  # the rounds wait for something to do
+            servers._wake.set()
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            return
+            yield  # makes it a generator
+
+    @asynccontextmanager
+    async def link() -> AsyncIterator[Any]:
+        nonlocal links
+        links += 1
+        yield Lost()
+
+    monkeypatch.setattr(others, "ROUND", 0.2)
+    monkeypatch.setattr(host.store, "linked", link)
+    servers.start()
+    await until(lambda: links == 3)
+    await servers.close()

@@ -119,7 +119,8 @@ class Bots:
         if not live.watched:
             live.woken.clear()
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(live.woken.wait(), (ALONE_PAUSE - 1) * self._pause)
+                async with asyncio.timeout((ALONE_PAUSE - 1) * self._pause):
+                    await live.woken.wait()
 
     # Beside people
 
@@ -139,7 +140,8 @@ class Bots:
             return live.woken.is_set()
         else:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(live.woken.wait(), left)
+                async with asyncio.timeout(left):
+                    await live.woken.wait()
         return True
 
     def _due(self, live: LiveTable, seat: Seat) -> float:

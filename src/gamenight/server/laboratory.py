@@ -169,4 +169,5 @@ async def _end(process: asyncio.subprocess.Process) -> None:
             with contextlib.suppress(ProcessLookupError):
                 os.killpg(process.pid, number)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(process.wait(), GRACE)
+                async with asyncio.timeout(GRACE):
+                    await process.wait()

@@ -214,8 +214,10 @@ class OtherServers:
                 pass  # the store logs it, and a link that is lost connects again
             except Exception:
                 log.exception("cannot talk to other servers")
+            # Not `wait_for`: in Python 3.11 it ignores a cancellation that comes together with the event.
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), ROUND)
+                async with asyncio.timeout(ROUND):
+                    await self._wake.wait()
 
     async def _send(self) -> None:
         outgoing, self._outgoing = self._outgoing, []
