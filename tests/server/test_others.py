@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 
 from gamenight.server import others
@@ -122,6 +123,27 @@ async def test_one_table_that_cannot_be_read_does_not_keep_a_server_from_its_lin
     monkeypatch.setattr(others, "LINK_PATIENCE", 0.0)
     host.start()
     await until(lambda: host.cache.others.trouble is None)
+
+
+class Closed:
+    """A connection that was closed without a word."""
+
+    async def execute(self, _: str) -> None:
+        raise asyncpg.InterfaceError("connection is closed")
+
+    def is_closed(self) -> bool:
+        return True
+
+    def terminate(self) -> None:
+        pass
+
+
+async def test_a_link_that_was_closed_without_a_word_is_noticed_by_asking() -> None:
+    link = Link(Closed(), asyncio.Queue())
+    with pytest.raises(Unavailable):
+        await link.check()
+    async with asyncio.timeout(PATIENCE):
+        assert [notice async for notice in link.notices()] == []
 
 
 @pytest.mark.parametrize("steps", range(6))

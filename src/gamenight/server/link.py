@@ -68,12 +68,15 @@ class Link:
 
     @contextmanager
     def in_time(self) -> Iterator[None]:
-        """Cut the connection if there is no answer in time. Then `notices` ends."""
+        """Cut the connection if there is no answer in time, or an error. Then `notices` ends."""
         cutting = asyncio.get_running_loop().call_later(LIMIT, self._connection.terminate)
         try:
             yield
         except Exception:
-            if self._connection.is_closed():
+            lost = self._connection.is_closed()
+            self._connection.terminate()
+            self._heard.put_nowait(None)  # asyncpg does not always tell that a connection is closed
+            if lost:
                 raise silent() from None
             raise
         finally:
