@@ -187,13 +187,15 @@ class Soak:
             await asyncio.sleep(0.02)
 
     async def _check(self, final: bool = False) -> None:
-        sent = [person.sent_so_far() for pair in self.pairs for person in pair.people(final)]
+        people = [person for pair in self.pairs for person in pair.people(final)]
+        sent = [person.sent_so_far() for person in people]
         logs = await self.site.logs(sorted({each.table for each in sent}))
-        for each in sent:
+        for person, each in zip(people, sent, strict=True):
             missing, doubled, why = audit(each, logs[each.table], open_end=not final)
             self.missing, self.doubled = self.missing + missing, self.doubled + doubled
             if why:
                 print(f"{self.site.name}: table {each.table} ({each.game}): {why}", flush=True)
+                print(*person.attempts, sep="\n", flush=True)
 
     def _report(self, killed: str) -> None:
         people = [person for pair in self.pairs for person in pair.people(final=True)]

@@ -17,7 +17,7 @@ import msgspec
 from gamenight.core import AnyGame
 from gamenight.server import events
 from gamenight.server.events import ActionTaken
-from gamenight.server.wire import Code, Done
+from gamenight.server.wire import Code, Done, Refused
 from server.people import Guest, Live
 
 Logs: TypeAlias = dict[str, list[bytes]]
@@ -27,11 +27,15 @@ Logs: TypeAlias = dict[str, list[bytes]]
 class Attempt:
     """An action that a person sent. `stored` is None if the answer is missing or says nothing for sure."""
 
-    __slots__ = ("action", "stored")
+    __slots__ = ("action", "answer", "seq", "stored")
 
-    def __init__(self, action: Any) -> None:
-        self.action = action
+    def __init__(self, action: Any, seq: int) -> None:
+        self.action, self.seq = action, seq  # the seq of the frame that the person saw
         self.stored: bool | None = None
+        self.answer: Done | Refused | None = None
+
+    def __str__(self) -> str:
+        return f"  at {self.seq} {self.action}: {self.answer}"
 
 
 class Sent(NamedTuple):
@@ -66,7 +70,9 @@ def audit(sent: Sent, log: Sequence[bytes], open_end: bool) -> tuple[int, int, s
     possible = Counter(_text(action) for action, must in sent.attempts if must is not False)
     found = Counter(_text(action) for action in stored)
     missing, doubled = (acknowledged - found).total(), 0 if open_end else (found - possible).total()
+    extra = b", ".join((found - possible).elements()).decode()
     why = f"{len(stored)} actions of {sent.player} are stored, {acknowledged.total()} were acknowledged"
+    why += f"; stored and not sent, or refused: {extra}" if extra else ""
     return missing or int(not doubled), doubled, why  # at least one: the order is wrong
 
 
@@ -130,9 +136,9 @@ class Person:
         if not offered:
             await live.news()
             return
-        attempt = Attempt(luck.choice(offered).action)
+        attempt = Attempt(luck.choice(offered).action, frame.seq)
         self.attempts.append(attempt)
-        answer = await live.act(attempt.action)
+        attempt.answer = answer = await live.act(attempt.action)
         if isinstance(answer, Done):
             attempt.stored = True
             self.acknowledged, self.asides = self.acknowledged + 1, self.asides + aside
