@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
+from pathlib import Path
 
 import httpx
 import pytest
@@ -102,6 +103,29 @@ async def test_an_address_that_asks_too_often_is_refused(strict: Server, kind: s
         answers = await asyncio.gather(*(guest.http.request(method, path, json=body) for guest in many))
         assert sorted(refused(answer) for answer in answers) == [False, False, True]
         assert not refused(await bob.http.request(method, path, json=body))
+
+
+async def test_sitting_down_and_leaving_again_and_again_is_limited(tmp_path: Path) -> None:
+    """Each of them adds to the log of the table, so nobody may do it without end."""
+    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", *limits(changes=60, address_changes=120))
+    try:
+        async with guests(server, 1) as [host], guests(server, 2) as [ann, bob], guests(server, 1) as [cid]:
+            table = await host.set_up("me", "open", "open")
+            path, seat = f"/api/tables/{table.id}", {"seat": 1, "invite": table.invite}
+
+            async def sit_and_leave(guest: Guest) -> list[httpx.Response]:
+                ways = [("join", seat), ("leave", {"seat": 1})] * 8
+                return [await guest.http.post(f"{path}/{way}", json=body) for way, body in ways]
+
+            answers = await sit_and_leave(ann)
+            assert answers[0].is_success
+            assert refused(answers[-1])
+            assert not refused(await bob.http.post(f"{path}/join", json=seat))  # the address may do more
+            assert refused((await sit_and_leave(bob))[-1])
+            assert (await ann.http.get(path)).is_success  # who only reads goes on
+            assert not refused(await cid.http.post(f"{path}/join", json=seat))
+    finally:
+        server.close()
 
 
 async def test_an_address_may_bring_only_some_new_guests_at_once(strict: Server) -> None:

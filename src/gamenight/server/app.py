@@ -116,7 +116,7 @@ def _http(host: Host) -> Litestar:
             "host": Provide(lambda: host, sync_to_thread=False),
             "player": Provide(_players(host)),
         },
-        guards=[_sender_check(host.settings), _block_check(host)],
+        guards=[_sender_check(host.settings), _guest_check(host)],
         before_send=[_cookie_giver(host.cookies)],
         lifespan=[_lifespan(host)],
         exception_handlers={
@@ -179,22 +179,28 @@ def _cookie_giver(cookies: Cookies) -> Callable[[Message, Scope], Awaitable[None
 def _sender_check(settings: Settings) -> Callable[[Connection, BaseRouteHandler], None]:
     def check_sender(connection: Connection, _: BaseRouteHandler) -> None:
         """Refuse writes from pages of other sites (CSRF)."""
-        if connection.scope.get("method") in {"GET", "HEAD", "OPTIONS"}:
-            return
-        if not same_site(connection.headers, settings.origins):
+        if _changes(connection) and not same_site(connection.headers, settings.origins):
             raise Refusal(Code.CROSS_SITE, "pages of another site may not use this server")
 
     return check_sender
 
 
-def _block_check(host: Host) -> Callable[[Connection, BaseRouteHandler], None]:
-    def check_block(connection: Connection, _: BaseRouteHandler) -> None:
-        """Refuse every request of a blocked guest, except for the pages, which say why."""
+def _guest_check(host: Host) -> Callable[[Connection, BaseRouteHandler], None]:
+    def check_guest(connection: Connection, _: BaseRouteHandler) -> None:
+        """Refuse changes that come too fast, and all of a blocked guest except the pages, which say why."""
         claim = host.cookies.read(connection.cookies.get(COOKIE, ""))
         if claim is not None and connection.scope["path"].startswith("/api/"):
             host.oversight.admitted(claim.player)
+        if _changes(connection):
+            player = None if claim is None else claim.player
+            host.gate.check(Kind.CHANGES, player, address_of(connection.scope))
 
-    return check_block
+    return check_guest
+
+
+def _changes(connection: Connection) -> bool:
+    """Whether a request may change something."""
+    return connection.scope.get("method") not in {"GET", "HEAD", "OPTIONS"}
 
 
 def _lifespan(host: Host) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:

@@ -30,6 +30,7 @@ class Kind(StrEnum):
     OPENINGS = "openings"
     MESSAGES = "messages"
     REQUESTS = "requests"
+    CHANGES = "changes"
     LOBBY = "lobby"
     CHAT = "chat"
     RENAMES = "renames"
@@ -46,6 +47,7 @@ _TOO_FAST = {
     Kind.OPENINGS: "you connect too often",
     Kind.MESSAGES: "you send too many messages",
     Kind.REQUESTS: "too many requests come from your network address",
+    Kind.CHANGES: "you change too much in a short time",
     Kind.LOBBY: "you look at the lobby too often",
     Kind.CHAT: "you write too fast",
     Kind.RENAMES: "you change your name too often",

@@ -39,6 +39,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     messages: float = 3000  # on sockets
     address_messages: float = 6000
     address_requests: float = 6000  # of HTTP
+    changes: float = 240  # requests of HTTP that change something
+    address_changes: float = 1200
     lobby: float = 60  # looks at it; the page looks every eight seconds
     address_lobby: float = 300
     chat: float = 60  # lines
