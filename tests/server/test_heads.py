@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import socket
 from collections.abc import Iterator
 
@@ -34,7 +33,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield server
     status, errors = server.stop()
     assert status == 0
-    assert {json.loads(line)["message"] for line in errors.splitlines()} == {"Invalid HTTP request received."}
+    assert errors == "", "no client can fill the log"
 
 
 def answer(url: str, *pieces: str) -> str:

@@ -190,6 +190,8 @@ def _log_to_stderr(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_JsonLines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    if level == "warning":  # uvicorn warns of each malformed request, so any client could fill the log
+        logging.getLogger("uvicorn.error").setLevel(logging.ERROR)
 
 
 def _loop_factory() -> Any:
