@@ -263,6 +263,7 @@ async def test_every_answer_has_the_security_headers(server: Server) -> None:
             assert "default-src" in policy[0]
             assert "ws:" not in policy[0]
             assert "*" not in policy[0]
+            assert headers.get("content-type", "").count("charset") <= 1, (method, path)
 
 
 async def test_a_refused_socket_is_answered_with_a_problem_and_headers(server: Server) -> None:

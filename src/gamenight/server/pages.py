@@ -58,6 +58,5 @@ def _file(name: str) -> Path | None:
 
 
 def _respond(content: bytes, kind: str, cache: str, headers: dict[str, str]) -> Response[bytes]:
-    media = f"{kind}; charset=utf-8" if kind.startswith("text/") or kind.endswith("javascript") else kind
     always = {"Content-Security-Policy": PAGE_POLICY, "Cache-Control": cache}
-    return Response(content, media_type=media, headers={**always, **headers})
+    return Response(content, media_type=kind, headers={**always, **headers})
