@@ -8,13 +8,13 @@ with a chance of about one in a million.
 from __future__ import annotations
 
 import hmac
-import math
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address, ip_network
 
 from gamenight.server.facts import Refusal
+from gamenight.server.gate import after
 from gamenight.server.identity import new_word
 from gamenight.server.keyring import Keyring
+from gamenight.server.limits import network
 from gamenight.server.player_store import SignIn, TryLimits
 from gamenight.server.store import Store
 from gamenight.server.wire import Code
@@ -43,22 +43,9 @@ class DeviceCodes:
             return found
         if found is None:
             raise Refusal(Code.BAD_CODE, "that code is wrong, has been used, or is older than ten minutes")
-        minutes = math.ceil(found / 60)
-        when = "a minute" if minutes == 1 else f"{minutes} minutes"
-        raise Refusal(Code.TOO_FAST, f"too many wrong codes; try again in {when}", wait=found)
+        raise Refusal(Code.TOO_FAST, f"too many wrong codes; try again {after(found)}", wait=found)
 
     def _sender(self, address: str) -> str:
         """A digest of the address. The database keeps it until a code is used more than ten minutes later."""
         key = self._ring.derived("addresses")[0]
-        return hmac.new(key, _network(address).encode(), "sha256").hexdigest()[:32]
-
-
-def _network(address: str) -> str:
-    """The address; of an IPv6 address the first half, because a home or a server has the whole rest."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    if not isinstance(found, IPv6Address):
-        return str(found)
-    return str(found.ipv4_mapped or ip_network((found, 64), strict=False))
+        return hmac.new(key, network(address).encode(), "sha256").hexdigest()[:32]

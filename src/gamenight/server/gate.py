@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -128,6 +129,12 @@ def _allowances(limits: Limits, kind: Kind, whose: str = "") -> Allowances | Non
     minute: float = getattr(limits, whose + kind, 0)
     seconds = MESSAGES_AT_ONCE if kind is Kind.MESSAGES else AT_ONCE
     return Allowances(minute / 60, max(minute / 60 * seconds, 1)) if minute else None
+
+
+def after(seconds: float) -> str:
+    """When a sender may try again, if that takes minutes."""
+    minutes = math.ceil(seconds / 60)
+    return "in a minute" if minutes == 1 else f"in {minutes} minutes"
 
 
 def _wait(seconds: float) -> str:

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, func, insert, select, update
 from gamenight.server.allowance import Allowances
 from gamenight.server.events import Chatted, Event
 from gamenight.server.facts import Refusal
+from gamenight.server.gate import after
 from gamenight.server.identity import clean
 from gamenight.server.schema import reports
 from gamenight.server.sittings import Sittings
@@ -54,7 +55,7 @@ class ReportBox:
             raise Refusal(Code.MALFORMED, "say in a few words what the operator should know")
         wait = self._of_guests.spend(player) or self._of_addresses.spend(address)
         if wait:
-            raise Refusal(Code.TOO_FAST, "you have sent several reports; send the next one in an hour", wait)
+            raise Refusal(Code.TOO_FAST, f"you have sent several reports; try again {after(wait)}", wait)
         row = {
             "at": at,
             "table_id": table.facts.id,
