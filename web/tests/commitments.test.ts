@@ -213,7 +213,7 @@ describe('the verdict on a shuffle', () => {
     expect(judge({ ...first, value: undefined, added: false }, shown)).toBe('valueless');
     expect(judge({ ...first, value: OTHER, added: false }, shown)).toBe('valueless');
     expect(judge({ ...first, value: OTHER }, shown)).toBe('ignored');
-    expect(judge({ ...first, value: OTHER }, { ...shown, seated: false })).toBe('valueless');
+    expect(judge({ ...first, value: OTHER }, { ...shown, mine: [] })).toBe('valueless');
     expect(judge(null, shown)).toBe('unseen');
     expect(judge(first, { ...shown, seed: null })).toBe('secret');
   });
@@ -240,6 +240,10 @@ describe('the verdict on a shuffle', () => {
     for (const values of [[], [MINE], [MINE, null, OTHER], [MINE, `${OTHER}\n`], [MINE, 'x'], [MINE, '']])
       expect(judge(first, listed(...values))).toBe('invented');
     expect(judge(null, listed(MINE))).toBe('invented');
+    const hotSeat = { ...shown, mine: [true, true] }; // one device, so it adds one value
+    expect(judge(first, { ...hotSeat, shuffle: { ...SHUFFLE, values: [MINE, MINE] } })).toBe('proven');
+    for (const other of [OTHER, null])
+      expect(judge(first, { ...hotSeat, shuffle: { ...SHUFFLE, values: [MINE, other] } })).toBe('invented');
   });
   it('takes no stand-in for a bot: the person in that seat may have added a value', () => {
     const person = { yours: true, bot: null } as SeatInfo;
@@ -266,13 +270,13 @@ describe('what a table shows of its shuffle', () => {
       seed: SEED,
       shuffle: SHUFFLE,
       bots: [false, false],
-      seated: true,
+      mine: [true, false],
     });
     const watched = table({
       seats: [{ yours: false, bot: 'level3' }] as TableInfo['seats'],
       shuffle: undefined,
     });
-    expect(shownOf(watched)).toMatchObject({ seats: 1, shuffle: null, bots: [true], seated: false });
+    expect(shownOf(watched)).toMatchObject({ seats: 1, shuffle: null, bots: [true], mine: [false] });
   });
   it('has each value once, and none for a seat that added none', () => {
     expect(valuesOf({ ...SHUFFLE, values: [MINE, null, OTHER, MINE] })).toEqual([MINE, OTHER]);

@@ -13,7 +13,7 @@ const PROMISE = commitmentTo(SEED, BOUND);
 function told(values: (string | null)[], bots: boolean[]): string {
   const shown: Shown = {
     ...{ table: 't', game: 'northwest', seats: 2, options: {}, commitment: PROMISE, seed: SEED },
-    ...{ shuffle: { ...BOUND, values }, bots, seated: true },
+    ...{ shuffle: { ...BOUND, values }, bots, mine: [true, false] },
   };
   return (render(Shuffle, { shown }).container.textContent ?? '').replace(/\s+/g, ' ');
 }

@@ -108,8 +108,8 @@ export interface Shown {
   shuffle: Shuffle | null;
   /** For each seat whether a bot has held it from the start. A bot that plays for a person does not count. */
   bots: boolean[];
-  /** Whether this browser's player sits at the table. */
-  seated: boolean;
+  /** For each seat whether this browser's player holds it. */
+  mine: boolean[];
 }
 
 export function shownOf(table: TableInfo): Shown {
@@ -122,7 +122,7 @@ export function shownOf(table: TableInfo): Shown {
     seed: table.seed,
     shuffle: table.shuffle ?? null,
     bots: table.seats.map((seat) => seat.bot !== null && !seat.away),
-    seated: table.seats.some((seat) => seat.yours),
+    mine: table.seats.map((seat) => seat.yours),
   };
 }
 
@@ -156,13 +156,17 @@ function fits({ table, game, seats, options, seed, shuffle }: Shown): boolean {
   );
 }
 
-/** Whether the list has a well-formed value or none for each seat, and none for a bot: it has no device. */
-function plausible({ seats, shuffle, bots }: Shown): boolean {
+/**
+ * Whether the list has a well-formed value or none for each seat, none for a bot, which has no device, and
+ * the same one for all seats of this browser's player.
+ */
+function plausible({ seats, shuffle, bots, mine }: Shown): boolean {
   if (!shuffle) return true;
   const values = shuffle.values ?? [];
   return (
     values.length === seats &&
-    values.every((value, seat) => value === null || (RANDOM.test(value) && !bots[seat]))
+    values.every((value, seat) => value === null || (RANDOM.test(value) && !bots[seat])) &&
+    new Set(values.filter((_, seat) => mine[seat])).size <= 1
   );
 }
 
@@ -199,7 +203,7 @@ export function judge(first: Seen | null, shown: Shown): Verdict {
   if (!first) return 'unseen';
   if (first.seq > 0) return 'late';
   if (first.value && valuesOf(shuffle).includes(first.value)) return 'proven';
-  return first.added && shown.seated ? 'ignored' : 'valueless';
+  return first.added && shown.mine.includes(true) ? 'ignored' : 'valueless';
 }
 
 /** Whether the server has cheated, as far as this browser can see. */
