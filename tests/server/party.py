@@ -31,6 +31,7 @@ from server.soaking import Attempt, Sent, audit
 
 log = logging.getLogger(__name__)
 
+WHEN = ("before", "middle", "after")
 WAIT = 0.005  # seconds between two looks at a table where nobody can act
 LOOKS = 600  # so often, one after the other, before the table counts as stuck
 
@@ -41,8 +42,8 @@ class Disk:
     Then the answer is lost, and only the database knows that the change is stored.
     """
 
-    def __init__(self, luck: random.Random, fails: Callable[[int], bool]) -> None:
-        self.luck, self.fails = luck, fails
+    def __init__(self, seed: int, fails: Callable[[int], bool]) -> None:
+        self.seed, self.fails = seed, fails
         self.writes = 0
         self.failed: Counter[str] = Counter()
 
@@ -54,7 +55,7 @@ class Disk:
             self.writes += 1
             if not self.fails(self.writes):
                 return work_on(work)
-            when = self.luck.choice(("before", "middle", "after"))
+            when = WHEN[self.failed.total() % len(WHEN)]
             self.failed[when] += 1
             if when == "middle":
                 work_on(lambda connection: self._fail(work(connection)))
@@ -65,7 +66,7 @@ class Disk:
         vars(database)["_do"] = attempt
 
     def _fail(self, _: object) -> NoReturn:
-        if self.luck.random() < 0.5:
+        if (self.failed.total() + self.seed) % 2:
             raise RuntimeError("a fault of the program while it writes")
         error = sqlite3.OperationalError("disk I/O error")
         error.sqlite_errorcode = sqlite3.SQLITE_IOERR
@@ -155,7 +156,9 @@ class Party:
     def __init__(self, game: AnyGame, seed: int) -> None:
         log.warning("%s, seed %d", game.slug, seed)  # pytest shows it if the test fails
         self.game, self.luck = game, random.Random(f"{seed}/{game.slug}")
-        self.people = [Person(player, self.luck) for player in (ANN, BOB)]
+        self.people = [
+            Person(player, random.Random(f"{seed}/{game.slug}/{player.id}")) for player in (ANN, BOB)
+        ]
         self.table_id = ""
         self.over = False
 
@@ -178,7 +181,7 @@ class Party:
     async def come(self, host: Host) -> None:
         """Connect both people to a host, which may be another one than before."""
         minds(host).alone = True  # it may think before the people are connected again
-        minds(host).choose_with = lambda thought: self.luck.choice(thought.legal)
+        minds(host).choose_with = lambda thought: thought.rng.pick(thought.legal)
         live = await host.cache.find(self.table_id)
         for person in self.people:
             person.connect(host, live)
@@ -187,6 +190,7 @@ class Party:
         """Let people act so often, or until the game is over for everybody."""
         looks = 0
         while steps > 0 and not self.over:
+            await self.bots_have_acted()
             frames = [(person, person.look()) for person in self.people]
             able = [(person, frame) for person, frame in frames if frame.choices]
             self.over = all(frame.outcome is not None for _, frame in frames)
@@ -199,6 +203,15 @@ class Party:
                 assert looks < LOOKS, f"nobody can act at {self.game.title}, and it is not over"
                 await self.come_back()
                 await asyncio.sleep(WAIT)
+
+    async def bots_have_acted(self) -> None:
+        """Let bots act first, so that the same seed gives the same game. They may also wait for people."""
+        screen = self.people[0].screen
+        assert screen is not None
+        for _ in range(50):
+            if screen.live.bots is None:
+                return
+            await asyncio.sleep(0.001)
 
     async def come_back(self) -> None:
         """Take the seats of people for whom a bot plays because their time was up."""
