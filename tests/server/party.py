@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 WHEN = ("before", "middle", "after")
 WAIT = 0.005  # seconds between two looks at a table where nobody can act
-LOOKS = 600  # so often, one after the other, before the table counts as stuck
+LOOKS = 1200  # so often, one after the other, before the table counts as stuck
 
 
 class Disk:
@@ -121,11 +121,11 @@ class Person:
         if dice < 0.05 and game.chat:
             words = f"{self.player.name} {len(self.said)}"
             self.said.append((words, await told(commands.say(live, client, words))))
-        elif dice < 0.15 and frame.can_undo and not (game.at_once or game.speech):
+        elif dice < 0.25 and frame.can_undo and not (game.at_once or game.speech):
             message = Undo(1, seat, frame.seq, frame.revision)
             self.undos.append(await told(commands.undo(live, client, message)))
         else:
-            offered = frame.asides if frame.asides and dice < 0.3 else frame.choices
+            offered = frame.asides if frame.asides and dice < 0.4 else frame.choices
             attempt = Attempt(self.luck.choice(offered).action)
             self.attempts.append(attempt)
             action = msgspec.Raw(msgspec.json.encode(attempt.action))
@@ -178,23 +178,29 @@ class Party:
         while not live.table.sittings.seats_of(BOB.id):
             await told(sit_down(host, live))
 
-    async def come(self, host: Host) -> None:
-        """Connect both people to a host, which may be another one than before."""
+    async def come(self, host: Host, *, late: bool = False) -> None:
+        """Connect people to a host, which may be another one than before. `late`: perhaps only one of them.
+
+        The other one comes when nobody else can act.
+        """
         minds(host).alone = True  # it may think before the people are connected again
         minds(host).choose_with = lambda thought: thought.rng.pick(thought.legal)
-        live = await host.cache.find(self.table_id)
+        self.live, self.host = await host.cache.find(self.table_id), host
+        here = self.luck.choice((self.people[:1], self.people[1:], self.people)) if late else self.people
         for person in self.people:
-            person.connect(host, live)
+            person.screen = None
+        for person in here:
+            person.connect(host, self.live)
 
     async def play(self, steps: int) -> None:
         """Let people act so often, or until the game is over for everybody."""
         looks = 0
         while steps > 0 and not self.over:
             await self.bots_have_acted()
-            frames = [(person, person.look()) for person in self.people]
+            frames = [(person, person.look()) for person in self.people if person.screen is not None]
             able = [(person, frame) for person, frame in frames if frame.choices]
-            self.over = all(frame.outcome is not None for _, frame in frames)
-            if able:
+            self.over = len(frames) == 2 and all(frame.outcome is not None for _, frame in frames)
+            if able and not self.live.doubtful:  # after a failure people wait for the server to know more
                 person, frame = self.luck.choice(able)
                 await person.act(frame)
                 steps, looks = steps - 1, 0
@@ -206,24 +212,23 @@ class Party:
 
     async def bots_have_acted(self) -> None:
         """Let bots act first, so that the same seed gives the same game. They may also wait for people."""
-        screen = self.people[0].screen
-        assert screen is not None
         for _ in range(50):
-            if screen.live.bots is None:
+            if self.live.bots is None:
                 return
             await asyncio.sleep(0.001)
 
     async def come_back(self) -> None:
-        """Take the seats of people for whom a bot plays because their time was up."""
+        """Connect who is late, and take back the seats of people whose time was up."""
         for person in self.people:
-            assert person.screen is not None
-            host, live, player = person.screen.host, person.screen.live, person.player.id
-            for seat in live.table.sittings.seats_of(player):
-                if live.table.sittings[seat].left:
-                    decide = partial(return_to_seat, player=player, seat=seat)
-                    await told(host.commands.change(live, decide))
-                    person.screen.leave()
-                    person.connect(host, live)  # as the page does
+            for seat in self.live.table.sittings.seats_of(person.player.id):
+                if self.live.table.sittings[seat].left:
+                    decide = partial(return_to_seat, player=person.player.id, seat=seat)
+                    await told(self.host.commands.change(self.live, decide))
+                    if person.screen is not None:
+                        person.screen.leave()
+                    person.screen = None  # the page connects again
+            if person.screen is None:
+                person.connect(self.host, self.live)
 
     async def check(self, host: Host) -> None:
         """Nothing acknowledged is missing, nothing is doubled, and all screens show the same."""

@@ -99,7 +99,7 @@ async def restarted(party: Party, folder: Path, steps: Callable[[random.Random],
         async with hosted(folder / "a.sqlite3") as host:
             if not party.table_id:
                 await party.sit_down(host)
-            await party.come(host)
+            await party.come(host, late=True)
             await party.play(steps(party.luck))
         starts += 1
     assert starts > 3
