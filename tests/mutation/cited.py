@@ -23,6 +23,7 @@ from gamenight.games import GAMES
 from mutation import tree
 
 SWAPPED = {ast.Add: "-", ast.Sub: "+", ast.Mult: "+", ast.FloorDiv: "*", ast.Mod: "*"}
+DRAWINGS = ("paper.py", "map.py", "pictures.py", "counters.py")
 FAILED, UNREADABLE = 1, 2  # exit codes of pytest
 
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
@@ -109,7 +110,7 @@ def _replaced(source: str, node: ast.expr, text: str) -> str:
     return (before + text.encode() + after).decode()
 
 
-def tests_of(cited: Citations, rules: Sequence[str]) -> list[str]:
+def judges_of(cited: Citations, rules: Sequence[str]) -> list[str]:
     """The tests of a game that cite one of the rules."""
     return sorted(
         f"{file.relative_to(tree.ROOT)}::{name}"
@@ -148,9 +149,9 @@ def run(slug: str) -> tuple[Counter[str], list[str]]:
     kept: dict[str, str] = json.loads(kept_in.read_text()) if kept_in.exists() else {}
     verdicts, alive = Counter[str](), list[str]()
     bodies = b"".join(file.read_bytes() for file in sorted(cited.tests_folder.glob("*.py")))
-    for file in sorted(cited.source.glob("*.py")):
+    for file in sorted(set(cited.source.glob("*.py")) - {cited.source / name for name in DRAWINGS}):
         for change in changes(file):
-            tests = tests_of(cited, change.rules)
+            tests = judges_of(cited, change.rules)
             key = sha256(change.source.encode() + bodies + " ".join(tests).encode()).hexdigest()[:24]
             verdict = kept[key] = kept.get(key) or judge(change, tests)
             kept_in.write_text(json.dumps(kept))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import random
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from itertools import count
 
@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 LATE = 0.02  # seconds, at most
 FATES = ("late", "dropped", "doubled", "reordered", "cut")
+ACTIONS = (*FATES, *["doubled"] * 10)  # of messages to the server: many doubled ones are illegal anyway
 
 
 class Weather:
@@ -33,8 +34,8 @@ class Weather:
     def stream(self, connection: int, way: str) -> random.Random:
         return random.Random(f"{self.seed}/{connection}/{way}")
 
-    def fate(self, luck: random.Random) -> str:
-        found = luck.choice(FATES) if luck.random() < self.share else "as sent"
+    def fate(self, luck: random.Random, fates: Sequence[str]) -> str:
+        found = luck.choice(fates) if luck.random() < self.share * len(fates) / len(FATES) else "as sent"
         self.befell[found] += 1
         return found
 
@@ -51,8 +52,8 @@ async def bad_network(server: str, weather: Weather) -> AsyncIterator[str]:
         with suppress(OSError, ConnectionClosed):
             async with connect(address, additional_headers=cookies, max_size=None) as upstream:
                 ways = (
-                    _carry(client, upstream, weather, weather.stream(number, "to the server")),
-                    _carry(upstream, client, weather, weather.stream(number, "to the client")),
+                    _carry(client, upstream, weather, weather.stream(number, "to the server"), ACTIONS),
+                    _carry(upstream, client, weather, weather.stream(number, "to the client"), FATES),
                 )
                 tasks = [asyncio.create_task(way) for way in ways]
                 await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -69,12 +70,13 @@ async def _carry(
     target: ClientConnection | ServerConnection,
     weather: Weather,
     luck: random.Random,
+    fates: Sequence[str],
 ) -> None:
     """Carry messages one way until the connection ends or is cut."""
     kept: list[str | bytes] = []  # a message that the next one overtakes
     first = True
     async for message in source:
-        fate = "as sent" if first else weather.fate(luck)
+        fate = "as sent" if first else weather.fate(luck, fates)
         first = False  # a client without a welcome only connects again
         match fate:
             case "late":
