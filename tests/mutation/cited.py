@@ -66,16 +66,16 @@ def _places(source: str) -> Iterator[tuple[int, tuple[str, ...]]]:
                 yield token.start[0], rules
 
 
-def _region(module: ast.Module, line: int) -> list[ast.AST]:
+def _region(module: ast.Module, line: int) -> list[ast.stmt]:
     """The code that a citation in this line is about, the nearest first: what to try to change."""
     around = [
         node
         for node in ast.walk(module)
         if isinstance(node, ast.stmt) and node.lineno <= line <= (node.end_lineno or line)
     ]
-    inner_first: list[ast.AST] = sorted(around, key=lambda node: (node.end_lineno or 0) - node.lineno)
+    inner_first = sorted(around, key=lambda node: (node.end_lineno or 0) - node.lineno)
     after = [node for node in ast.walk(module) if isinstance(node, ast.stmt) and node.lineno > line]
-    following: list[ast.AST] = sorted(after, key=lambda node: (node.lineno, node.col_offset))[:1]
+    following = sorted(after, key=lambda node: (node.lineno, node.col_offset))[:1]
     own_line = [node for node in inner_first if not isinstance(node, Function | ast.ClassDef)]
     functions = [node for node in inner_first if isinstance(node, Function)]
     return [*own_line, *following, *functions] if functions else own_line
