@@ -38,10 +38,12 @@ def test_no_server_outlives_tests_that_are_killed(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT / "tests")},
     )
     assert tests.stdout is not None
-    server = int(tests.stdout.readline())
-    assert is_there(server)
-    tests.send_signal(signal.SIGKILL)
-    tests.wait(60)
+    assert tests.stdin is not None
+    with tests.stdin, tests.stdout:
+        server = int(tests.stdout.readline())
+        assert is_there(server)
+        tests.send_signal(signal.SIGKILL)
+        tests.wait(60)
     end = time.monotonic() + 60
     while is_there(server) and time.monotonic() < end:
         time.sleep(0.05)
