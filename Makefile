@@ -19,7 +19,7 @@ WORKERS = auto
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys mutants cluster soak explore arena reports strength bench bench-server bench-scale client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys mutants cited cluster soak explore arena reports strength bench bench-server bench-scale client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
@@ -71,6 +71,11 @@ mutants:
 	@PYTHONPATH=tests $(PY) -m mutation $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) \
 	  $(if $(SEED),--seed $(SEED)) $(if $(filter-out 0,$(CHANGED)),--changed --minutes 10) $(ARGS)
 	@if test -z "$(ONLY)" && grep -q '^mutants-client:' Makefile; then $(MAKE) --no-print-directory mutants-client; fi
+
+# Whether the tests that cite a rule notice a change of its code: make cited GAME=northwest.
+cited:
+	@$(PYTHON) tools/env.py dev
+	@PYTHONPATH=tests $(PY) -m mutation.cited $(GAME)
 
 # The laboratory on a Ray cluster of two nodes.
 cluster:

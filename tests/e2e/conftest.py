@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import product
@@ -50,23 +48,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @contextmanager
 def serving(folder: Path, *flags: str) -> Iterator[str]:
-    """The address of a server run as a player runs it, on a free port; its bots do not pause."""
-    words = ["-m", "gamenight", "serve", "--port", "0", "--bot-pause", "0", *flags]
-    with (folder / "log").open("a") as log:
-        server = subprocess.Popen(
-            [sys.executable, *words, "--database", f"sqlite:///{folder / DATABASE}"],
-            stdout=subprocess.PIPE,
-            stderr=log,
-            text=True,
-        )
-        try:
-            assert server.stdout is not None
-            line = server.stdout.readline()
-            assert line.startswith("Serving on "), (folder / "log").read_text()
-            yield line.removeprefix("Serving on ").strip()
-        finally:
-            server.terminate()
-            server.communicate(timeout=60)
+    """The address of a server on a free port. It ends with the tests, however they end."""
+    server = Server(f"sqlite:///{folder / DATABASE}", *flags)
+    try:
+        yield server.url
+    finally:
+        server.stop()
 
 
 @pytest.fixture(scope="session")

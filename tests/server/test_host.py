@@ -177,6 +177,11 @@ async def answer_lost(append: Callable[..., Any], appends: tuple[Append, ...]) -
     raise silent()
 
 
+async def fault_after_it(append: Callable[..., Any], appends: tuple[Append, ...]) -> None:
+    await append(*appends)
+    raise RuntimeError("a fault of the program")
+
+
 async def cut_off(append: Callable[..., Any], appends: tuple[Append, ...]) -> None:
     await append(*appends)
     raise asyncio.CancelledError
@@ -185,8 +190,8 @@ async def cut_off(append: Callable[..., Any], appends: tuple[Append, ...]) -> No
 @pytest.mark.parametrize("again", [True, False], ids=["asked again", "left alone"])
 @pytest.mark.parametrize(
     ("fails", "written"),
-    [(nothing_written, 0), (answer_lost, 1), (cut_off, 1)],
-    ids=["not stored", "answer lost", "cut off"],
+    [(nothing_written, 0), (answer_lost, 1), (fault_after_it, 1), (cut_off, 1)],
+    ids=["not stored", "answer lost", "fault after it", "cut off"],
 )
 async def test_after_a_storage_error_the_host_finds_out_what_was_stored(
     host: Host, monkeypatch: pytest.MonkeyPatch, fails: Failing, written: int, again: bool

@@ -33,6 +33,9 @@ LEADERS_PAUSE = 5
 ALONE_PAUSE = 10
 """Bots pause so many times as long while nobody is connected to the table."""
 
+AGAIN = 1.0
+"""Seconds until a bot tries again whose action could not be stored."""
+
 RETRY = 5.0
 """Seconds until a bot that could not plan tries again: the machine may have been too busy."""
 
@@ -208,10 +211,10 @@ class Bots:
         try:
             await self._change(live, decide)
         except Unavailable:
-            await asyncio.sleep(1)
+            await asyncio.sleep(AGAIN)
         except Refusal as refusal:  # usually the table has changed since the bot began
             if refusal.reason is Code.UNAVAILABLE:
-                await asyncio.sleep(1)
+                await asyncio.sleep(AGAIN)
 
 
 def _level(table: Table, seat: Seat) -> str:
