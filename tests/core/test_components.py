@@ -6,6 +6,7 @@ import pytest
 from msgspec import Struct
 
 from gamenight.core import BadComponents, parse_sheet, read_components
+from gamenight.core.components import packaged_sheets
 
 
 class Card(Struct, forbid_unknown_fields=True):
@@ -74,6 +75,8 @@ def test_a_sound_file_is_read() -> None:
         ("worth", "weight", "line 11: card.fern.weight is unknown; there is: name, place, worth"),
         ('name = "Bee"', "", "line 3: card.bee.name is missing"),
         ('"Toy"', "", "toy.toml: line 1: invalid value"),
+        ('"Toy"', "{ a = 1 }", "line 1: title is not possible: expected a text, got a table"),
+        ("[card.bee]", "[card]\nfox = 3\n[card.bee]", "line 4: card.fox is not possible: expected a table"),
     ],
     ids=lambda value: value[:24],
 )
@@ -81,6 +84,19 @@ def test_an_error_names_its_line(old: str, new: str, told: str) -> None:
     said = refusal(TEXT.replace(old, new, 1))
     assert said.startswith("toy.toml: ")
     assert told in said
+
+
+def test_a_value_in_the_place_of_all_cards_is_refused() -> None:
+    assert "line 2: card is not possible: expected a table, got a whole number" in refusal(
+        'title = "Toy"\ncard = 3\n'
+    )
+
+
+def test_an_error_in_a_packaged_sheet_names_the_file_of_its_game() -> None:
+    sheets = packaged_sheets("gamenight.games.northwest")
+    assert {name: sheet.source for name, sheet in sheets.items()} == {
+        "cubes": "northwest/components/cubes.toml"
+    }
 
 
 def test_keys_nested_too_deep_are_refused() -> None:
