@@ -121,6 +121,11 @@ def test_the_first_line_that_is_nested_too_deep_is_named(before: str, line: int)
     assert f"toy.toml: line {line}: brackets are nested too deep" in refusal(f"{before}\n{ENDLESS}")
 
 
+def test_brackets_in_a_text_that_hide_the_deep_ones_are_told_as_the_first_line() -> None:
+    text = 'a = "' + "]" * 6000 + '"\nb = ' + "[\n" * 5000
+    assert refusal(text) == "toy.toml: line 1: brackets are nested too deep"
+
+
 def test_the_line_of_a_number_with_too_many_digits_is_named() -> None:
     assert (
         refusal("\na = 12345678\nb = " + "1" * 5000) == "toy.toml: line 3: a number has thousands of digits"

@@ -9,6 +9,7 @@ import resource
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from difflib import unified_diff
 from importlib import import_module
 from typing import NoReturn
@@ -70,26 +71,18 @@ def _sound(tests: Tests, known: dict[str, Reach]) -> bool:
 
 def _run(tests: Tests, known: dict[str, Reach]) -> tuple[str, str]:
     """The verdict, and the test file that ended the run."""
-    usual = sum(known[path].seconds[name] for path, names in tests.items() for name in names)
+    usual = [sum(known[path].seconds[name] for name in names) for path, names in tests.items()]
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        resource.setrlimit(resource.RLIMIT_CPU, (int(20 + 3 * usual), resource.RLIM_INFINITY))
-        _test(tests, writing)
+        _test(tests, usual, writing)
     os.close(writing)
-    ended, status = 0, 0
-    # For deadlocks. This counts and reads no clock, because this process may be stopped for some time.
-    for _ in range(int((120 + 20 * usual) / TICK)):
-        time.sleep(TICK)
-        ended, status = os.waitpid(child, os.WNOHANG)
-        if ended:
-            break
+    ended, status, begun = _awaited(child, reading, usual)
+    os.close(reading)
     with contextlib.suppress(ProcessLookupError):
         os.killpg(child, signal.SIGKILL)  # and what the tests have started
     if not ended:
         os.waitpid(child, 0)
-    begun = len(os.read(reading, len(tests)))
-    os.close(reading)
     by = list(tests)[begun - 1]
     code = os.waitstatus_to_exitcode(status)
     if not ended or code == -signal.SIGXCPU:
@@ -97,7 +90,28 @@ def _run(tests: Tests, known: dict[str, Reach]) -> tuple[str, str]:
     return ("killed", by) if code else ("survived", "")
 
 
-def _test(tests: Tests, writing: int) -> NoReturn:
+def _awaited(child: int, reading: int, usual: Sequence[float]) -> tuple[bool, int, int]:
+    """Wait for the child, but for no file too long. Whether it ended, its status, and how many files it began.
+
+    This counts and reads no clock, because this process may be stopped for some time.
+    """
+    os.set_blocking(reading, False)
+    begun = spent = 0
+    while spent * TICK < 60 + 5 * usual[begun - 1]:
+        time.sleep(TICK)
+        spent += 1
+        with contextlib.suppress(BlockingIOError):
+            if new := len(os.read(reading, len(usual))):
+                begun, spent = begun + new, 0
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            with contextlib.suppress(BlockingIOError):
+                begun += len(os.read(reading, len(usual)))
+            return True, status, begun
+    return False, 0, begun
+
+
+def _test(tests: Tests, usual: Sequence[float], writing: int) -> NoReturn:
     """Run the test files until one fails. Write a byte for each that begins."""
     code: int = pytest.ExitCode.INTERNAL_ERROR
     try:
@@ -108,8 +122,10 @@ def _test(tests: Tests, writing: int) -> NoReturn:
         # Python compares the times of files in seconds, and a compiled mutant might outlive it.
         sys.dont_write_bytecode = True
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-        for names in tests.values():
+        for names, seconds in zip(tests.values(), usual, strict=True):
             os.write(writing, b".")
+            limit = int(time.process_time() + 10 + 3 * seconds)  # for endless loops
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
             code = pytest.main([*PYTEST, "-x", *names])
             if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
                 break
