@@ -46,14 +46,14 @@ def deaths(sheets: Sheets) -> list[object]:
     return found
 
 
+def first_change(sheets: Sheets) -> Path | None:
+    pairs = zip(deaths(sheets), DEATH, strict=True)
+    changed = [place for place, (own, packaged) in enumerate(pairs) if own != packaged]
+    return ("table", "turns", "death", changed[0]) if changed else None
+
+
 def test_a_mistake_hides_no_other_in_the_same_list() -> None:
     """A designer would correct one number, and be told of the next one only then."""
-
-    def first_change(sheets: Sheets) -> Path | None:
-        pairs = zip(deaths(sheets), DEATH, strict=True)
-        changed = [place for place, (own, packaged) in enumerate(pairs) if own != packaged]
-        return ("table", "turns", "death", changed[0]) if changed else None
-
     found = told(first_change, "[table.turns]\ndeath = [4, 7, 8]\n")
     assert found == [f"table.turns.death[{place}]" for place in range(3)]
 
@@ -65,7 +65,7 @@ def test_a_list_that_is_too_short_is_one_mistake() -> None:
         found = deaths(sheets)
         if len(found) < len(DEATH):
             return ("table", "turns", "death", len(found))
-        return None if found == DEATH else ("table", "turns", "death", 0)
+        return first_change(sheets)
 
     assert told(too_short, "[table.turns]\ndeath = [4, 7]\n") == ["table.turns.death[2]"]
 

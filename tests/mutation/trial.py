@@ -91,7 +91,7 @@ def _run(tests: Tests, known: dict[str, Reach]) -> tuple[str, str]:
 
 
 def _awaited(child: int, reading: int, usual: Sequence[float]) -> tuple[bool, int, int]:
-    """Wait for the child, but for no file too long. Whether it ended, its status, and how many files it began.
+    """Wait for the child, but for no file too long. Whether it ended, how, and in which file.
 
     This counts and reads no clock, because this process may be stopped for some time.
     """
