@@ -69,6 +69,7 @@ def test_a_sound_file_is_read() -> None:
         ("[1, 2]", f"[1, {'9' * 5000}]", "line 5: a number has thousands of digits"),
         ("[1, 2]", "[" * 5000, "line 5: brackets are nested too deep"),
         ("[1, 2]", "[\n" * 5000, "line 105: brackets are nested too deep"),
+        ("[1, 2]", "{x = [\n" * 5000, "line 55: brackets are nested too deep"),
         ("1.5", "inf", "line 11: card.fern.worth is not a number"),
         ("1.5", "nan", "line 11: card.fern.worth is not a number"),
         ("1.5", "'much'", "line 11: card.fern.worth is not possible: expected a number, got a text"),
