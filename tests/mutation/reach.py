@@ -18,7 +18,7 @@ from mutation.tree import CACHE, TREE, wait
 SUITES = {
     "core": ("tests/core", "tests/games/test_own.py", "tests/games/test_paper.py"),
     "bots": ("tests/bots",),
-    "lab": ("tests/lab", "tests/cli/test_arena.py", "tests/cli/test_compare.py", "tests/cli/test_tune.py"),
+    "lab": ("tests/lab",),
     "server": ("tests/server",),
 }
 """The tests that should notice a fault in a package, besides the examples in its docstrings."""
