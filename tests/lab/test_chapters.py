@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Any
 
 import pytest
+import vl_convert
+from msgspec import Raw
 from msgspec.structs import replace
 
 from gamenight.core import Board, Feature, Paper, Spot
 from gamenight.games import game as find_game
-from gamenight.lab.figures.types import Figures, Skill, Table, Turns, Used
+from gamenight.lab.design import Asked, design
+from gamenight.lab.figures.types import Figures, Row, Skill, Table, Turns, Used
 from gamenight.lab.report import course, types, uses, winning
+from gamenight.lab.report.cells import cells
 from gamenight.lab.report.types import Cell, Chapter, cell
+from gamenight.lab.results import Head
 from gamenight.lab.stats import Bin, Difference, Share, Spread
 
 NORTHWEST, WEDNESDAY = find_game("northwest"), find_game("wednesday")
+
+
+@pytest.fixture(autouse=True)
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Charts have their own tests, and take long."""
+    monkeypatch.setattr(vl_convert, "vegalite_to_svg", lambda _chart: "")
 
 
 def about(value: float, count: int = 1000, usual: float | None = None) -> Share:
@@ -273,8 +285,8 @@ def test_the_worth_names_the_two_best_and_the_worst() -> None:
     assert {each.shown for each in chapter.tables} == {8}
     assert "Tables that use" in told(uses.worth(found(features=tuple(some)), WEDNESDAY))[1]
     assert uses.worth(found(features=(few, used("hat", 1, worth=None))), NORTHWEST) is None
-    two = uses.worth(found(features=tuple(some[:2])), NORTHWEST)
-    assert len(told(two)) == 3  # nobody is named twice
+    for count in (2, 3):  # nobody is named twice or left out
+        assert len(told(uses.worth(found(features=tuple(some[:count])), NORTHWEST))) == 1 + count
 
 
 def test_places_are_marked_on_the_board_by_how_often_they_were_used() -> None:
@@ -294,6 +306,12 @@ def test_places_are_marked_on_the_board_by_how_often_they_were_used() -> None:
         "</circle></g>"
     )
     assert uses.heat(found(features=(used("pub", 0),)), game) is None
+    every = uses.heat(found(features=(used("inn", 400), used("den", 100))), game)
+    assert every is not None
+    assert re.findall(r'opacity="([\d.]+)"', every.heats[0].svg) == ["0.90", "0.06"]
+    alike = uses.heat(found(features=(used("inn", 400), used("den", 400))), game)
+    assert alike is not None
+    assert re.findall(r'opacity="([\d.]+)"', alike.heats[0].svg) == ["0.06", "0.06"]
     assert uses.heat(found(features=(used("inn", 4),)), replace(game, paper=None)) is None
 
 
@@ -390,6 +408,51 @@ def test_the_endings_name_the_most_frequent_and_those_that_never_came() -> None:
     assert shown.rows[0][1].bar == 0.75
     every = winning.endings(found(table(2, ends={"summit": about(1)})))
     assert told(every) == ["100 % of the games end with “summit”."]
+
+
+# Cells
+
+
+def test_combinations_are_listed_with_what_was_set() -> None:
+    def row(at: int, **other: Any) -> Row:
+        known: dict[str, Any] = {
+            "cell": at,
+            "games": 10,
+            "first": about(0.4, usual=0.25),
+            "table": None,
+            "length": 12.5,
+            "minutes": 33.4,
+            "winning": 7.0,
+            "decided": 0.5,
+            "lead_changes": 2.0,
+        }
+        return Row(**known | other)
+
+    planned = design(
+        NORTHWEST, Asked(seats=(4,), bots=("greedy",), options={"mix": ("even", "standard")}, games=1, seed=1)
+    )
+    head = Head(
+        format="",
+        game="northwest",
+        version=1,
+        hash="",
+        asked=planned.asked,
+        cells=planned.cells,
+        components=Raw(b"{}"),
+    )
+    empty = row(1, winning=None, decided=None, lead_changes=None)
+    chapter = cells(found(table(4), cells=(row(0), empty)), head, NORTHWEST)
+    assert chapter is not None
+    (shown,) = chapter.tables
+    assert texts(shown) == [
+        ["4 players", "greedy", "mix = even", "40 %", "12.5", "33", "7", "50 %", "2"],
+        ["4 players", "greedy", "mix = standard", "40 %", "12.5", "33", "", "", ""],
+    ]
+    assert (shown.shown, shown.left, shown.rows[0][3].strong) == (24, 3, True)
+    assert cells(found(table(4), cells=(row(0),)), head, NORTHWEST) is None
+    together = cells(found(table(4), cells=(row(0), row(1))), head, WEDNESDAY)
+    assert together is not None
+    assert len(together.tables[0].head) == len(together.tables[0].rows[0]) == 6
 
 
 # Tables
