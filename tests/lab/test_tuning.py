@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 
 import pytest
+from msgspec.structs import replace
 
 from gamenight.lab.measures import Measure
 from gamenight.lab.report import tuning
@@ -34,6 +35,14 @@ def search(*trials: Trial, best: Trial | None = None, aims: tuple[Wanted, ...] =
     goal = Goal((Range("a.b", 0, 1.5), Range("c", 1, 9)), aims)
     confirmed = (best or trials[0],)
     return Tuned(goal=goal, trials=trials, confirmed=confirmed, packaged={"a.b": 2 / 3, "c": 7})
+
+
+def test_the_first_confirmed_trial_is_the_best() -> None:
+    """The values that the page advises, and the file that is written, are those of this trial."""
+    two = search(trial(1, 0.7, 25), trial(2, 0.5, 10))
+    confirmed = replace(two, confirmed=(two.trials[1], two.trials[0]))
+    assert confirmed.best.number == 2
+    assert confirmed.succeeded
 
 
 @pytest.mark.parametrize(
