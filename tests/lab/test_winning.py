@@ -60,6 +60,7 @@ def test_of_two_seats_only_the_one_that_wins_more_is_told() -> None:
     assert told(chapter) == [
         "With 2 players, seat 2 wins 10.0 points more than its share of 50 %: significant."
     ]
+    assert notable(chapter) == [True]
     assert [figure.title for figure in chapter.figures] == ["2 players"]
 
 
@@ -92,6 +93,7 @@ def test_skill_pays_if_the_intervals_lie_apart(best: float, other: float, end: s
     )
     chapter = winning.skill(found(table(2), skill=members), NORTHWEST)
     assert told(chapter) == [f"Of greedy and random, greedy wins most: 60 % of its games{end}"]
+    assert notable(chapter) == [True]
     assert winning.skill(found(table(2)), NORTHWEST) is None
 
 
