@@ -6,6 +6,7 @@ import pytest
 from msgspec import Struct
 
 from gamenight.core import BadComponents, parse_sheet, read_components
+from gamenight.core.components import packaged_sheets
 
 
 class Card(Struct, forbid_unknown_fields=True):
@@ -68,12 +69,15 @@ def test_a_sound_file_is_read() -> None:
         ("[1, 2]", f"[1, {'9' * 5000}]", "line 5: a number has thousands of digits"),
         ("[1, 2]", "[" * 5000, "line 5: brackets are nested too deep"),
         ("[1, 2]", "[\n" * 5000, "line 105: brackets are nested too deep"),
+        ("[1, 2]", "{x = [\n" * 5000, "line 55: brackets are nested too deep"),
         ("1.5", "inf", "line 11: card.fern.worth is not a number"),
         ("1.5", "nan", "line 11: card.fern.worth is not a number"),
         ("1.5", "'much'", "line 11: card.fern.worth is not possible: expected a number, got a text"),
         ("worth", "weight", "line 11: card.fern.weight is unknown; there is: name, place, worth"),
         ('name = "Bee"', "", "line 3: card.bee.name is missing"),
         ('"Toy"', "", "toy.toml: line 1: invalid value"),
+        ('"Toy"', "{ a = 1 }", "line 1: title is not possible: expected a text, got a table"),
+        ("[card.bee]", "[card]\nfox = 3\n[card.bee]", "line 4: card.fox is not possible: expected a table"),
     ],
     ids=lambda value: value[:24],
 )
@@ -81,6 +85,19 @@ def test_an_error_names_its_line(old: str, new: str, told: str) -> None:
     said = refusal(TEXT.replace(old, new, 1))
     assert said.startswith("toy.toml: ")
     assert told in said
+
+
+def test_a_value_in_the_place_of_all_cards_is_refused() -> None:
+    assert "line 2: card is not possible: expected a table, got a whole number" in refusal(
+        'title = "Toy"\ncard = 3\n'
+    )
+
+
+def test_an_error_in_a_packaged_sheet_names_the_file_of_its_game() -> None:
+    sheets = packaged_sheets("gamenight.games.northwest")
+    assert {name: sheet.source for name, sheet in sheets.items()} == {
+        "cubes": "northwest/components/cubes.toml"
+    }
 
 
 def test_keys_nested_too_deep_are_refused() -> None:
@@ -103,6 +120,11 @@ ENDLESS = "z = " + "[" * 5000
 )
 def test_the_first_line_that_is_nested_too_deep_is_named(before: str, line: int) -> None:
     assert f"toy.toml: line {line}: brackets are nested too deep" in refusal(f"{before}\n{ENDLESS}")
+
+
+def test_brackets_in_a_text_that_hide_the_deep_ones_are_told_as_the_first_line() -> None:
+    text = 'a = "' + "]" * 6000 + '"\nb = ' + "[\n" * 5000
+    assert refusal(text) == "toy.toml: line 1: brackets are nested too deep"
 
 
 def test_the_line_of_a_number_with_too_many_digits_is_named() -> None:

@@ -25,6 +25,7 @@ from gamenight.core import (
     Shuffle,
     UnreadableLog,
 )
+from gamenight.core.components import parse_components
 from gamenight.core.record import game_of, read, write
 from playing import CASES, is_sentence, playout
 
@@ -160,6 +161,15 @@ def test_a_record_of_the_older_format_keeps_its_numbering_of_deals() -> None:
     found, states = read(TOY, older)
     assert (found, states) == (replace(RECORD, by_place=True), read(TOY, FILE)[1])
     assert write(TOY, found) == older
+
+
+def test_a_record_names_the_components_of_its_game_except_in_the_older_format() -> None:
+    """Without them a game with a designer's own components could not be read again."""
+    game = replace(TOY, components=parse_components(b'{"bids":{"most":2}}'))
+    written = write(game, RECORD)
+    assert msgspec.json.decode(written)["components"] == {"bids": {"most": 2}}
+    assert game_of(written) == ("toy", game.components)
+    assert b"components" not in write(game, replace(RECORD, by_place=True))
 
 
 def test_a_record_without_a_seed_is_read() -> None:

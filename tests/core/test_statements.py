@@ -72,3 +72,13 @@ def test_a_value_has_a_line(path: Path, line: int | None) -> None:
 def test_the_first_value_that_is_there_gives_the_line() -> None:
     assert line_of(TEXT, ("card", "bee", "wings"), ("top",)) == 2
     assert line_of(TEXT, ("card", "bee", "wings"), ("tip",)) == 6
+
+
+def test_an_element_after_a_list_of_several_lines_has_its_own_line() -> None:
+    text = 'spaces = [\n  ["a",\n   "b"],\n  "c",\n]\n'
+    assert [line_of(text, ("spaces", place)) for place in range(2)] == [2, 4]
+
+
+def test_a_text_without_values_has_no_line_to_name() -> None:
+    """An error would send the designer to a line 0."""
+    assert line_of("# nothing yet\n", ("top",)) is None

@@ -233,3 +233,10 @@ def test_the_interval_of_a_share_stays_between_0_and_1() -> None:
     for found in (share(0, 10), share(10, 10)):
         assert isinstance(found, Share)
         assert 0 <= found.low < found.high <= 1
+
+
+def test_a_histogram_begins_at_the_least_value() -> None:
+    """Otherwise a chart of long games would begin with an empty stretch, or leave some out."""
+    found = histogram(pl.Series([101, 148]))
+    assert (found[0].start, found[0].end, found[0].count) == (100, 102, 1)
+    assert (found[-1].start, found[-1].count, len(found)) == (148, 1, 25)

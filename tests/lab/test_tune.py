@@ -94,6 +94,23 @@ def test_a_miss_is_a_part_of_the_bound_unless_it_is_a_share() -> None:
     assert length.badness(None) == 1
 
 
+def test_all_combinations_are_listed_if_there_are_just_so_many() -> None:
+    """With one trial less the search would sample, and might never try the best one."""
+    found = goal(FACES + WINS)
+    every = found.combinations(1000)
+    assert every
+    assert found.combinations(len(every)) == every
+    assert found.combinations(len(every) - 1) is None
+
+
+def test_a_target_may_be_one_exact_value() -> None:
+    (wanted,) = goal(
+        FACES + '[[target]]\nfigure = "minutes"\nseats = 2\nat_least = 10\nat_most = 10\n'
+    ).wanted
+    assert wanted.met(10)
+    assert not wanted.met(11)
+
+
 def tuned(text: str, *found: tuple[float, ...], confirmed: tuple[float, ...] | None = None) -> Tuned:
     """A search in which trial i had these figures."""
     trials = tuple(

@@ -109,7 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--changed", action="store_true", help="only lines that differ from --base")
     parser.add_argument("--base", default="main")
-    parser.add_argument("--budget", type=float, default=30, help="processor seconds of tests for a survivor")
+    parser.add_argument("--budget", type=float, default=30, help="seconds of tests for a survivor")
     parser.add_argument("--minutes", type=float, default=1e6, help="start no mutant after these minutes")
     parser.add_argument("--lines", default="", help=argparse.SUPPRESS)
     return parser

@@ -1,11 +1,11 @@
-"""Which test file calls which functions, and how long it takes. Kept until the file changes."""
+"""Which test calls which functions, and how long it takes. Kept until its file changes."""
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
-import resource
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,13 +18,13 @@ from mutation.tree import CACHE, TREE, wait
 SUITES = {
     "core": ("tests/core", "tests/games/test_own.py", "tests/games/test_paper.py"),
     "bots": ("tests/bots",),
-    "lab": ("tests/lab", "tests/cli/test_arena.py", "tests/cli/test_compare.py", "tests/cli/test_tune.py"),
+    "lab": ("tests/lab",),
     "server": ("tests/server",),
 }
 """The tests that should notice a fault in a package, besides the examples in its docstrings."""
 
 PYTEST = (
-    *("-q", "-x", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist"),
+    *("-q", "--tb=no", "-p", "no:cacheprovider", "-p", "no:xdist"),
     *("-m", "not long", "-k", "not postgres"),
 )
 """Without PostgreSQL, whose start takes seconds for every mutant."""
@@ -33,18 +33,21 @@ KEPT = CACHE / "reach.json"
 LIMIT = 1800  # seconds; a test file that takes longer is left out
 
 
-@dataclass(frozen=True)
+@dataclass
 class Reach:
-    """What is known of a test file."""
+    """What is known of a test file. Its tests have numbers from 1; 0 is what runs before them."""
 
     digest: str
-    seconds: float  # of processor time, so that other work on the machine does not count
-    passed: bool
-    functions: dict[str, list[str]]  # by module
+    seconds: dict[str, float]  # of each test that passes, by its name for pytest
+    functions: dict[str, dict[str, list[str]]]  # by module: who calls each function; "" is the import
 
-    def reaches(self, mutant: Mutant) -> bool:
-        called = self.functions.get(mutant.module.as_posix(), [])
-        return "<module>" in called and (mutant.function is None or mutant.function in called)
+    def reaching(self, mutant: Mutant) -> list[str]:
+        """The tests that call the function. Of code that runs at import: that call any of the module."""
+        called = self.functions.get(mutant.module.as_posix(), {})
+        names = [mutant.function] if mutant.function else [name for name in called if name != "<module>"]
+        callers = {test for name in names for test in called.get(name, [])}
+        every = "" in callers or (bool(called) and mutant.function is None and not callers)
+        return [test for test in self.seconds if every or test in callers]
 
 
 def digest(path: str) -> str:
@@ -65,7 +68,7 @@ def _files(pattern: str) -> Iterator[Path]:
 
 
 def measured(packages: tuple[str, ...]) -> dict[str, Reach]:
-    """What the tests of the packages reach. Runs those that are new or have changed."""
+    """What the tests of the packages reach. Runs those whose file is new or has changed."""
     kept: dict[str, Reach] = {}
     if KEPT.exists():
         kept = {path: Reach(**known) for path, known in json.loads(KEPT.read_text()).items()}
@@ -73,56 +76,71 @@ def measured(packages: tuple[str, ...]) -> dict[str, Reach]:
     missing = [path for path in wanted if path not in kept or kept[path].digest != digest(path)]
     for number, path in enumerate(missing, 1):
         wait()
-        kept[path] = _measure(path)
-        state = f"{kept[path].seconds:.0f} s" if kept[path].passed else "fails without a mutant: left out"
-        print(f"reach {number}/{len(missing)} {path}: {state}", flush=True)
+        kept[path], failed = _measure(path)
+        print(f"reach {number}/{len(missing)} {path}: {sum(kept[path].seconds.values()):.0f} s", flush=True)
+        for test in failed:
+            print(f"  fails without a mutant, left out: {test}", flush=True)
         draft = KEPT.with_suffix(".draft")
         draft.write_text(json.dumps({known: asdict(reach) for known, reach in kept.items()}))
         draft.replace(KEPT)
+    if not any(kept[path].seconds for path in wanted):
+        sys.exit("mutants: every test fails without a mutant")
     return {path: kept[path] for path in wanted}
 
 
-def _measure(path: str) -> Reach:
+def _measure(path: str) -> tuple[Reach, list[str]]:
+    """Run a test file. Return what its tests reach, and those that fail."""
     log = CACHE / "reached.txt"
-    log.unlink(missing_ok=True)
+    log.write_text("")
+    log.with_name("reached.txt.test").write_bytes(bytes(4))
     command = [sys.executable, "-m", "pytest", *PYTEST, "-p", "mutation_recorder", path]
-    began = _used()
     environment = {**os.environ, "MUTATION_REACHED": str(log), "PYTHONDONTWRITEBYTECODE": ""}
-    try:
-        done = subprocess.run(command, cwd=TREE, env=environment, capture_output=True, timeout=LIMIT)
-        passed = done.returncode == 0
-    except subprocess.TimeoutExpired:
-        passed = False
-    seconds = _used() - began
-    functions: dict[str, set[str]] = {}
-    for line in log.read_text().splitlines() if log.exists() else []:
-        module, _, name = line.partition("\t")
-        functions.setdefault(module, set()).add(name)
-    called = {module: sorted(names) for module, names in sorted(functions.items())}
-    return Reach(digest(path), round(seconds, 1), passed, called)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        subprocess.run(command, cwd=TREE, env=environment, capture_output=True, timeout=LIMIT)
+    return read(log.read_text(), digest(path))
 
 
-def _used() -> float:
-    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return spent.ru_utime + spent.ru_stime
+def read(log: str, its_digest: str) -> tuple[Reach, list[str]]:
+    """What a recorder (recorder.py) wrote."""
+    names, failed, calls = {"0": ""}, set[str](), set[tuple[str, str, str]]()
+    seconds: dict[str, float] = {}
+    for line in log.splitlines():
+        match line.split("\t"):
+            case ["test", number, name]:
+                names[number] = name
+            case ["call", number, module, function]:
+                calls.add((module, function, number))
+            case [kind, number, spent]:
+                seconds[names[number]] = round(seconds.get(names[number], 0) + float(spent), 2)
+                failed |= {names[number]} if kind == "fail" else set()
+    functions: dict[str, dict[str, list[str]]] = {}
+    for module, function, number in sorted(calls):
+        functions.setdefault(module, {}).setdefault(function, []).append(names[number])
+    passed = {name: spent for name, spent in seconds.items() if name not in failed}
+    return Reach(its_digest, passed, functions), sorted(failed)
 
 
-def candidates(mutant: Mutant, known: dict[str, Reach], budget: float, new: bool) -> list[str]:
-    """The test files that may kill the mutant, the cheapest first, as many as fit into the budget of seconds.
+def candidates(mutant: Mutant, known: dict[str, Reach], budget: float, new: bool) -> dict[str, list[str]]:
+    """The tests that may kill the mutant, by file, as many as fit into the budget of seconds.
 
-    A `new` function may be unknown: then all files that import its module are tried.
+    The cheapest of each file come first, then the second of each. The file named like the module is always
+    tried: the recorder misses what runs after a RecursionError. A `new` function may be unknown: then all
+    files that import its module are tried.
     """
-    paths = [path for path in suite(mutant.package) if known[path].passed]
-    near = [path for path in paths if known[path].reaches(mutant)]
-    if new and not near:
-        near = [path for path in paths if mutant.module.as_posix() in known[path].functions]
-    own, spent = mutant.module.stem, 0.0
-    chosen: list[str] = []
-    for path in sorted(
-        near, key=lambda path: (Path(path).stem.removeprefix("test_") != own, known[path].seconds)
-    ):
-        if chosen and spent + known[path].seconds > budget:
-            continue
-        chosen.append(path)
-        spent += known[path].seconds
+    module = mutant.module
+    users = [path for path in suite(mutant.package) if module.as_posix() in known[path].functions]
+    own = {path for path in users if Path(path).stem.removeprefix("test_") == module.stem}
+    near = {path: known[path].reaching(mutant) for path in users}
+    unknown = users if new and not any(near.values()) else own
+    ranked: list[tuple[int, bool, float, str, str]] = []
+    for path in users:
+        tests = near[path] or (list(known[path].seconds) if path in unknown else [])
+        cost = sorted((known[path].seconds[test], test) for test in tests)
+        ranked += [(rank, path not in own, spent, path, test) for rank, (spent, test) in enumerate(cost)]
+    chosen: dict[str, list[str]] = {}
+    left = budget
+    for *_, spent, path, test in sorted(ranked):
+        if not chosen or spent <= left:
+            chosen.setdefault(path, []).append(test)
+            left -= spent
     return chosen

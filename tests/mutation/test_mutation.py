@@ -9,9 +9,10 @@ from cosmic_ray.work_item import MutationSpec
 
 from mutation.functions import function_at, inert, spans
 from mutation.mutants import OPERATORS, Mutant, Result
-from mutation.reach import Reach, candidates
+from mutation.reach import Reach, candidates, read
 from mutation.report import identity, rate, write
 
+SHELF = "src/gamenight/bots/shelf.py"
 SOURCE = """
 LIMIT: int = 3
 
@@ -46,10 +47,8 @@ def test_annotations_never_run_but_values_do() -> None:
 
 
 def mutant(function: str | None = "put") -> Mutant:
-    change = MutationSpec(
-        Path("src/gamenight/bots/shelf.py"), "core/NumberReplacer", 0, start_pos=(2, 1), end_pos=(2, 2)
-    )
-    return Mutant("1", Path("src/gamenight/bots/shelf.py"), change, function, "0")
+    change = MutationSpec(Path(SHELF), "core/NumberReplacer", 0, start_pos=(2, 1), end_pos=(2, 2))
+    return Mutant("1", Path(SHELF), change, function, "0")
 
 
 def test_cosmic_ray_knows_every_operator_by_its_name() -> None:
@@ -58,23 +57,57 @@ def test_cosmic_ray_knows_every_operator_by_its_name() -> None:
     assert {f"core/{name}" for name in OPERATORS} <= set(operator_names())
 
 
-def reach(seconds: float, *functions: str, passed: bool = True) -> Reach:
-    return Reach("0", seconds, passed, {"src/gamenight/bots/shelf.py": list(functions)})
+def reach(**tests: tuple[float, str]) -> Reach:
+    """What is known of a file that imports the module and whose tests call one function each."""
+    calls = [f"call\t0\t{SHELF}\t<module>"]
+    for number, (name, (seconds, function)) in enumerate(tests.items(), 1):
+        calls += [f"test\t{number}\t{name}", f"call\t{number}\t{SHELF}\t{function}"]
+        calls += [f"time\t{number}\t{seconds}"] * 2
+    return read("\n".join(calls), "0")[0]
 
 
-def test_tests_of_a_mutant_call_its_function_the_cheapest_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    known = {
-        "a.py": reach(9, "<module>", "put"),
-        "b.py": reach(1, "<module>"),
-        "c.py": reach(2, "<module>", "put"),
-        "d.py": reach(1, "<module>", "put", passed=False),
-        "e.py": reach(90, "<module>", "put"),
-    }
+def chosen(
+    monkeypatch: pytest.MonkeyPatch, known: dict[str, Reach], function: str | None, new: bool = False
+) -> dict[str, list[str]]:
     monkeypatch.setattr("mutation.reach.suite", lambda _package: list(known))
-    assert candidates(mutant(), known, 30, new=False) == ["c.py", "a.py"]
-    assert candidates(mutant(None), known, 30, new=False) == ["b.py", "c.py", "a.py"]
-    assert candidates(mutant("take"), known, 30, new=False) == []
-    assert candidates(mutant("take"), known, 30, new=True) == ["b.py", "c.py", "a.py"]
+    return candidates(mutant(function), known, 30, new)
+
+
+def test_a_test_that_fails_without_a_mutant_is_left_out() -> None:
+    log = f"test\t1\tone\ntime\t1\t2\ntest\t2\ttwo\nfail\t2\t2\ncall\t2\t{SHELF}\tput"
+    known, failed = read(log, "0")
+    assert (known.seconds, failed) == ({"one": 2}, ["two"])
+    assert known.reaching(mutant()) == []
+
+
+def test_tests_of_a_mutant_call_its_function_and_fit_into_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = {
+        "a.py": reach(one=(9, "put"), two=(1, "take")),
+        "b.py": reach(three=(1, "look")),
+        "c.py": reach(four=(2, "put"), five=(1, "put")),
+        "d.py": reach(six=(40, "put")),
+    }
+    assert chosen(monkeypatch, known, "put") == {"c.py": ["five", "four"], "a.py": ["one"]}
+    every = {"b.py": ["three"], "c.py": ["five", "four"], "a.py": ["two", "one"]}
+    assert chosen(monkeypatch, known, None) == every
+    assert chosen(monkeypatch, known, "turn") == {}
+    assert chosen(monkeypatch, known, "turn", new=True) == every
+
+
+def test_what_runs_before_the_tests_or_only_at_import_concerns_all_tests_of_the_file() -> None:
+    early, _ = read(f"call\t0\t{SHELF}\tput\ntest\t1\tone\ntime\t1\t2", "0")
+    assert early.reaching(mutant("put")) == ["one"]
+    imported, _ = read(f"call\t0\t{SHELF}\t<module>\ntest\t1\tone\ntime\t1\t2", "0")
+    assert imported.reaching(mutant(None)) == ["one"]
+    assert imported.reaching(mutant("put")) == []
+
+
+def test_the_file_named_like_the_module_is_tried_first_whatever_the_recorder_saw(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = {"a.py": reach(one=(1, "put")), "b/test_shelf.py": reach(two=(9, "look"))}
+    assert list(chosen(monkeypatch, known, "put")) == ["b/test_shelf.py", "a.py"]
+    assert list(chosen(monkeypatch, known, "take")) == ["b/test_shelf.py"]
 
 
 def test_the_report_counts_timeouts_as_killed_and_unreached_mutants_as_alive() -> None:

@@ -30,6 +30,8 @@ LIBRARIES = (
 
 TICK = 0.02  # seconds
 
+Tests = dict[str, list[str]]  # the names of tests, by file
+
 
 def load() -> None:
     """Import what most tests need, so that a fork has it. Pytest itself loads its plugins."""
@@ -39,15 +41,15 @@ def load() -> None:
         import_module(name)
 
 
-def judge(mutant: Mutant, tests: Sequence[str], known: dict[str, Reach]) -> Result:
+def judge(mutant: Mutant, tests: Tests, known: dict[str, Reach]) -> Result:
     """Apply the mutant, run the tests until one fails, and restore the module."""
     ran = {path: digest(path) for path in tests}
     operator = get_operator(mutant.change.operator_name)(**mutant.change.operator_args)
     began = time.monotonic()
     with use_mutation(mutant.module, operator, mutant.change.occurrence) as (before, after):
         verdict, by = _run(tests, known) if tests else ("unreached", "")
-    if verdict == "killed":
-        _check(by, known)
+    if verdict == "killed" and not _sound({by: tests[by]}, known):
+        return judge(mutant, {path: tests[path] for path in tests if path != by}, known)
     lines = unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=1)
     diff = "\n".join(list(lines)[2:])
     return Result(verdict, by, round(time.monotonic() - began, 1), ran, diff)
@@ -56,43 +58,60 @@ def judge(mutant: Mutant, tests: Sequence[str], known: dict[str, Reach]) -> Resu
 _checked: set[str] = set()
 
 
-def _check(path: str, known: dict[str, Reach]) -> None:
-    """Make sure that a test file that kills passes without a mutant, once in each run."""
-    if path not in _checked and _run([path], known)[0] != "survived":
-        sys.exit(f"mutants: {path} fails without a mutant, so no result of it counts")
-    _checked.add(path)
+def _sound(tests: Tests, known: dict[str, Reach]) -> bool:
+    """Whether tests that kill pass without a mutant. Each test has to show it once in each run."""
+    names = {name for each in tests.values() for name in each}
+    if not names <= _checked:
+        if _run(tests, known)[0] != "survived":
+            print(f"fails without a mutant too, does not count: {', '.join(tests)}", flush=True)
+            return False
+        _checked.update(names)
+    return True
 
 
-def _run(tests: Sequence[str], known: dict[str, Reach]) -> tuple[str, str]:
+def _run(tests: Tests, known: dict[str, Reach]) -> tuple[str, str]:
     """The verdict, and the test file that ended the run."""
-    usual = sum(known[path].seconds for path in tests)
+    usual = [sum(known[path].seconds[name] for name in names) for path, names in tests.items()]
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        resource.setrlimit(resource.RLIMIT_CPU, (int(20 + 3 * usual), resource.RLIM_INFINITY))
-        _test(tests, writing)
+        _test(tests, usual, writing)
     os.close(writing)
-    ended, status = 0, 0
-    # For deadlocks. This counts and reads no clock, because this process may be stopped for some time.
-    for _ in range(int((120 + 20 * usual) / TICK)):
-        time.sleep(TICK)
-        ended, status = os.waitpid(child, os.WNOHANG)
-        if ended:
-            break
+    ended, status, begun = _awaited(child, reading, usual)
+    os.close(reading)
     with contextlib.suppress(ProcessLookupError):
         os.killpg(child, signal.SIGKILL)  # and what the tests have started
     if not ended:
         os.waitpid(child, 0)
-    begun = len(os.read(reading, len(tests)))
-    os.close(reading)
-    by = tests[begun - 1]
+    by = list(tests)[begun - 1]
     code = os.waitstatus_to_exitcode(status)
     if not ended or code == -signal.SIGXCPU:
         return "timeout", by
     return ("killed", by) if code else ("survived", "")
 
 
-def _test(tests: Sequence[str], writing: int) -> NoReturn:
+def _awaited(child: int, reading: int, usual: Sequence[float]) -> tuple[bool, int, int]:
+    """Wait for the child, but for no file too long. Whether it ended, how, and in which file.
+
+    This counts and reads no clock, because this process may be stopped for some time.
+    """
+    os.set_blocking(reading, False)
+    begun = spent = 0
+    while spent * TICK < 60 + 5 * usual[begun - 1]:
+        time.sleep(TICK)
+        spent += 1
+        with contextlib.suppress(BlockingIOError):
+            if new := len(os.read(reading, len(usual))):
+                begun, spent = begun + new, 0
+        ended, status = os.waitpid(child, os.WNOHANG)
+        if ended:
+            with contextlib.suppress(BlockingIOError):
+                begun += len(os.read(reading, len(usual)))
+            return True, status, begun
+    return False, 0, begun
+
+
+def _test(tests: Tests, usual: Sequence[float], writing: int) -> NoReturn:
     """Run the test files until one fails. Write a byte for each that begins."""
     code: int = pytest.ExitCode.INTERNAL_ERROR
     try:
@@ -103,9 +122,11 @@ def _test(tests: Sequence[str], writing: int) -> NoReturn:
         # Python compares the times of files in seconds, and a compiled mutant might outlive it.
         sys.dont_write_bytecode = True
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
-        for path in tests:
+        for names, seconds in zip(tests.values(), usual, strict=True):
             os.write(writing, b".")
-            code = pytest.main([*PYTEST, path])
+            limit = int(time.process_time() + 10 + 3 * seconds)  # for endless loops
+            resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+            code = pytest.main([*PYTEST, "-x", *names])
             if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
                 break
             code = pytest.ExitCode.OK
