@@ -18,6 +18,10 @@ function changed() {
     const count = Number(hunk?.[2] ?? 1);
     if (hunk && count) found.push(`${file}:${hunk[1]}-${Number(hunk[1]) + count - 1}`);
   }
+  if (!found.length) {
+    console.log('mutants: no line of the lib/ of the client has changed');
+    process.exit();
+  }
   return [...found, LIB[1]];
 }
 
