@@ -19,7 +19,7 @@ WORKERS = auto
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys mutants cited cluster soak explore arena reports strength bench bench-server bench-scale client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys mutants mutants-client cited cluster soak explore arena reports strength bench bench-server bench-scale client format lock types wheel clean
 .NOTPARALLEL:
 
 help:
@@ -66,11 +66,17 @@ journeys:
 	@$(MAKE) --no-print-directory cluster
 
 # Mutation tests (docs/testing.md): make mutants ONLY=core SAMPLE=300 SEED=1; make mutants CHANGED=1 in minutes.
+# ONLY=client is the client alone.
+MUTANTS = $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED)) $(if $(filter-out 0,$(CHANGED)),--changed)
 mutants:
 	@$(PYTHON) tools/env.py dev
-	@PYTHONPATH=tests $(PY) -m mutation $(if $(ONLY),--only $(ONLY)) $(if $(SAMPLE),--sample $(SAMPLE)) \
-	  $(if $(SEED),--seed $(SEED)) $(if $(filter-out 0,$(CHANGED)),--changed --minutes 10) $(ARGS)
-	@if test -z "$(ONLY)" && grep -q '^mutants-client:' Makefile; then $(MAKE) --no-print-directory mutants-client; fi
+	@$(if $(filter client,$(ONLY)),,PYTHONPATH=tests $(PY) -m mutation $(if $(ONLY),--only $(ONLY)) $(MUTANTS) \
+	  $(if $(filter-out 0,$(CHANGED)),--minutes 10) $(ARGS))
+	@$(if $(filter-out client,$(ONLY)),,$(MAKE) --no-print-directory mutants-client)
+
+mutants-client:
+	@$(PYTHON) tools/env.py dev
+	@$(PY) tools/client.py mutants $(MUTANTS)
 
 # Whether the tests that cite a rule notice a change of its code: make cited GAME=northwest.
 cited:
@@ -145,4 +151,4 @@ wheel:
 
 clean:
 	rm -rf .venv .venv-bench .venv-ray .cache .hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache dist
-	rm -rf web/node_modules tests/e2e/node_modules src/gamenight/server/static
+	rm -rf web/node_modules web/mutation/node_modules tests/e2e/node_modules src/gamenight/server/static

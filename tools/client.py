@@ -4,6 +4,7 @@
   python tools/client.py check      formatting, lint, and types of TypeScript and Svelte
   python tools/client.py format     format its files with Prettier
   python tools/client.py test       the unit tests
+  python tools/client.py mutants    the mutation tests of lib/, see docs/testing.md
   python tools/client.py size       what the browser has to download, gzipped
 
 The Makefile and the wheel's build hook (hatch_build.py) both use it. A step is skipped if the digest of its
@@ -25,6 +26,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "web"
+#: Stryker is not among the packages of the client: only `make mutants` needs its 167 packages.
+MUTATION = CLIENT / "mutation"
 STATIC = ROOT / "src" / "gamenight" / "server" / "static"
 STAMP = ".inputs-sha256"
 #: Installed if the machine has no Node that Vite can run on.
@@ -135,13 +138,13 @@ class Npm:
             raise ToolError(f"failed ({done.returncode}): {' '.join(command)}")
 
 
-def install(npm: Npm) -> None:
+def install(npm: Npm, folder: Path = CLIENT) -> None:
     """Run `npm ci`, unless node_modules was installed from this lock file."""
-    stamp = CLIENT / "node_modules" / STAMP
-    want = digest(CLIENT / "package.json", CLIENT / "package-lock.json")
+    stamp = folder / "node_modules" / STAMP
+    want = digest(folder / "package.json", folder / "package-lock.json")
     if not _stamped(stamp, want):
-        print("client: installing its packages ...", flush=True)
-        npm.run("ci", "--no-audit", "--no-fund")
+        print(f"client: installing the packages of {folder.name} ...", flush=True)
+        npm.run("ci", "--no-audit", "--no-fund", cwd=folder)
         stamp.write_text(want)
 
 
@@ -171,6 +174,21 @@ def examine(what: str) -> None:
         npm.script("svelte-check/bin/svelte-check", "--tsconfig", "tsconfig.json", "--fail-on-warnings")
 
 
+def mutants(sample: int, seed: int, changed: bool) -> None:
+    """Change lib/ in one place, many times, and see whether a unit test fails."""
+    npm = Npm()
+    install(npm)
+    install(npm, MUTATION)
+    npm.script(
+        "../mutation/node_modules/@stryker-mutator/core/bin/stryker.js",
+        "run",
+        "mutation/stryker.config.js",
+        MUTANTS_SAMPLE=str(sample),
+        MUTANTS_SEED=str(seed),
+        MUTANTS_CHANGED="1" if changed else "",
+    )
+
+
 def sizes() -> dict[str, int]:
     """The gzipped size in bytes of every built script and style sheet."""
     files = sorted((STATIC / "assets").glob("*.js")) + sorted((STATIC / "assets").glob("*.css"))
@@ -181,8 +199,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=["build", "test", "check", "format", "size", "need-node"])
+    parser.add_argument("what", choices=["build", "test", "check", "format", "mutants", "size", "need-node"])
     parser.add_argument("--force", action="store_true")
+    parser.add_argument("--sample", type=int, default=0, help="random mutants; 0: all")
+    parser.add_argument("--seed", type=int, default=1, help="of the sample")
+    parser.add_argument("--changed", action="store_true", help="only lines that differ from main")
     args = parser.parse_args()
     try:
         if args.what == "need-node":
@@ -196,6 +217,8 @@ def main() -> int:
                 print(f"{total / 1000:7.1f} kB  all {kind}, gzipped")
         elif args.what == "build":
             print("client: built" if build(args.force) else "client: up to date")
+        elif args.what == "mutants":
+            mutants(args.sample, args.seed, args.changed)
         else:
             examine(args.what)
     except ToolError as error:

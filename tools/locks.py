@@ -20,7 +20,7 @@ import client
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ROOT / "requirements"
-NPM = [ROOT / "web", ROOT / "tests" / "e2e"]
+NPM = [ROOT / "web", ROOT / "web" / "mutation", ROOT / "tests" / "e2e"]
 UV_VERSION = "uv==0.13.7"
 
 

@@ -55,5 +55,6 @@ export default defineConfig(
     rules: { 'svelte/no-at-html-tags': 'off' },
   },
   // These files belong to no TypeScript project.
-  { files: ['*.config.js', 'public/*.js'], extends: [ts.configs.disableTypeChecked] },
+  { files: ['*.config.js', 'mutation/*.js', 'public/*.js'], extends: [ts.configs.disableTypeChecked] },
+  { files: ['mutation/*.js'], languageOptions: { globals: globals.node } },
 );

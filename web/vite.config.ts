@@ -59,7 +59,6 @@ export default defineConfig({
     testTimeout: 30_000,
     include: ['tests/**/*.test.ts'],
     setupFiles: ['tests/setup.ts'],
-    isolate: false,
     pool: 'threads',
     maxWorkers: 2,
   },

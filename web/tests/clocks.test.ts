@@ -60,6 +60,10 @@ describe('the words of a clock', () => {
       ['10 minutes', '30 minutes', '1 hour', '3 days', '7 days'],
     ]);
   });
+  it('has a name and an explanation for each kind', () => {
+    expect(CLOCKS.map(({ name }) => name)).toEqual(['No limit', 'For each decision', 'For the whole game']);
+    for (const { means } of CLOCKS) expect(means).toMatch(/^[A-Z].*\.$/);
+  });
   it('has the right article before the title of a bot', () => {
     expect(['Owl', 'eagle', 'Badger', 'Mouse'].map(botWords)).toEqual([
       'an Owl bot',

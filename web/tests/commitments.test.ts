@@ -137,6 +137,8 @@ describe('what the browser stores', () => {
     for (const text of ['nonsense', '7', '{}']) {
       stored.set('gamenight.commitments', text);
       expect(firstSeen('t')).toBeNull();
+      remember(table());
+      expect(JSON.parse(stored.get('gamenight.commitments')!)).toEqual([firstSeen('t')]);
     }
   });
   it('entries that are none are passed over', () => {

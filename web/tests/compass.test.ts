@@ -264,6 +264,13 @@ describe('after an action', () => {
     focusNear(board({ x: 50, y: 90 }, { x: 20, y: 50 }, { x: 75, y: 75 }), from);
     expect(focused()).toBe('20,50');
   });
+  it('a target is where its middle is, however large it is', () => {
+    const root = board({ x: 10, y: 20 });
+    const wide = root.querySelector('button')!;
+    wide.getBoundingClientRect = () => new DOMRect(10, 20, 60, 8);
+    wide.focus();
+    expect(spot(root)).toEqual({ x: 40, y: 24 });
+  });
   it('the place of something that is no target does not count', () => {
     const root = board({ x: 0, y: 0 });
     const other = button(root, 5, 5);

@@ -12,6 +12,11 @@ beforeEach(() => {
 });
 
 describe('a notice', () => {
+  it('is not there when the page opens', async () => {
+    vi.resetModules();
+    const page = await import('../src/lib/house/notice.svelte');
+    expect(page.board.notices).toEqual([]);
+  });
   it('disappears after five seconds', () => {
     notice('Link copied');
     expect(board.notices).toMatchObject([{ text: 'Link copied', tone: 'plain' }]);

@@ -1,4 +1,4 @@
-/** Set-up of every test file. The test files of a worker share one environment, so each test cleans up. */
+/** Set-up of every test file. The tests of a file share one page, so each test cleans up. */
 
 import { afterEach, vi } from 'vitest';
 

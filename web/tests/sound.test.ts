@@ -76,6 +76,7 @@ describe('sounds', () => {
     const [tone, noise] = FakeAudio.made[0]!.sources;
     expect(tone!.type).toBe('triangle');
     expect(tone!.frequency.ramps[1]![0]).toBeCloseTo(140 * 0.86);
+    expect(tone!.frequency.ramps[1]![1]).toBeCloseTo(2.11);
     expect(tone!.until).toBeCloseTo(2.11);
     expect([...noise!.buffer!.samples]).toEqual(Array(30).fill(0.5));
     expect(noise!.to).toMatchObject({ type: 'bandpass', Q: { value: 1.2 } });

@@ -359,6 +359,17 @@ describe('several people at one screen', () => {
     hooks.receive(moved(65, { to_act: [0], eyes: 1, choices: [], asides: [NOD] }));
     expect(hooks.address()).not.toContain('eyes');
   });
+  it('goes on after the turn of somebody who came for an aside, also from the first seat', () => {
+    const live = sit();
+    const info = table({ seats: [seat(0), seat(1, { yours: true })] });
+    welcome({ to_act: [1], eyes: 1, with_asides: [0] }, info);
+    live.look(0);
+    welcome({ to_act: [1], eyes: 0, choices: [], asides: [NOD] }, info);
+    hooks.receive(moved(65, { to_act: [0], eyes: 0 }));
+    expect(hooks.address()).toContain('eyes=0');
+    hooks.receive(moved(66, { to_act: [1], eyes: 0, choices: [], asides: [NOD] }));
+    expect(hooks.address()).not.toContain('eyes');
+  });
   it('stays with somebody who came for an aside', () => {
     const live = sit(true);
     const info = table({ seats: [seat(0), seat(1, { yours: true }), seat(2, { yours: true })] });
@@ -468,6 +479,7 @@ describe('what a player sees and sends', () => {
   it('nothing is known before the first message', () => {
     const live = sit();
     expect([live.seat, live.names, live.mine, live.comers]).toEqual([null, [], [], []]);
+    expect([live.lines, live.chat]).toEqual([[], []]);
     expect([live.choices, live.asides, live.canUndo, live.hint]).toEqual([[], [], false, null]);
     live.ask({});
     live.undo();
