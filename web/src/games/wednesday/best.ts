@@ -28,10 +28,10 @@ function load(): Kept {
 
 export const bestOf = (view: View): Best | null => load()[keyOf(view)] ?? null;
 
-/** Keeps the result of a finished game if it is better than all before. */
+/** Keeps the result of a game that was won if it is better than all before. */
 export function keepBest(view: View): void {
   const before = bestOf(view);
-  if (!view.end || (before && before.saved >= view.saved)) return;
+  if (!view.end || view.end === 'hyde wins' || (before && before.saved >= view.saved)) return;
   const kept = { ...load(), [keyOf(view)]: { saved: view.saved, game: gameOf(view) } };
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
