@@ -150,7 +150,7 @@ def test_the_level_card_shows_all_five_numbers_and_marks_a_reconstruction(visito
     be(page, "enid")
     card = page.get_by_role("region", name="Level card")
     expect(card.get_by_role("listitem")).to_have_text(
-        [re.compile(rf"{points}\spoints") for points in (20, 23, 26, 29, 31)]
+        [re.compile(rf"{points}\spoints") for points in (23, 25, 27, 30, 33)]
     )
     expect(card).to_contain_text("20 points needed")
     expect(card).to_contain_text("Expert: reconstruction")
