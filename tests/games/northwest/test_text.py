@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Choice, Rng, Seat, play, record
 from gamenight.games.northwest import GAME
@@ -52,9 +53,9 @@ def told(state: State, action: Action, viewer: Seat | None = None) -> tuple[str,
 
 
 def offered(state: State, action: Action) -> Choice:
-    """The action as the player to move is offered it."""
+    """The action as the player to move is offered it, without its facts (test_foresight.py)."""
     assert action in legal(state)
-    return GAME.describe(GAME.view(state, state.turn), state.turn, action)
+    return replace(GAME.describe(GAME.view(state, state.turn), state.turn, action), facts=None)
 
 
 def cited(why: str) -> set[str]:

@@ -10,7 +10,7 @@ from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.northwest import data, heuristic, rules, study, text
 from gamenight.games.northwest.merits import merits
 from gamenight.games.northwest.paper import paper
-from gamenight.games.northwest.types import Action, End, Options, State, View
+from gamenight.games.northwest.types import Action, End, Foresight, Options, State, View
 
 ABOUT = About(
     sentence="Collect mementos in one shared forest: the cube you take decides how the next hiker moves.",
@@ -37,6 +37,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         View=View,
         Options=Options,
         End=End,
+        Facts=Foresight,
         setup=partial(rules.setup, box),
         to_act=rules.to_act,
         legal_actions=partial(rules.legal_actions, box),

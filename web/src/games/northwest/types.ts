@@ -32,6 +32,18 @@ export interface EndGame {
   type: 'EndGame';
 }
 /**
+ * What taking a cube leads to, if it is then placed where it earns most. Points include Pinecones.
+ */
+export interface Foresight {
+  gains: number;
+  page: number;
+  then: 'ends' | 'moves' | 'stuck';
+  takes?: number[];
+  paid?: number[];
+  best?: number | null;
+  answer?: number;
+}
+/**
  * Where the book leaves a choice; the defaults are the printed game.
  */
 export interface Options {

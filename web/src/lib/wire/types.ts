@@ -201,6 +201,9 @@ export interface LegalChoice {
   action: unknown;
   text: string;
   badge: string;
+  facts?: {
+    [k: string]: unknown;
+  };
 }
 /**
  * How a game ended. In a cooperative game everyone wins or nobody does.
