@@ -127,7 +127,17 @@ def test_the_first_mushroom_is_not_told_as_being_stuck() -> None:
 def test_a_placement_names_cube_and_space() -> None:
     """§5.2."""
     state = position(LINE, "f", hand="F")
-    assert told(state, PlaceCube(page("a2"))) == ("{0} places the Fern at a2.",)
+    assert told(state, PlaceCube(page("a2"))) == ("{0} places the Fern at a2: +4 points.",)
+
+
+def test_a_placement_tells_who_gains_and_loses_the_forager_bonus() -> None:
+    """§8.2: 3 Mushrooms against 3 earn nobody the bonus."""
+    journals = (journal("mm.. .... .... ...."), journal("mmm. .... .... ...."))
+    state = position(LINE, "f", journals=journals, hand="m")
+    assert told(state, PlaceCube(page("c1"))) == (
+        "{0} places the Mushroom at c1: +1 point.",
+        "{1} loses the Forager bonus: −2 points.",
+    )
 
 
 def test_the_last_placement_tells_of_full_journals() -> None:

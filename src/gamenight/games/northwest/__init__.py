@@ -30,7 +30,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         seats=range(2, 5),
         cooperative=False,
         secrets=False,
-        version=1,
+        version=2,
         bound=192,  # 64 cubes, each rolled, taken and placed once
         State=State,
         Action=Decoder(Action),

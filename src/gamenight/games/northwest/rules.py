@@ -114,6 +114,7 @@ def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same fo
         state.hand,
         state.end,
         scoring.sheets(state.journals, state.pinecones),
+        state.awarded,
     )
 
 
@@ -134,6 +135,7 @@ def seen(view: View) -> State:
         view.rule,
         view.hand,
         view.end,
+        view.awarded,
     )
 
 
@@ -225,4 +227,7 @@ def _finish(state: State, end: End) -> State:
             pinecones[seat] += 1
             supply -= 1
         seat = (seat + 1) % seats
-    return replace(state, pinecones=tuple(pinecones), supply=supply, end=end)
+    awarded = tuple([has - had for had, has in zip(state.pinecones, pinecones, strict=True)])
+    return replace(
+        state, pinecones=tuple(pinecones), supply=supply, end=end, awarded=awarded if any(awarded) else ()
+    )

@@ -54,7 +54,7 @@ export interface Options {
   /**
    * How many cubes there are of each type; every mix is a reconstruction (§1.5)
    */
-  mix?: 'even' | 'foragers' | 'standard';
+  mix?: 'even' | 'foragers' | 'scarce' | 'standard';
 }
 /**
  * The points of one seat, line by line as on the score pad (§8).
@@ -84,4 +84,5 @@ export interface View {
   hand: string;
   end: End | null;
   sheets: ScoreSheet[];
+  awarded?: number[];
 }

@@ -403,6 +403,7 @@ export interface OptionCard {
   help: string;
   choices: (boolean | string | number | null)[];
   default: boolean | string | number | null;
+  means?: string[];
 }
 /**
  * Links to a table for people at other computers.
