@@ -12,7 +12,8 @@ function rate(mutants) {
   const counts = VERDICTS.map((verdict) => mutants.filter(({ status }) => status === verdict).length);
   const dead = mutants.filter(({ status }) => DEAD.includes(status)).length;
   const share = ((100 * dead) / mutants.length).toFixed(1);
-  return `${share} % of ${mutants.length} killed: ${VERDICTS.map((name, n) => `${counts[n]} ${name}`).join(', ')}`;
+  const parts = VERDICTS.map((name, n) => `${counts[n]} ${name}`);
+  return `${share} % of ${mutants.length} killed: ${parts.join(', ')}`;
 }
 
 /** Names a mutant by its file and what it changes, so that other lines may move. */
@@ -21,7 +22,8 @@ const same = (one, mutant) =>
 
 function entry({ file, line, mutator, original, replacement, status }) {
   const lines = (text, sign) => text.replace(/^/gm, `${sign} `);
-  return `### ${file}:${line} ${mutator} (${status})\n\n\`\`\`diff\n${lines(original, '-')}\n${lines(replacement, '+')}\n\`\`\`\n`;
+  const diff = `${lines(original, '-')}\n${lines(replacement, '+')}`;
+  return `### ${file}:${line} ${mutator} (${status})\n\n\`\`\`diff\n${diff}\n\`\`\`\n`;
 }
 
 function written({ all, sample }) {
