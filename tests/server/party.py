@@ -126,7 +126,7 @@ class Person:
             self.undos.append(await told(commands.undo(live, client, message)))
         else:
             offered = frame.asides if frame.asides and dice < 0.4 else frame.choices
-            attempt = Attempt(self.luck.choice(offered).action)
+            attempt = Attempt(self.luck.choice(offered).action, frame.seq)
             self.attempts.append(attempt)
             action = msgspec.Raw(msgspec.json.encode(attempt.action))
             acting = commands.act(live, client, Act(1, seat, frame.seq, action, frame.revision))

@@ -69,7 +69,7 @@ class Person:
         if self.over or not frame.choices:
             await asyncio.wait_for(live.news(), 0.001 if self.over else SILENCE)
             return True
-        attempt = Attempt(self.luck.choice(frame.choices).action)
+        attempt = Attempt(self.luck.choice(frame.choices).action, frame.seq)
         self.attempts.append(attempt)
         answer = await asyncio.wait_for(live.act(attempt.action), SILENCE)
         if not isinstance(answer, Done):

@@ -1,8 +1,8 @@
 /**
  * Which cubes of a journal score together, and which spoil each other, as the player aid prints it.
  *
- * It is only a picture: points come from the server. tests/web/test_bonds.py checks that bonds.json agrees with
- * the rules.
+ * It is only a picture: points come from the server. tests/web/test_bonds.py checks that bonds.json agrees
+ * with the rules.
  */
 
 import printed from './bonds.json';
