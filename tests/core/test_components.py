@@ -105,7 +105,7 @@ def test_a_sheet_that_is_missing_is_told_with_those_that_are_there() -> None:
     sheets = {name: parse_sheet("", name) for name in ("map", "deck")}
     with pytest.raises(BadComponents, match=r"^cards\.toml is missing; there is: deck, map$"):
         sheet_of(sheets, "cards")
-    with pytest.raises(BadComponents, match="there is: nothing$"):
+    with pytest.raises(BadComponents, match=r"there is: nothing$"):
         sheet_of({}, "cards")
 
 
