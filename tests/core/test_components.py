@@ -109,6 +109,20 @@ def test_a_sheet_that_is_missing_is_told_with_those_that_are_there() -> None:
         sheet_of({}, "cards")
 
 
+def test_the_largest_number_is_a_million() -> None:
+    text = TEXT.replace("[1, 2]", "[1_000_000, -1_000_000]")
+    assert read_components(parse_sheet(text, "toy.toml"), Box).card["bee"].place == (1_000_000, -1_000_000)
+
+
+def test_a_list_in_the_place_of_a_text_is_refused() -> None:
+    assert "title is not possible: expected a text, got a list" in refusal(TEXT.replace('"Toy"', "[1, 2]"))
+
+
+def test_the_hash_of_components_has_sixteen_letters() -> None:
+    """Records and tables name components by it, so it must not change."""
+    assert parse_components(b'{"map":{}}').hash == "c57d0ceb928fa8d9"
+
+
 def test_a_change_in_a_text_of_two_lines_is_told_by_line() -> None:
     old, new = (
         parse_components(json) for json in (b'{"map":{"rows":"ab\\ncd"}}', b'{"map":{"rows":"ab\\ncx"}}')
