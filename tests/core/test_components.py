@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from gamenight.core import BadComponents, parse_sheet, read_components
-from gamenight.core.components import packaged_sheets
+from gamenight.core import BadComponents, differences, parse_sheet, read_components
+from gamenight.core.components import packaged_sheets, parse_components, sheet_of
 
 
 class Card(Struct, forbid_unknown_fields=True):
@@ -98,6 +98,36 @@ def test_an_error_in_a_packaged_sheet_names_the_file_of_its_game() -> None:
     assert {name: sheet.source for name, sheet in sheets.items()} == {
         "cubes": "northwest/components/cubes.toml"
     }
+
+
+def test_a_sheet_that_is_missing_is_told_with_those_that_are_there() -> None:
+    """The author of a game misspelled a file."""
+    sheets = {name: parse_sheet("", name) for name in ("map", "deck")}
+    with pytest.raises(BadComponents, match=r"^cards\.toml is missing; there is: deck, map$"):
+        sheet_of(sheets, "cards")
+    with pytest.raises(BadComponents, match=r"there is: nothing$"):
+        sheet_of({}, "cards")
+
+
+def test_the_largest_number_is_a_million() -> None:
+    text = TEXT.replace("[1, 2]", "[1_000_000, -1_000_000]")
+    assert read_components(parse_sheet(text, "toy.toml"), Box).card["bee"].place == (1_000_000, -1_000_000)
+
+
+def test_a_list_in_the_place_of_a_text_is_refused() -> None:
+    assert "title is not possible: expected a text, got a list" in refusal(TEXT.replace('"Toy"', "[1, 2]"))
+
+
+def test_the_hash_of_components_has_sixteen_letters() -> None:
+    """Records and tables name components by it, so it must not change."""
+    assert parse_components(b'{"map":{}}').hash == "c57d0ceb928fa8d9"
+
+
+def test_a_change_in_a_text_of_two_lines_is_told_by_line() -> None:
+    old, new = (
+        parse_components(json) for json in (b'{"map":{"rows":"ab\\ncd"}}', b'{"map":{"rows":"ab\\ncx"}}')
+    )
+    assert differences(old, new) == ['map.rows[1]: "cd" → "cx"']
 
 
 def test_keys_nested_too_deep_are_refused() -> None:

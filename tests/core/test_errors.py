@@ -96,3 +96,9 @@ def test_an_error_can_be_pickled() -> None:
     for error in tree(GamenightError):
         again = pickle.loads(pickle.dumps(error("one sentence")))
         assert (type(again), str(again), again.code) == (error, "one sentence", error.code)
+
+
+def test_an_error_is_cut_off_after_600_letters() -> None:
+    """A refused text of a megabyte would fill the screen or the log."""
+    assert str(GamenightError("a" * 600)) == "a" * 600
+    assert str(GamenightError("a" * 601)) == f"{'a' * 600} …"

@@ -116,6 +116,8 @@ class Module:
                 continue
             if any(start <= place < end for start, end in idle):
                 continue
+            if lines[place[0] - 1].strip() == "*,":  # of a signature: Cosmic Ray takes it for a product
+                continue
             key = (seed, self.path.as_posix(), change.operator_name, change.occurrence, lines[place[0] - 1])
             yield Mutant(
                 item.job_id, self.path, change, function_at(self.functions, place), _digest(repr(key))

@@ -134,7 +134,10 @@ def candidates(mutant: Mutant, known: dict[str, Reach], budget: float, new: bool
     unknown = users if new and not any(near.values()) else own
     ranked: list[tuple[int, bool, float, str, str]] = []
     for path in users:
-        tests = near[path] or (list(known[path].seconds) if path in unknown else [])
+        whole = path in own and mutant.function is None  # a test of a constant calls nothing
+        tests = near[path]
+        if whole or (path in unknown and not tests):
+            tests = list(known[path].seconds)
         cost = sorted((known[path].seconds[test], test) for test in tests)
         ranked += [(rank, path not in own, spent, path, test) for rank, (spent, test) in enumerate(cost)]
     chosen: dict[str, list[str]] = {}

@@ -110,6 +110,14 @@ def test_the_file_named_like_the_module_is_tried_first_whatever_the_recorder_saw
     assert list(chosen(monkeypatch, known, "take")) == ["b/test_shelf.py"]
 
 
+def test_a_test_of_a_constant_is_tried_though_it_calls_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    tests = "test\t1\tone\ntime\t1\t1\ntest\t2\ttwo\ntime\t2\t1"
+    log = f"call\t0\t{SHELF}\t<module>\n{tests}\ncall\t2\t{SHELF}\tput"
+    known = {"test_shelf.py": read(log, "0")[0]}
+    assert chosen(monkeypatch, known, None) == {"test_shelf.py": ["one", "two"]}
+    assert chosen(monkeypatch, known, "put") == {"test_shelf.py": ["two"]}
+
+
 def test_the_report_counts_timeouts_as_killed_and_unreached_mutants_as_alive() -> None:
     verdicts = ("killed", "timeout", "survived", "unreached")
     assert rate(Result(verdict, "", 1, {}) for verdict in verdicts) == (
