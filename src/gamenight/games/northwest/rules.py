@@ -179,7 +179,8 @@ def _mushrooms(forest: str) -> tuple[Action, ...]:
 def _roll(state: State, cube: Cube) -> State:
     bag = list(state.bag)
     bag[_KIND_OF[cube]] -= 1
-    return replace(state, forest=state.forest + cube, bag=tuple(bag))
+    forest = state.forest + cube
+    return State(forest, tuple(bag), state.journals, state.pinecones, state.supply, state.turn)
 
 
 def _take(state: State, seat: Seat, action: TakeCube) -> State:
@@ -191,15 +192,9 @@ def _take(state: State, seat: Seat, action: TakeCube) -> State:
     pinecones = state.pinecones
     if spent or earned:
         pinecones = (*pinecones[:seat], pinecones[seat] - spent + earned, *pinecones[seat + 1 :])
-    return replace(
-        state,
-        forest=state.forest[:space] + EMPTY + state.forest[space + 1 :],
-        pinecones=pinecones,
-        supply=supply - earned,
-        hiker=space,
-        rule=cube.lower(),
-        hand=cube,
-    )
+    forest = state.forest[:space] + EMPTY + state.forest[space + 1 :]
+    left = supply - earned
+    return State(forest, state.bag, state.journals, pinecones, left, seat, space, cube.lower(), cube)
 
 
 def _place(state: State, seat: Seat, space: int) -> State:
@@ -207,7 +202,9 @@ def _place(state: State, seat: Seat, space: int) -> State:
     filled = journal[:space] + state.hand + journal[space + 1 :]
     journals = (*state.journals[:seat], filled, *state.journals[seat + 1 :])
     turn = Seat((seat + 1) % len(journals))  # §3.7
-    after = replace(state, journals=journals, hand="", turn=turn)
+    after = State(
+        state.forest, state.bag, journals, state.pinecones, state.supply, turn, state.hiker, state.rule
+    )
     if EMPTY not in journals[turn]:  # §7.4: nobody has fewer cubes than the player to move
         return _finish(after, End.JOURNALS_FULL)
     if "m" not in state.forest and "M" not in state.forest and not takes(after):  # §7.3
