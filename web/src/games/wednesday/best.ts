@@ -44,7 +44,8 @@ export function keepBest(view: View): void {
 export function besides(view: View): string {
   const best = bestOf(view);
   if (!best) return '';
-  const table = `with ${inWords(view.hands.length)} players, ${view.level === 'expert' ? 'Expert' : 'Beginner'}`;
+  const level = view.level === 'expert' ? 'Expert' : 'Beginner';
+  const table = `with ${inWords(view.hands.length)} players, ${level}`;
   if (best.game === gameOf(view)) return `Your first ${inWords(view.saved)} of five ${table}`;
   if (best.saved === view.saved) return `As good as your best ${table}`;
   return `Your best ${table}: ${inWords(best.saved)} of five`;
