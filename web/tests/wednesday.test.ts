@@ -74,7 +74,9 @@ describe('the table of Wednesday', () => {
   it('offers each Outcast with its power, and one click chooses', async () => {
     const { onact } = draw(frames[0]!);
     expect(open()).toHaveLength(6);
-    await fireEvent.click(screen.getByRole('button', { name: /^Yoko Tanaka: She draws up to four/ }));
+    await fireEvent.click(
+      screen.getByRole('button', { name: /^Yoko Tanaka She draws up to four.*She draws a 5/ }),
+    );
     expect(onact).toHaveBeenCalledWith(frames[0]!.choices[5]);
   });
   it('shows who took an Outcast', () => {
@@ -574,7 +576,9 @@ describe('the best result', () => {
 describe('the turn of somebody else', () => {
   it('is told with the name of the player', () => {
     const frame = at('move');
-    const text = asked({ ...scene(frame), choices: [] }).text;
-    expect(text).toBe(`${seats[frame.to_act[0]!]!.name} chooses where to go`);
+    const theirs = { ...scene(frame), toAct: [1], choices: [] };
+    expect(asked(theirs).text).toBe('Bo chooses where to go');
+    const covered = { ...theirs, seats: [seat(0), seat(1, { yours: true })] };
+    expect(asked(covered).text).toBe('Move to a Location, or stay');
   });
 });

@@ -412,8 +412,10 @@ export function asked(scene: Scene<View, Action>): Asked {
   const own = question(scene);
   const does = DOES[view.phase];
   const acting = toAct.find((seat) => seat >= 0);
-  if (choices.length || acting === undefined || !does) return own;
-  return { text: `${seats[acting]?.name ?? ''} ${does}`, rule: own.rule };
+  const other = acting === undefined ? undefined : seats[acting];
+  // A person at this screen is asked, also while the screen is covered for them.
+  if (choices.length || !other || other.yours || !does) return own;
+  return { text: `${other.name} ${does}`, rule: own.rule };
 }
 
 function question({ view, choices }: Scene<View, Action>): Asked {
