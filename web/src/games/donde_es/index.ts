@@ -16,6 +16,7 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/donde_es.md')).default,
+  reconstructed: 'The town and some of its values are a reconstruction.',
   asked,
   ended,
   sounds,

@@ -15,6 +15,10 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/nomads_land.md')).default,
+  reconstructed:
+    'The island, its numbers of Food and Water tiles, the turn counter and the hunger penalty are ' +
+    'reconstructions: what the box prints is not public. The designers published numbers of tiles only ' +
+    'for a first version, which they then made scarcer.',
   asked,
   ended,
   sounds,

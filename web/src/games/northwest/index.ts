@@ -15,6 +15,7 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/northwest.md')).default,
+  reconstructed: '',
   asked,
   ended,
   sounds,

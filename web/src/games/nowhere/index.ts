@@ -15,6 +15,7 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/nowhere.md')).default,
+  reconstructed: 'The map, all cards and the lengths of the counters are a reconstruction.',
   asked,
   ended,
   sounds,

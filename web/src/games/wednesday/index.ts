@@ -16,6 +16,7 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/wednesday.md')).default,
+  reconstructed: 'The Expert side of the Level card is not public: its points are a reconstruction.',
   asked,
   ended,
   sounds,

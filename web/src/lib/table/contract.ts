@@ -81,6 +81,8 @@ export interface GameModule<V, A> {
   Primer: Component<Record<string, never>>;
   /** All rules, as HTML made from docs/rules. */
   rules: () => Promise<string>;
+  /** What on the table is a reconstruction, as a sentence; empty if nothing is. */
+  reconstructed: string;
   asked: (scene: Scene<V, A>) => Asked;
   /** Why the game ended, as a sentence. */
   ended: (outcome: Outcome) => string;
