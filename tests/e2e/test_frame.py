@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -49,3 +51,18 @@ def test_the_board_gets_the_height(visitor: Visitor, size: str, slug: str) -> No
     for name in ("Undo", "Hint", "Log", "Menu"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     assert overflow(page) == 0
+
+
+def test_only_the_expected_act_has_the_accent(visitor: Visitor) -> None:
+    """To end the turn stays quiet while a card can be played, and to swap the hand says what it costs."""
+    page = visitor()
+    set_up(page, "bots", 2, "donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    play_on(page, until=".page:has([data-target='bar:Swap hand']):has([data-target^='card:'])")
+    swap = page.locator("[data-target='bar:Swap hand']")
+    expect(swap).to_have_text(re.compile("Swap hand.*costs the turn"))
+    expect(swap).to_have_class(re.compile("costly"))
+    expect(page.locator(".bar .button.main")).to_have_count(0)
+    swap.click()
+    expect(page.locator("dialog[open] .button.main")).to_have_count(0)
+    page.get_by_role("button", name="Go on playing").click()

@@ -157,7 +157,7 @@ def point(page: Page, target: str, by_touch: bool) -> None:
         else:
             page.mouse.click(x, y)
         page.wait_for_timeout(300)
-        sure = page.locator("dialog[open] .button.main")
+        sure = page.locator("dialog[open] .button:is(.main, .costly)")
         if sure.count():
             expect(sure).to_be_in_viewport(ratio=1)
             sure.click()

@@ -117,6 +117,7 @@ describe('texts', () => {
       label: 'End the game',
       asks: 'End the game now, for everybody?',
       final: true,
+      kind: 'pass',
     });
   });
   it('the primer says how the game can end', () => {

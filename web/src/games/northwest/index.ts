@@ -21,6 +21,6 @@ export const game: GameModule<View, Action> = {
   sounds,
   bar: (action) =>
     action.type === 'EndGame'
-      ? { label: 'End the game', asks: 'End the game now, for everybody?', final: true }
+      ? { label: 'End the game', asks: 'End the game now, for everybody?', final: true, kind: 'pass' }
       : null,
 };

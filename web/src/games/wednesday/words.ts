@@ -1,7 +1,7 @@
 /** The texts of Wednesday: names, prompts and reminders, and the parts that an action is chosen by. */
 
 import { either } from '../../lib/house/words';
-import type { Asked, Choice, Scene } from '../../lib/table/contract';
+import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import { fromPrinted } from '../../lib/table/printed';
 import { complete, targets } from '../../lib/table/selection';
 import type { Outcome } from '../../lib/wire/types';
@@ -498,14 +498,14 @@ export function ended({ reason }: Outcome): string {
   return ends()[reason]?.text ?? '';
 }
 
-export function bar(action: Action): { label: string; asks: string | null } | null {
+export function bar(action: Action): BarAction | null {
   switch (action.type) {
     case 'EndTurn':
-      return { label: 'End the turn', asks: null };
+      return { label: 'End the turn', asks: null, kind: 'pass' };
     case 'Done':
-      return { label: 'Done playing', asks: null };
+      return { label: 'Done playing', asks: null, kind: 'pass' };
     case 'Pass':
-      return { label: 'Swap nothing', asks: null };
+      return { label: 'Swap nothing', asks: null, kind: 'pass' };
     default:
       return null;
   }

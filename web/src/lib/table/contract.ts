@@ -69,6 +69,13 @@ export interface BarAction {
   asks: string | null;
   /** Whether the action can never be undone. Then the question says so. */
   final?: boolean;
+  /**
+   * `pass` gives up what could still be done: it stays quiet until nothing else can be chosen. `cost` has a
+   * price that its label does not tell. `back` takes something back. Undefined: what the game expects.
+   */
+  kind?: 'pass' | 'cost' | 'back';
+  /** What a `cost` costs, in a few words. */
+  price?: string;
 }
 
 export interface GameModule<V, A> {
