@@ -48,7 +48,7 @@ GAMES = {
             starts("card:"),
             starts("bar:"),
         ),
-        ".cast .card, .tile .print, .own .plate, .own .cards, .level, .bag, .mate",
+        ".cast .card, .tile .print, .own .tag, .own .cards, .level, .bag, .mate",
     ),
     "nowhere": Short(
         "Nowhere",

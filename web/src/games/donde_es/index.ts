@@ -16,6 +16,11 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/donde_es.md')).default,
+  seat: (view, seat) => ({
+    value: String(view.scores[seat] ?? 0),
+    unit: 'points',
+    state: view.first === seat ? 'first' : '',
+  }),
   reconstructed: 'The town and some of its values are a reconstruction.',
   asked,
   ended,

@@ -15,6 +15,11 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/nomads_land.md')).default,
+  seat: (view, seat) => ({
+    value: String(view.nomads[seat] ?? 0),
+    unit: 'nomads',
+    state: view.nomads[seat] ? '' : 'out',
+  }),
   reconstructed:
     'The island, its numbers of Food and Water tiles, the turn counter and the hunger penalty are ' +
     'reconstructions: what the box prints is not public. The designers published numbers of tiles only ' +

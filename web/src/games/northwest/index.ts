@@ -15,6 +15,7 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/northwest.md')).default,
+  seat: (view, seat) => ({ value: String(view.sheets[seat]?.total ?? 0), unit: 'points', state: '' }),
   reconstructed: '',
   asked,
   ended,

@@ -78,6 +78,16 @@ export interface BarAction {
   price?: string;
 }
 
+/** What the seat strip shows of a seat. */
+export interface SeatState {
+  /** A score or another number that counts; may be empty. */
+  value: string;
+  /** What the number counts. */
+  unit: string;
+  /** One or two words; may be empty. */
+  state: string;
+}
+
 export interface GameModule<V, A> {
   Table: Component<TableProps<V, A>>;
   /** A wide picture for the end screen. */
@@ -88,6 +98,7 @@ export interface GameModule<V, A> {
   Primer: Component<Record<string, never>>;
   /** All rules, as HTML made from docs/rules. */
   rules: () => Promise<string>;
+  seat: (view: V, seat: number, toAct: readonly number[]) => SeatState;
   /** What on the table is a reconstruction, as a sentence; empty if nothing is. */
   reconstructed: string;
   asked: (scene: Scene<V, A>) => Asked;
