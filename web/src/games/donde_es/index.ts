@@ -2,6 +2,7 @@
 
 import type { GameModule } from '../../lib/table/contract';
 import './look.css';
+import './ground.css';
 import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';

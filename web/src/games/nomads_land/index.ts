@@ -1,6 +1,7 @@
 /** Nomad's Land, a game by Terry D., Jaden S-B., David M. and Ali S., with its screens. */
 
 import type { GameModule } from '../../lib/table/contract';
+import './ground.css';
 import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';

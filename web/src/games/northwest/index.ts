@@ -1,6 +1,7 @@
 /** Northwest, a game by Rick Hou (Brickhouse Games), as the house draws it. */
 
 import type { GameModule } from '../../lib/table/contract';
+import './ground.css';
 import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';

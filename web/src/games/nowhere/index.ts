@@ -1,6 +1,7 @@
 /** Nowhere, a game by Bradley Estacio (Honeyco Games): its screens. */
 
 import type { GameModule } from '../../lib/table/contract';
+import './ground.css';
 import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
