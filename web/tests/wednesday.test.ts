@@ -520,7 +520,7 @@ describe('points that are known', () => {
   it('stand beside the points needed, apart from the number of cards', () => {
     const pile = [laid('b3'), laid(null, 1), laid(null, 1)];
     render(Pile, { props: { location: 'woods', target: 'bat', pile, needed: 14 } });
-    expect(document.querySelector('.sum')?.textContent?.replace(/\s+/g, ' ').trim()).toBe('3 of 14');
+    expect(document.querySelector('.sum')?.textContent?.replace(/\s+/g, ' ').trim()).toBe('3+ of 14');
     expect(document.querySelector('.count')?.textContent).toBe('×2');
     expect(document.querySelectorAll('.lies')).toHaveLength(2);
   });
