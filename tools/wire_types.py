@@ -108,6 +108,8 @@ def game_structs(game: AnyGame) -> dict[str, Any]:
     structs = {"View": game.View, "Action": game.Action.type, "Options": game.Options, "End": game.End}
     if game.printed is not None:
         structs["Printed"] = type(game.printed)
+    if game.Facts is not None:
+        structs["Facts"] = game.Facts
     return structs
 
 
@@ -169,7 +171,7 @@ def _frame(game: AnyGame, state: Any, seq: int) -> wire.Frame:
 
     def choice(action: Any) -> wire.LegalChoice:
         told = game.describe(view, eyes, action)
-        return wire.LegalChoice(action, told.text.format(*NAMES), told.badge)
+        return wire.LegalChoice(action, told.text.format(*NAMES), told.badge, told.facts)
 
     return wire.Frame(
         seq=seq,

@@ -157,7 +157,7 @@ def test_a_broken_components_file_is_named(tmp_path: Path) -> None:
     package = Path(gamenight.__file__).parent
     shutil.copytree(package, tmp_path / "gamenight", ignore=shutil.ignore_patterns("__pycache__"))
     toml = tmp_path / "gamenight/games/northwest/components/cubes.toml"
-    toml.write_text(toml.read_text().replace("mushroom = 20", "mushroom = 21"))
+    toml.write_text(toml.read_text().replace("mushroom = 24", "mushroom = 25"))
     told = refused(gamenight_("games", home=tmp_path, pythonpath=str(tmp_path)))
     assert (
         told

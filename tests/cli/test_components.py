@@ -14,7 +14,7 @@ from gamenight.games import GAMES, recorded
 from gamenight.games import game as find_game
 
 NORTHWEST = find_game("northwest")
-MORE_BEES = 'game = "northwest"\n\n[cubes.mix.standard]\nbee = 14\nfern = 9\n'
+MORE_BEES = 'game = "northwest"\n\n[cubes.mix.standard]\nbee = 14\nfern = 6\n'
 FEW_GAMES = ["sim", "northwest", "--games", "60", "--json", "-"]
 
 
@@ -69,7 +69,7 @@ def test_a_checked_file_is_told_by_what_it_changes(file: Path) -> None:
     done = check(file)
     assert (done.returncode, done.stderr) == (0, "")
     *changes, last = done.stdout.splitlines()
-    assert changes == ["cubes.mix.standard.bee: 10 → 14", "cubes.mix.standard.fern: 13 → 9"]
+    assert changes == ["cubes.mix.standard.bee: 8 → 14", "cubes.mix.standard.fern: 12 → 6"]
     assert last.startswith(f"{file} can be played. It changes 2 values of Northwest. Hash: ")
     assert NORTHWEST.components.hash not in last
 

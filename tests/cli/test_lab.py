@@ -113,7 +113,7 @@ def test_a_finished_run_plays_nothing_again(tmp_path: Path) -> None:
         (["northwest", "--seats", "6"], "Northwest is for 2 to 4 players, not 6"),
         (["northwest", "-o", "mix"], "written name=value,value, not 'mix'"),
         (["northwest", "-o", "mix=even", "-o", "mix=foragers"], "mix is given twice"),
-        (["northwest", "-o", "mix=odd"], "option mix is standard or even or foragers, not 'odd'"),
+        (["northwest", "-o", "mix=odd"], "option mix is standard or even or foragers or scarce, not 'odd'"),
         (["northwest", "--set", "cubes.mix.standard.moss=1"], "has: bee, bigfoot, fern, maple, mushroom"),
         (["northwest", "--set", "cubes.mix.standard.bee=11"], "64"),
         (["northwest", "--games", "0"], "each cell plays 1 to 100,000,000 games, not 0"),

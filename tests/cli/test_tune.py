@@ -106,7 +106,7 @@ def test_a_mistake_gets_a_one_sentence_error(
     [
         (["--bots", "clever"], "there is no bot 'clever'"),
         (["--option", "mix"], "written name=value,value, not 'mix'"),
-        (["-o", "mix=odd"], "option mix is standard or even or foragers, not 'odd'"),
+        (["-o", "mix=odd"], "option mix is standard or even or foragers or scarce, not 'odd'"),
         (["-o", "mix=even,foragers"], "not 'even,foragers'"),
     ],
 )

@@ -177,7 +177,7 @@ class Stage:
         for action in game.legal_actions(state, self.eyes):
             choice = game.describe(view, self.eyes, action)
             text = choice.text.format(*self.names)
-            choices.append({"action": action, "text": text, "badge": choice.badge})
+            choices.append({"action": action, "text": text, "badge": choice.badge, "facts": choice.facts})
         frame = {
             "seq": self.seq,
             "revision": self.seq,

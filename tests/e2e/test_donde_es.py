@@ -98,7 +98,7 @@ def test_a_whole_game_and_its_replay_with_the_hand_of_the_viewer(visitor: Visito
     page.get_by_role("dialog").get_by_role("link", name="Replay").click()
     expect(asked(page)).to_have_text("The game begins")
     page.keyboard.press("End")
-    expect(page.get_by_text(re.compile(r"§9\.[12]"))).to_be_visible()
+    expect(page.locator(".prompt")).to_contain_text(re.compile(r"§9\.[12]"))
     page.keyboard.press("Home")
     expect(asked(page)).to_have_text("The game begins")
     faces, backs = page.locator(".hand .arrows"), page.locator(".hand .back")

@@ -195,7 +195,7 @@ def test_explanations_are_reachable_by_keyboard(visitor: Visitor) -> None:
     play_some(page, "nomads_land")
     page.reload()
     my_turn(page)
-    told = page.locator(".prompt p")
+    told = page.locator(".prompt > p")
     for _ in range(FEW):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.closest('.forecast') !== null"):

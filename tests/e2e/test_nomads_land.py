@@ -106,7 +106,7 @@ def test_the_last_in_turn_order_chooses_a_start_tile_first(visitor: Visitor, siz
         assert axe(page, theme) == []
     page.keyboard.press("ArrowRight")
     way = re.compile(r"^Begin on the Start at .*: \d+ movement to the nearest Food in \w+$")
-    expect(page.locator(".prompt p")).to_have_text(way)
+    expect(page.locator(".prompt > p")).to_have_text(way)
     page.keyboard.press("Enter")
     expect(order).to_have_count(0)
 

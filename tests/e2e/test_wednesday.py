@@ -60,7 +60,11 @@ def test_a_whole_game_with_bots(visitor: Visitor, size: tuple[int, int], theme: 
 
     play_on(page, among=BRISK)
     end = page.get_by_role("dialog")
-    expect(end.get_by_text(re.compile("^(The Hyde wins|Beginners|Intermediates|Masters)$"))).to_be_visible()
+    ranks = end.get_by_role("list", name="Ranks")
+    expect(ranks.get_by_role("listitem")).to_have_text(
+        ["The Hyde wins", "Beginners", "Intermediates", "Masters"]
+    )
+    expect(ranks.locator(".reached")).to_be_visible()
     assert end.locator("tbody tr").count() >= 3
     wrong += wrongs(page, "end")
     end.get_by_role("link", name="Replay").click()
@@ -141,6 +145,32 @@ def test_two_people_speak_on_anybodys_turn_and_nobody_waits(visitor: Visitor) ->
     expect(team).to_contain_text("I did not give much help at The Crypt.")
 
 
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_location_shows_its_known_points_and_the_discards_open(
+    visitor: Visitor, size: tuple[int, int]
+) -> None:
+    """§4.6: one's own card is known, those of others are only counted."""
+    page = visitor(size)
+    sit(page, 3)
+    be(page, "enid")
+    my_turn(page)
+    expect(page.get_by_role("region", name="Ranks")).to_contain_text("lose three and it is over")
+    expect(page.locator(".sum")).to_have_text([re.compile(r"0\s*of 21")] * 5)
+    target(page, PLACE).nth(1).click()
+    worth = target(page, CARD).first.locator("[data-badge]").get_attribute("data-badge")
+    assert worth is not None
+    target(page, CARD).first.click()
+    known = page.locator("[aria-label*='1 card; known: ']")
+    expect(known).to_have_attribute("aria-label", re.compile(rf"known: .*, {worth[1:]} points"))
+    expect(page.locator(".sum").filter(has_text=re.compile(rf"^\s*{worth[1:]}\s*of 21"))).to_be_visible()
+
+    page.get_by_role("button", name="discarded").and_(page.locator(".gone")).click()
+    discards = page.get_by_role("region", name="Discards")
+    expect(discards).to_contain_text("No attack has turned up cards yet")
+    page.keyboard.press("Escape")
+    expect(discards).to_have_count(0)
+
+
 def test_the_level_card_shows_all_five_numbers_and_marks_a_reconstruction(visitor: Visitor) -> None:
     """§1.8: each attack has a number of its own."""
     page = visitor()
@@ -150,9 +180,9 @@ def test_the_level_card_shows_all_five_numbers_and_marks_a_reconstruction(visito
     be(page, "enid")
     card = page.get_by_role("region", name="Level card")
     expect(card.get_by_role("listitem")).to_have_text(
-        [re.compile(rf"{points}\spoints") for points in (20, 23, 26, 29, 31)]
+        [re.compile(rf"{points}\spoints") for points in (23, 25, 27, 30, 33)]
     )
-    expect(card).to_contain_text("20 points needed")
+    expect(card).to_contain_text("23 points needed")
     expect(card).to_contain_text("Expert: reconstruction")
 
 

@@ -96,8 +96,8 @@ def test_a_file_with_the_changes_of_a_variant_gives_the_variant(game: AnyGame) -
 
 
 def test_a_file_of_three_lines_changes_two_values() -> None:
-    text = "[cubes.mix.standard]\nbee = 14\nfern = 9\n"
-    assert changes(NORTHWEST, text) == ["cubes.mix.standard.bee: 10 → 14", "cubes.mix.standard.fern: 13 → 9"]
+    text = "[cubes.mix.standard]\nbee = 12\nfern = 8\n"
+    assert changes(NORTHWEST, text) == ["cubes.mix.standard.bee: 8 → 12", "cubes.mix.standard.fern: 12 → 8"]
 
 
 def test_an_empty_file_changes_nothing() -> None:

@@ -181,7 +181,7 @@ def test_the_page_names_its_command_seed_version_and_components(text: str) -> No
         "gamenight lab run northwest --seats 2,3 --bots random,greedy+random --games 24 --seed 1 --out FOLDER"
     )
     assert f"<pre>{told}</pre>" in text
-    assert f"version 1 of the rules, components {NORTHWEST.components.hash}" in re.sub(r"\s+", " ", text)
+    assert f"version 2 of the rules, components {NORTHWEST.components.hash}" in re.sub(r"\s+", " ", text)
 
 
 def test_an_unfinished_run_is_called_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -267,7 +267,7 @@ def test_a_folder_of_another_run_is_refused(other: Design, sentence: str, tmp_pa
     ("change", "sentence"),
     [
         ({"format": "gamenight-lab/0"}, "written by another version of gamenight"),
-        ({"version": 99}, r"the rules of Northwest have changed since .* \(version 99, now 1\)"),
+        ({"version": 99}, r"the rules of Northwest have changed since .* \(version 99, now 2\)"),
         ({"hash": "0"}, "holds another run, with other components"),
         ({"asked": 1}, "was not written by `gamenight lab run`"),
     ],
@@ -295,7 +295,7 @@ def test_a_folder_of_somebody_else_is_refused(name: str, tmp_path: Path) -> None
 def test_the_design_says_everything_that_was_asked_for(folder: Path) -> None:
     head = read_head(folder)
     assert head.asked == ASKED
-    assert (head.game, head.version, head.hash) == ("northwest", 1, NORTHWEST.components.hash)
+    assert (head.game, head.version, head.hash) == ("northwest", 2, NORTHWEST.components.hash)
     assert [(cell.seats, cell.bots) for cell in head.cells] == [
         (2, "random"),
         (2, "greedy+random"),

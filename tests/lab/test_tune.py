@@ -206,10 +206,10 @@ def test_figures_are_those_of_the_games_and_the_best_are_played_again_with_anoth
 
 
 def test_values_that_cannot_be_played_are_trials_without_figures(tmp_path: Path) -> None:
-    text = "[values]\ncubes.mix.standard.bee = [9, 11]\n" + CHOICES.format(low=1)
+    text = "[values]\ncubes.mix.standard.bee = [7, 9]\n" + CHOICES.format(low=1)
     found = searched(tmp_path / "tune", text, 3)
     refused = {each.values["cubes.mix.standard.bee"]: "64" in each.refused for each in found.trials}
-    assert refused == {9: True, 10: False, 11: True}
+    assert refused == {7: True, 8: False, 9: True}
     assert "2 of 3 trials cannot be played." in page(found, NORTHWEST, ASKED, 16, "gamenight")
 
 

@@ -20,7 +20,7 @@ from server.serving import Server
 pytestmark = pytest.mark.anyio
 
 NORTHWEST = find_game("northwest")
-MORE_BEES = 'game = "northwest"\n[cubes.mix.standard]\nbee = 14\nfern = 9\n'
+MORE_BEES = 'game = "northwest"\n[cubes.mix.standard]\nbee = 12\nfern = 8\n'
 TWO_FACES = 'game = "northwest"\n[cubes.pinecones]\nfaces = 2\n'
 
 

@@ -10,7 +10,7 @@ import type { View } from '../src/games/northwest/types';
 import { asked, ended, outOfReach } from '../src/games/northwest/words';
 import { first, frames, last, propsOf, seat, type NorthwestFrame } from './frames';
 
-const seats = [seat(0), seat(1)];
+const seats = [seat(0), seat(1)].map((each) => ({ ...each, yours: true }));
 const scene = ({ view, to_act, choices }: NorthwestFrame) => ({ view, seats, toAct: to_act, choices });
 
 function draw(frame: NorthwestFrame) {
@@ -38,7 +38,7 @@ describe('the table of Northwest', () => {
     draw(first);
     const choice = first.choices[0]!;
     expect(
-      screen.getByRole('button', { name: new RegExp(`^${choice.text}\\. It sends the next hiker`) }),
+      screen.getByRole('button', { name: new RegExp(`^${choice.text}: .+ It sends the next hiker`) }),
     ).toBeTruthy();
   });
   it('shows what each placement earns', () => {
@@ -117,6 +117,7 @@ describe('texts', () => {
       label: 'End the game',
       asks: 'End the game now, for everybody?',
       final: true,
+      kind: 'pass',
     });
   });
   it('the primer says how the game can end', () => {

@@ -554,13 +554,13 @@ describe('texts', () => {
   });
   it('asks before a player is ready, and says “cannot be undone” only if the round ends', () => {
     const ready = (badge: string) => bar({ type: 'Ready' }, opening.view, badge);
-    expect(ready('')).toEqual({ label: 'Ready', asks: 'Be ready?' });
-    expect(bar({ type: 'TakeBackReady' }, opening.view, '')).toEqual({
+    expect(ready('')).toMatchObject({ label: 'Ready', asks: 'Be ready?' });
+    expect(bar({ type: 'TakeBackReady' }, opening.view, '')).toMatchObject({
       label: 'Take back “Ready”',
       asks: null,
     });
-    expect(ready('asks')).toEqual({ label: 'End round', asks: 'End the round?', final: false });
-    expect(ready('ends')).toEqual({ label: 'End round', asks: 'End the round?', final: true });
+    expect(ready('asks')).toMatchObject({ label: 'End round', asks: 'End the round?', final: false });
+    expect(ready('ends')).toMatchObject({ label: 'End round', asks: 'End the round?', final: true });
   });
   it('says what is possible when no Actions are left', () => {
     const text = (board: Partial<View['board']>) =>

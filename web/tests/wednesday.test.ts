@@ -2,9 +2,13 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import Primer from '../src/games/wednesday/Primer.svelte';
+import Ladder from '../src/games/wednesday/Ladder.svelte';
+import Pile from '../src/games/wednesday/Pile.svelte';
 import Sheet from '../src/games/wednesday/Sheet.svelte';
 import Table from '../src/games/wednesday/Table.svelte';
+import { besides, keepBest } from '../src/games/wednesday/best';
 import { drama, flights, sounds } from '../src/games/wednesday/changes';
+import { decided, knownPoints } from '../src/games/wednesday/points';
 import type { Action, Attack, Said, Say, View } from '../src/games/wednesday/types';
 import { asked, bar, ended, fate, offers, reminder, tableTurn, threat } from '../src/games/wednesday/words';
 import type { Choice } from '../src/lib/table/contract';
@@ -70,7 +74,9 @@ describe('the table of Wednesday', () => {
   it('offers each Outcast with its power, and one click chooses', async () => {
     const { onact } = draw(frames[0]!);
     expect(open()).toHaveLength(6);
-    await fireEvent.click(screen.getByRole('button', { name: /^Yoko Tanaka: She draws up to four/ }));
+    await fireEvent.click(
+      screen.getByRole('button', { name: /^Yoko Tanaka She draws up to four.*She draws a 5/ }),
+    );
     expect(onact).toHaveBeenCalledWith(frames[0]!.choices[5]);
   });
   it('shows who took an Outcast', () => {
@@ -499,5 +505,80 @@ describe('texts of Wednesday', () => {
     render(Sheet, { view: last.view, names: ['Ada', 'Bo'], outcome: last.outcome! });
     expect(document.querySelectorAll('tbody tr')).toHaveLength(last.view.attacks.length);
     expect(screen.getByText('The Hyde wins')).toBeTruthy();
+  });
+});
+
+describe('points that are known', () => {
+  const laid = (card: View['piles'][number][number]['card'], seat = 0) => ({ seat, number: 0, card });
+
+  it('count as the Location and the Target make them, and only for cards that the viewer sees', () => {
+    const pile = [laid('t2'), laid('s3'), laid(null, 1), laid('x6', 1)];
+    expect(knownPoints(pile, 'crypt', 'bat')).toBe(9); // 3 + 0 + hidden + 6
+    expect(knownPoints([laid(null, 1)], 'crypt', 'bat')).toBeNull();
+  });
+
+  it('stand beside the points needed, apart from the number of cards', () => {
+    const pile = [laid('b3'), laid(null, 1), laid(null, 1)];
+    render(Pile, { props: { location: 'woods', target: 'bat', pile, needed: 14 } });
+    expect(document.querySelector('.sum')?.textContent?.replace(/\s+/g, ' ').trim()).toBe('3+ of 14');
+    expect(document.querySelector('.count')?.textContent).toBe('×2');
+    expect(document.querySelectorAll('.lies')).toHaveLength(2);
+  });
+});
+
+describe('what decided an attack', () => {
+  const attack = (change: Partial<Attack>): Attack => ({ ...ATTACK, cards: [], enid: 0, ...change });
+
+  it('is told in a sentence', () => {
+    const two = { seat: 0, card: 't2', worth: 3, why: 'target' } as const;
+    const lost = { seat: 1, card: 's3', worth: 0, why: 'void' } as const;
+    const swapped = { seat: 1, card: 'b5', worth: 5, why: 'plain', swapped: 'b1' } as const;
+    expect(decided(attack({ total: 0 }))).toBe('No card lay there.');
+    expect(decided(attack({ cards: [two], enid: 2, total: 15 }))).toBe('Enid decided it: +2.');
+    expect(decided(attack({ cards: [two], total: 14 }))).toContain('Target’s own gift decided it: +1');
+    expect(decided(attack({ cards: [swapped], total: 16 }))).toBe('Wednesday’s swap decided it: +4.');
+    expect(decided(attack({ cards: [lost], total: 12 }))).toBe('1 card that counted nothing decided it.');
+    expect(decided(attack({ cards: [two, two], total: 6 }))).toBe('Only 2 cards lay there.');
+  });
+});
+
+describe('the ladder of ranks', () => {
+  it('says what was saved and lost, and crosses out ranks that cannot be reached', () => {
+    render(Ladder, { view: { ...at('move').view, saved: 1, lost: 1 }, onexplain: vi.fn() });
+    const said = screen.getByRole('region', { name: 'Ranks' });
+    expect(said.textContent).toContain('lose two more and it is over');
+    const out = [...said.querySelectorAll('.out')].map((each) => each.textContent?.trim());
+    expect(out).toEqual(['Masters']);
+  });
+});
+
+describe('the best result', () => {
+  const end = (saved: number, total = 20): View => ({
+    ...last.view,
+    end: 'beginners',
+    saved,
+    attacks: [{ ...ATTACK, total }],
+  });
+
+  it('is kept for each number of players and level, and told as long as it stands', () => {
+    localStorage.clear();
+    expect(besides(end(3))).toBe('');
+    keepBest(end(3));
+    expect(besides(end(3))).toContain('Your first three of five with two players');
+    keepBest(end(4, 21));
+    keepBest(end(3));
+    expect(besides(end(4, 21))).toContain('Your first four of five');
+    expect(besides(end(3))).toContain('Your best with two players, Beginner: four of five');
+    expect(besides({ ...end(3), level: 'expert' })).toBe('');
+  });
+});
+
+describe('the turn of somebody else', () => {
+  it('is told with the name of the player', () => {
+    const frame = at('move');
+    const theirs = { ...scene(frame), toAct: [1], choices: [] };
+    expect(asked(theirs).text).toBe('Bo chooses where to go');
+    const covered = { ...theirs, seats: [seat(0), seat(1, { yours: true })] };
+    expect(asked(covered).text).toBe('Move to a Location, or stay');
   });
 });

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
+from types import NoneType, UnionType
 from typing import Annotated, Literal, TypeAlias, get_args, get_origin
 
 import msgspec
@@ -62,6 +63,8 @@ def _faults(value: object, kind: object, path: Path) -> Iterator[Fault]:
 
 def _inside(value: object, kind: object, path: Path) -> Iterator[Fault]:
     kind = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if get_origin(kind) is UnionType and value is not None:  # a value that older components lack
+        kind = next(each for each in get_args(kind) if each is not NoneType)
     origin, inner = get_origin(kind), get_args(kind)
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, Struct):
         yield from _in_struct(value, kind, path)

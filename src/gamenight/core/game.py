@@ -36,6 +36,7 @@ class Choice(Struct, frozen=True, gc=False):
 
     text: str  # says what the action does; `{0}`, `{1}` stand for seats, and the caller fills in names
     badge: str = ""  # a very short form of it, such as "+4"
+    facts: object = None  # more about it, for the game's own screen: a `Facts` of the game, or nothing
 
 
 class Plan(Struct, frozen=True, gc=False):
@@ -118,6 +119,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     View: type[V]
     Options: type[O]  # the defaults are the game as printed
     End: type[StrEnum]  # every way the game can end
+    Facts: type[object] | None = None  # what the screen is told of a choice beside its text; None: nothing
 
     setup: Callable[[int, O], S]
     to_act: Callable[[S], tuple[Seat, ...]]

@@ -24,6 +24,7 @@ class OptionCard(Struct, frozen=True):
     help: str
     choices: tuple[bool | str | int | None, ...]  # the default first
     default: bool | str | int | None  # the value in the game as printed
+    means: tuple[str, ...] = ()  # what each choice is, in the same order, if the game says it
 
 
 def option_cards(game: Game[S, A, V, O]) -> tuple[OptionCard, ...]:
@@ -36,7 +37,10 @@ def option_cards(game: Game[S, A, V, O]) -> tuple[OptionCard, ...]:
         literal, schema = field.type.type, field.type.extra_json_schema or {}
         assert isinstance(literal, msgspec.inspect.LiteralType), f"option {field.name} is a Literal"
         others = [value for value in literal.values if value != field.default]
-        cards.append(OptionCard(field.name, schema["description"], (field.default, *others), field.default))
+        choices = (field.default, *others)
+        said: dict[object, str] = (field.type.extra or {}).get("means", {})
+        means = tuple(said[value] for value in choices) if said else ()
+        cards.append(OptionCard(field.name, schema["description"], choices, field.default, means))
     return tuple(cards)
 
 

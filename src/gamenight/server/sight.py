@@ -125,10 +125,11 @@ class Moment:
 
 def _choices(table: Table, view: Any, seat: Seat, actions: tuple[Any, ...]) -> tuple[LegalChoice, ...]:
     describe, names = table.game.describe, table.sittings.names
+    told = [(action, describe(view, seat, action)) for action in actions]
     return tuple(
         [
-            LegalChoice(action, (choice := describe(view, seat, action)).text.format(*names), choice.badge)
-            for action in actions
+            LegalChoice(action, choice.text.format(*names), choice.badge, choice.facts)
+            for action, choice in told
         ]
     )
 

@@ -222,10 +222,11 @@ class Lobby(Struct, frozen=True):
 # What a client sees of a game
 
 
-class LegalChoice(Struct, frozen=True, gc=False):
+class LegalChoice(Struct, frozen=True, gc=False, omit_defaults=True):
     action: Any  # the game's Action; send it back unchanged
     text: str
     badge: str
+    facts: Any = None  # the game's Facts: what its screen draws of the choice
 
 
 class Frame(Struct, frozen=True, gc=False):

@@ -212,7 +212,9 @@ def settled(state: State, end: End) -> State:
             purse[seat] += 1
             supply -= 1
         seat = (seat + 1) % len(purse)
-    return replace(state, pinecones=tuple(purse), supply=supply, end=end)
+    awards = [after - before for before, after in zip(state.pinecones, purse, strict=True)]
+    given = tuple(awards) if sum(awards) else ()
+    return replace(state, pinecones=tuple(purse), supply=supply, end=end, awarded=given)
 
 
 # Scoring

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -14,6 +16,7 @@ from gamenight.core import (
     Seat,
     WrongSeats,
     decode_options,
+    option_cards,
     packaged_sheets,
     play,
     start,
@@ -79,7 +82,8 @@ def test_a_cube_keeps_its_type_on_its_way_to_the_journal() -> None:
 @pytest.mark.parametrize(
     ("options", "counts"),
     [
-        (Options(mix="standard"), (20, 13, 13, 10, 8)),
+        (Options(mix="standard"), (24, 12, 12, 8, 8)),
+        (Options(mix="scarce"), (20, 13, 13, 10, 8)),
         (Options(mix="even"), (16, 12, 12, 12, 12)),
         (Options(mix="foragers"), (28, 11, 11, 8, 6)),
     ],
@@ -97,9 +101,17 @@ def test_every_mix_of_the_components_can_be_chosen() -> None:
         assert sum(start(GAME, 2, options).bag) == 64
 
 
+def test_the_options_say_what_each_mix_contains() -> None:
+    """§1.5: set-up shows these words, and they are true of the packaged components."""
+    (card,) = [card for card in option_cards(GAME) if card.name == "mix"]
+    for mix, means in zip(card.choices, card.means, strict=True):
+        counts = GAME.setup(2, decode_options(GAME, msgspec.json.encode({"mix": mix}))).bag
+        assert tuple(map(int, re.findall(r"\d+", means))) == counts, mix
+
+
 def test_the_standard_mix_is_the_default() -> None:
     """§1.5."""
-    assert GAME.setup(2, Options()).bag == (20, 13, 13, 10, 8)
+    assert GAME.setup(2, Options()).bag == (24, 12, 12, 8, 8)
 
 
 def test_a_mix_nobody_knows_is_refused() -> None:
@@ -134,10 +146,10 @@ def test_every_type_can_show_a_pinecone() -> None:
 
 
 def test_cubes_are_shuffled_in_proportion_to_the_mix() -> None:
-    """§2.1: the first cube is a Mushroom in about 20 of 64 games, a Bigfoot in about 8."""
+    """§2.1: the first cube is a Mushroom in about 24 of 64 games, a Bigfoot in about 8."""
     state, rng = GAME.setup(2, Options()), Rng("shuffle", "cubes")
     first = Counter(GAME.apply(state, CHANCE, GAME.sample(state, rng)).forest.lower() for _ in range(6400))
-    assert 1880 < first["m"] < 2120
+    assert 2280 < first["m"] < 2520
     assert 720 < first["g"] < 880
 
 

@@ -26,7 +26,7 @@ TABLES = [
     (seats, Options(pinecones=supply, mix=mix))
     for seats in (2, 3, 4)
     for supply in (10, 12)
-    for mix in ("standard", "even", "foragers")
+    for mix in ("standard", "scarce", "even", "foragers")
 ]
 
 

@@ -33,10 +33,10 @@ def test_there_is_a_journal_for_each_of_four_players() -> None:
 
 def test_chips_and_pinecones_are_as_many_as_in_the_components() -> None:
     assert {token.name: token.copies for token in drawn().tokens} == {
-        "Mushroom": 20,
-        "Fern": 13,
-        "Maple": 13,
-        "Bee": 10,
+        "Mushroom": 24,
+        "Fern": 12,
+        "Maple": 12,
+        "Bee": 8,
         "Bigfoot": 8,
         "Pinecone": 12,
     }

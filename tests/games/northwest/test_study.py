@@ -103,7 +103,7 @@ def test_who_has_no_move_in_the_end_is_stuck() -> None:
 
 def test_components_without_pinecones_and_bees_have_no_such_features() -> None:
     mix = {"mushroom": 64, "fern": 0, "maple": 0, "bee": 0, "bigfoot": 0}
-    cubes = {"pinecones": {"faces": 0}, "mix": dict.fromkeys(("standard", "even", "foragers"), mix)}
+    cubes = {"pinecones": {"faces": 0}, "mix": dict.fromkeys(("standard", "scarce", "even", "foragers"), mix)}
     found = {feature.key for feature in changed(GAME, {"cubes": cubes}).features}
     missing = {feature.key for feature in GAME.features} - found
     gone = {f"{kind}/{cube}" for kind in ("cube", "stuck") for cube in ("fern", "maple", "bee", "bigfoot")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Choice, Rng, Seat, play, record
 from gamenight.games.northwest import GAME
@@ -52,9 +53,9 @@ def told(state: State, action: Action, viewer: Seat | None = None) -> tuple[str,
 
 
 def offered(state: State, action: Action) -> Choice:
-    """The action as the player to move is offered it."""
+    """The action as the player to move is offered it, without its facts (test_foresight.py)."""
     assert action in legal(state)
-    return GAME.describe(GAME.view(state, state.turn), state.turn, action)
+    return replace(GAME.describe(GAME.view(state, state.turn), state.turn, action), facts=None)
 
 
 def cited(why: str) -> set[str]:
@@ -126,7 +127,17 @@ def test_the_first_mushroom_is_not_told_as_being_stuck() -> None:
 def test_a_placement_names_cube_and_space() -> None:
     """§5.2."""
     state = position(LINE, "f", hand="F")
-    assert told(state, PlaceCube(page("a2"))) == ("{0} places the Fern at a2.",)
+    assert told(state, PlaceCube(page("a2"))) == ("{0} places the Fern at a2: +4 points.",)
+
+
+def test_a_placement_tells_who_gains_and_loses_the_forager_bonus() -> None:
+    """§8.2: 3 Mushrooms against 3 earn nobody the bonus."""
+    journals = (journal("mm.. .... .... ...."), journal("mmm. .... .... ...."))
+    state = position(LINE, "f", journals=journals, hand="m")
+    assert told(state, PlaceCube(page("c1"))) == (
+        "{0} places the Mushroom at c1: +1 point.",
+        "{1} loses the Forager bonus: −2 points.",
+    )
 
 
 def test_the_last_placement_tells_of_full_journals() -> None:

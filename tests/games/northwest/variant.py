@@ -7,6 +7,6 @@ from typing import Any
 CHANGES: dict[str, dict[str, Any]] = {
     "cubes": {
         "pinecones": {"faces": 3},
-        "mix": {"standard": {"mushroom": 24, "fern": 10, "maple": 10, "bee": 12, "bigfoot": 8}},
+        "mix": {"standard": {"mushroom": 20, "fern": 12, "maple": 12, "bee": 12, "bigfoot": 8}},
     }
 }

@@ -94,7 +94,7 @@ def test_the_beginner_level_is_as_printed(seats: int, row: tuple[int, ...]) -> N
 
 @pytest.mark.parametrize(
     ("seats", "row"),
-    [(2, (20, 23, 26, 29, 31)), (3, (28, 33, 37, 41, 45)), (4, (37, 42, 47, 52, 57))],
+    [(2, (23, 25, 27, 30, 33)), (3, (30, 34, 39, 43, 48)), (4, (41, 45, 50, 55, 60))],
 )
 def test_w34_the_expert_level_has_a_number_of_its_own_for_each_attack(
     seats: int, row: tuple[int, ...]
@@ -109,7 +109,7 @@ def test_w34_the_expert_level_has_a_number_of_its_own_for_each_attack(
 def test_a_view_has_the_points_of_all_five_attacks() -> None:
     """§1.7, §1.8."""
     assert GAME.view(begun(3), None).points == (21, 24, 27, 30, 33)
-    assert GAME.view(begun(3, level="expert"), Seat(1)).points == (28, 33, 37, 41, 45)
+    assert GAME.view(begun(3, level="expert"), Seat(1)).points == (30, 34, 39, 43, 48)
 
 
 def test_the_option_and_the_file_mark_the_expert_side_as_a_reconstruction() -> None:
@@ -120,7 +120,7 @@ def test_the_option_and_the_file_mark_the_expert_side_as_a_reconstruction() -> N
     assert re.search(r"^\[level.expert\] +# reconstructed", sheet, re.MULTILINE)
 
 
-@pytest.mark.parametrize(("level", "needed"), [("beginner", 14), ("expert", 20)])
+@pytest.mark.parametrize(("level", "needed"), [("beginner", 14), ("expert", 23)])
 def test_the_level_decides_how_many_points_are_needed(level: Level, needed: int) -> None:
     """§2.6."""
     state = begun(level=level)

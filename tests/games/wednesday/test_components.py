@@ -18,7 +18,7 @@ def test_cards_that_are_not_62_are_refused() -> None:
 
 
 def test_a_later_attack_that_needs_fewer_points_is_refused() -> None:
-    said = POWER.reason(POWER.changed(("level", "expert", "two"), "two = [20, 23, 26, 29, 28]"))
+    said = POWER.reason(POWER.changed(("level", "expert", "two"), "two = [23, 25, 27, 30, 28]"))
     assert said == "level.expert.two needs fewer points for a later attack"
 
 

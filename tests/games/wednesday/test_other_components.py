@@ -113,13 +113,23 @@ def test_the_powers_are_described_with_the_numbers_of_the_components() -> None:
 def test_the_screen_gets_the_numbers_of_the_components() -> None:
     assert isinstance(OTHER.printed, Printed)
     assert isinstance(GAME.printed, Printed)
-    assert replace(OTHER.printed, levels=()) == Printed(sixes=8, hand=2, yoko=5, enid=6, losses=2, levels=())
-    assert replace(GAME.printed, levels=()) == Printed(sixes=2, hand=3, yoko=4, enid=2, losses=3, levels=())
+    assert replace(OTHER.printed, levels=(), worth=()) == Printed(8, 2, 5, 6, losses=2, levels=(), worth=())
+    assert replace(GAME.printed, levels=(), worth=()) == Printed(2, 3, 4, 2, losses=3, levels=(), worth=())
     assert OTHER.printed.levels[0] == LevelRow("beginner", 2, (6, 16, 18, 20, 22))
     assert [(row.level, row.seats) for row in GAME.printed.levels] == [
         *(("beginner", seats) for seats in (2, 3, 4)),
         *(("expert", seats) for seats in (2, 3, 4)),
     ]
+
+
+def test_the_screen_gets_the_points_that_differ_from_the_printed_numbers() -> None:
+    """§6.4 to §6.6: in The Crypt a 3 counts nothing, a Bat 1 more, and a 1 that counts 3 still counts."""
+    assert isinstance(GAME.printed, Printed)
+    points = {(row.location, row.target): row.points for row in GAME.printed.worth}
+    assert len(points) == 25
+    threes = {f"{symbol}3": 0 for symbol in "bemstw"}
+    assert points["crypt", "bat"] == {**threes, "t1": 2, "t2": 3, "t4": 5, "t5": 6}
+    assert points["crypt", "ones"] == {**threes, **{f"{symbol}1": 3 for symbol in "bemstw"}}
 
 
 def test_a_bot_knows_what_enid_adds() -> None:

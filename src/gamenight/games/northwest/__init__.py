@@ -10,7 +10,7 @@ from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
 from gamenight.games.northwest import data, heuristic, rules, study, text
 from gamenight.games.northwest.merits import merits
 from gamenight.games.northwest.paper import paper
-from gamenight.games.northwest.types import Action, End, Options, State, View
+from gamenight.games.northwest.types import Action, End, Foresight, Options, State, View
 
 ABOUT = About(
     sentence="Collect mementos in one shared forest: the cube you take decides how the next hiker moves.",
@@ -30,13 +30,14 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         seats=range(2, 5),
         cooperative=False,
         secrets=False,
-        version=1,
+        version=2,
         bound=192,  # 64 cubes, each rolled, taken and placed once
         State=State,
         Action=Decoder(Action),
         View=View,
         Options=Options,
         End=End,
+        Facts=Foresight,
         setup=partial(rules.setup, box),
         to_act=rules.to_act,
         legal_actions=partial(rules.legal_actions, box),

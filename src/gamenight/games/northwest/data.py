@@ -28,6 +28,7 @@ class Mixes(Struct, frozen=True, forbid_unknown_fields=True):
     standard: Mix
     even: Mix
     foragers: Mix
+    scarce: Mix | None = None  # components of older tables lack it
 
 
 class Board(Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,7 +58,7 @@ class Box(Struct, frozen=True):
 def load_cubes(sheet: Sheet) -> Components:
     """The components in the sheet; an error names the value that is missing or impossible."""
     components = read_components(sheet, Components)
-    for name, mix in msgspec.structs.asdict(components.mix).items():
+    for name, mix in _mixes(components).items():
         total = sum(msgspec.structs.astuple(mix))
         if total != components.board.side**2:
             raise flaw(sheet, f"mix.{name}", f"sums up to {total} cubes, not {components.board.side**2}")
@@ -69,5 +70,9 @@ def load(sheets: Sheets) -> Box:
     return Box(
         supply=components.pinecones.supply,
         faces=components.pinecones.faces,
-        mixes=msgspec.structs.asdict(components.mix),
+        mixes=_mixes(components),
     )
+
+
+def _mixes(components: Components) -> dict[str, Mix]:
+    return {name: mix for name, mix in msgspec.structs.asdict(components.mix).items() if mix is not None}

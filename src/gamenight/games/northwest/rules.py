@@ -68,7 +68,7 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
         return ()
     if state.hand:
         return placements(state.journals[seat])
-    return _takes(state)
+    return takes(state)
 
 
 def sample(box: Box, state: State, rng: Rng) -> Action:
@@ -114,6 +114,7 @@ def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same fo
         state.hand,
         state.end,
         scoring.sheets(state.journals, state.pinecones),
+        state.awarded,
     )
 
 
@@ -134,6 +135,7 @@ def seen(view: View) -> State:
         view.rule,
         view.hand,
         view.end,
+        view.awarded,
     )
 
 
@@ -149,24 +151,25 @@ def _possible_rolls(box: Box, state: State) -> tuple[Action, ...]:
     return tuple(_ROLLS[kind][up] for kind, left in enumerate(state.bag) if left for up in ways)
 
 
-def _takes(state: State) -> tuple[Action, ...]:
+def takes(state: State) -> tuple[Action, ...]:
+    """What the player to move may do who holds no cube."""
     forest = state.forest
     if state.hiker is None:  # §3.2
         return _mushrooms(forest)
     tiers = reach(state.rule, state.hiker)
-    takes: list[Action] = [take for space, take in tiers[0] if forest[space] != EMPTY]  # §3.4
+    found: list[Action] = [take for space, take in tiers[0] if forest[space] != EMPTY]  # §3.4
     cones = state.pinecones[state.turn]
-    if takes:
+    if found:
         for tier in tiers[1 : cones + 1] if cones else ():  # §6.2
-            takes.extend([take for space, take in tier if forest[space] != EMPTY])
-        return tuple(takes)
-    takes.extend(_mushrooms(forest))  # §7.1
-    mushrooms_left = bool(takes)
+            found.extend([take for space, take in tier if forest[space] != EMPTY])
+        return tuple(found)
+    found.extend(_mushrooms(forest))  # §7.1
+    mushrooms_left = bool(found)
     for tier in tiers[1 : cones + 1]:  # §6.5: every Mushroom can be had without paying
-        takes.extend([take for space, take in tier if forest[space] not in ".mM"])
-    if takes and not mushrooms_left:
-        takes.append(END_GAME)  # §7.2
-    return tuple(takes)
+        found.extend([take for space, take in tier if forest[space] not in ".mM"])
+    if found and not mushrooms_left:
+        found.append(END_GAME)  # §7.2
+    return tuple(found)
 
 
 def _mushrooms(forest: str) -> tuple[Action, ...]:
@@ -176,7 +179,8 @@ def _mushrooms(forest: str) -> tuple[Action, ...]:
 def _roll(state: State, cube: Cube) -> State:
     bag = list(state.bag)
     bag[_KIND_OF[cube]] -= 1
-    return replace(state, forest=state.forest + cube, bag=tuple(bag))
+    forest = state.forest + cube
+    return State(forest, tuple(bag), state.journals, state.pinecones, state.supply, state.turn)
 
 
 def _take(state: State, seat: Seat, action: TakeCube) -> State:
@@ -188,15 +192,9 @@ def _take(state: State, seat: Seat, action: TakeCube) -> State:
     pinecones = state.pinecones
     if spent or earned:
         pinecones = (*pinecones[:seat], pinecones[seat] - spent + earned, *pinecones[seat + 1 :])
-    return replace(
-        state,
-        forest=state.forest[:space] + EMPTY + state.forest[space + 1 :],
-        pinecones=pinecones,
-        supply=supply - earned,
-        hiker=space,
-        rule=cube.lower(),
-        hand=cube,
-    )
+    forest = state.forest[:space] + EMPTY + state.forest[space + 1 :]
+    left = supply - earned
+    return State(forest, state.bag, state.journals, pinecones, left, seat, space, cube.lower(), cube)
 
 
 def _place(state: State, seat: Seat, space: int) -> State:
@@ -204,10 +202,12 @@ def _place(state: State, seat: Seat, space: int) -> State:
     filled = journal[:space] + state.hand + journal[space + 1 :]
     journals = (*state.journals[:seat], filled, *state.journals[seat + 1 :])
     turn = Seat((seat + 1) % len(journals))  # §3.7
-    after = replace(state, journals=journals, hand="", turn=turn)
+    after = State(
+        state.forest, state.bag, journals, state.pinecones, state.supply, turn, state.hiker, state.rule
+    )
     if EMPTY not in journals[turn]:  # §7.4: nobody has fewer cubes than the player to move
         return _finish(after, End.JOURNALS_FULL)
-    if "m" not in state.forest and "M" not in state.forest and not _takes(after):  # §7.3
+    if "m" not in state.forest and "M" not in state.forest and not takes(after):  # §7.3
         return _finish(after, End.STUCK)
     return after
 
@@ -224,4 +224,7 @@ def _finish(state: State, end: End) -> State:
             pinecones[seat] += 1
             supply -= 1
         seat = (seat + 1) % seats
-    return replace(state, pinecones=tuple(pinecones), supply=supply, end=end)
+    awarded = tuple([has - had for had, has in zip(state.pinecones, pinecones, strict=True)])
+    return replace(
+        state, pinecones=tuple(pinecones), supply=supply, end=end, awarded=awarded if any(awarded) else ()
+    )

@@ -6,10 +6,13 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from gamenight.core import Choice, Seat, listed
 from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, NEXT_TO, SIDE
+from gamenight.games.northwest.foresight import foresee
 from gamenight.games.northwest.rules import SPACES, apply, is_stuck, outcome, seen
-from gamenight.games.northwest.scoring import earnings
+from gamenight.games.northwest.scoring import earnings, sheets
 from gamenight.games.northwest.types import (
     EMPTY,
     Action,
@@ -57,8 +60,7 @@ def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Sea
         case TakeCube():
             return (_told_take(before, seat, action, after, viewer),)
         case PlaceCube(space):
-            told = f"{_does(seat, viewer, 'place')} the {cube_name(before.hand)} at {page_name(space)}."
-            return (told, *_told_end(before, after, viewer))
+            return (*_told_place(before, seat, space, after, viewer), *_told_end(before, after, viewer))
         case RollCube():
             cones = sum(map(str.isupper, after.forest))
             return (f"{SPACES} cubes are rolled into the forest; {cones} show a pinecone.",)
@@ -74,7 +76,8 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
     match action:
         case TakeCube():
             cube, spent = view.forest[action.space], max(len(action.path) - 1, 0)
-            return _described_take(action, cube, spent, cube.isupper() and view.supply + spent > 0)
+            told = _described_take(action, cube, spent, cube.isupper() and view.supply + spent > 0)
+            return replace(told, facts=foresee(view, seat, action))
         case PlaceCube():
             earned = earnings(view.journals, seat, view.hand)[action.space]
             return _described_place(view.hand, action.space, earned)
@@ -137,6 +140,26 @@ def _told_take(before: State, seat: Seat, action: TakeCube, after: State, viewer
     return told + "."
 
 
+def _told_place(before: State, seat: Seat, space: int, after: State, viewer: Seat | None) -> tuple[str, ...]:
+    """With the points that the cube earns, and those that others lose with the Forager bonus (§8.2)."""
+    earned = earnings(before.journals, seat, before.hand)[space]
+    did = f"{_does(seat, viewer, 'place')} the {cube_name(before.hand)} at {page_name(space)}"
+    lines = [f"{did}: {_points(earned)}."]
+    had, has = (sheets(state.journals, state.pinecones) for state in (before, after))
+    for other, (was, now) in enumerate(zip(had, has, strict=True)):
+        if other != seat and now.forager < was.forager:
+            lost = _points(now.forager - was.forager)
+            lines.append(f"{_does(other, viewer, 'lose')} the Forager bonus: {lost}.")
+        elif other != seat and now.forager > was.forager:
+            lines.append(f"{_does(other, viewer, 'have', 'has')} the Forager bonus: {_points(now.forager)}.")
+    return tuple(lines)
+
+
+def _points(points: int) -> str:
+    signed = f"{points:+}".replace("-", "−")
+    return f"{signed} {'point' if abs(points) == 1 else 'points'}"
+
+
 def _told_end(before: State, after: State, viewer: Seat | None) -> tuple[str, ...]:
     if after.end is None:
         return ()
@@ -165,9 +188,8 @@ def _described_take(action: TakeCube, cube: str, spent: int, earns: bool) -> Cho
 
 @cache
 def _described_place(cube: str, space: int, earned: int) -> Choice:
-    signed = f"{earned:+}".replace("-", "−")
-    points = "point" if abs(earned) == 1 else "points"
-    return Choice(f"Place the {cube_name(cube)} at {page_name(space)}: {signed} {points}", signed)
+    points = _points(earned)
+    return Choice(f"Place the {cube_name(cube)} at {page_name(space)}: {points}", points.partition(" ")[0])
 
 
 def _described_end(view: View, seat: Seat, action: EndGame) -> str:

@@ -28,8 +28,18 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     pinecones: Annotated[Literal[10, 12], Meta(description="Pinecones in the supply (§2.3)")] = 10
     mix: Annotated[
-        Literal["standard", "even", "foragers"],
-        Meta(description="How many cubes there are of each type; every mix is a reconstruction (§1.5)"),
+        Literal["standard", "scarce", "even", "foragers"],
+        Meta(
+            description="How many cubes there are of each type; every mix is a reconstruction (§1.5)",
+            extra={
+                "means": {
+                    "standard": "24 Mushrooms, 12 Ferns, 12 Maples, 8 Bees, 8 Bigfoots",
+                    "scarce": "20 Mushrooms, 13 Ferns, 13 Maples, 10 Bees, 8 Bigfoots: more hikers are stuck",
+                    "even": "16 Mushrooms, 12 Ferns, 12 Maples, 12 Bees, 12 Bigfoots: stuck most often",
+                    "foragers": "28 Mushrooms, 11 Ferns, 11 Maples, 8 Bees, 6 Bigfoots: stuck least often",
+                }
+            },
+        ),
     ] = "standard"
 
 
@@ -76,6 +86,7 @@ class State(Struct, frozen=True, gc=False):
     rule: str = ""  # the kind whose exploration rule binds the player to move; "" on the first turn
     hand: str = ""  # the cube taken and not yet placed
     end: End | None = None
+    awarded: tuple[int, ...] = ()  # at the end: the Pinecones of each seat for empty spaces (§7.6), if any
 
 
 class ScoreSheet(Struct, frozen=True, gc=False):
@@ -91,7 +102,19 @@ class ScoreSheet(Struct, frozen=True, gc=False):
     total: int
 
 
-class View(Struct, frozen=True, gc=False):
+class Foresight(Struct, frozen=True, gc=False, omit_defaults=True):
+    """What taking a cube leads to, if it is then placed where it earns most. Points include Pinecones."""
+
+    gains: int  # points
+    page: Page  # where it earns them
+    then: Literal["moves", "stuck", "ends"]  # how it goes on for the next player (§7.1, §7.3, §7.4)
+    takes: tuple[Space, ...] = ()  # what the next player could take without Pinecones
+    paid: tuple[Space, ...] = ()  # and with them
+    best: Space | None = None  # of these, the one that earns the next player most
+    answer: int = 0  # how many points
+
+
+class View(Struct, frozen=True, gc=False, omit_defaults=True):
     """Nothing is secret in Northwest: every seat, and a spectator, sees all."""
 
     forest: str
@@ -104,4 +127,5 @@ class View(Struct, frozen=True, gc=False):
     rule: str
     hand: str
     end: End | None
-    sheets: tuple[ScoreSheet, ...]  # the points of each seat as they stand, without §7.6
+    sheets: tuple[ScoreSheet, ...]  # the points of each seat as they stand
+    awarded: tuple[int, ...] = ()  # of the Pinecones at the end, those for empty spaces (§7.6), if any

@@ -62,9 +62,9 @@ def _struck(attack: Attack) -> tuple[str, ...]:
 
 
 def _ended(before: View, after: View, seat: Seat) -> tuple[str, ...]:
-    """Where Thing is now. A turn that ends without Thing needs no reason."""
+    """Where Thing is now, or who comes next."""
     if before.holder != seat:
-        return ()
+        return (f"your turn is done, and {{{(seat + 1) % len(after.hands)}}} is next",)
     card = card_name(before.thing) if before.thing is not None else "card"
     if after.holder == seat:
         return (f"you keep Thing's {card} for your next turn",)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from itertools import combinations
 
+import msgspec
+
 from gamenight.core import Seat
 from gamenight.testing.law import law
 from gamenight.testing.playing import Case, Luck, arrived, is_sentence, offered, played
@@ -81,6 +83,10 @@ def every_choice_is_described_in_words(case: Case, luck: Luck) -> None:
                 assert not addresses_the_reader(choice.text), "several people may share the screen"
                 assert choice.badge.isprintable()
                 assert len(choice.badge) <= 8, "a badge is one short word"
+                if choice.facts is not None:
+                    assert game.Facts is not None
+                    plain = msgspec.to_builtins(choice.facts)
+                    assert msgspec.convert(plain, game.Facts) == choice.facts
 
 
 @law

@@ -2,6 +2,7 @@
 
 import type { GameModule } from '../../lib/table/contract';
 import './look.css';
+import './ground.css';
 import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
@@ -16,6 +17,12 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/donde_es.md')).default,
+  seat: (view, seat) => ({
+    value: String(view.scores[seat] ?? 0),
+    unit: 'points',
+    state: view.first === seat ? 'first' : '',
+  }),
+  reconstructed: 'The town and some of its values are a reconstruction.',
   asked,
   ended,
   sounds,

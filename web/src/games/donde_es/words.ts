@@ -130,11 +130,17 @@ export function bar(action: Action, view: View, badge: string): BarAction | null
         asks: null,
       };
     case 'EndTurn':
-      return { label: 'End turn', asks: null };
+      return { label: 'End turn', asks: null, kind: 'pass' };
     case 'Decline':
-      return { label: 'Do without', asks: null };
+      return { label: 'Do without', asks: null, kind: 'pass' };
     case 'SwapHand':
-      return { label: 'Swap hand', asks: 'Swap the whole hand?', final: true };
+      return {
+        label: 'Swap hand',
+        asks: 'Swap the whole hand?',
+        final: true,
+        kind: 'cost',
+        price: 'costs the turn',
+      };
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 /** Nomad's Land, a game by Terry D., Jaden S-B., David M. and Ali S., with its screens. */
 
 import type { GameModule } from '../../lib/table/contract';
+import './ground.css';
 import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
@@ -15,6 +16,15 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/nomads_land.md')).default,
+  seat: (view, seat) => ({
+    value: String(view.nomads[seat] ?? 0),
+    unit: 'nomads',
+    state: view.nomads[seat] ? '' : 'out',
+  }),
+  reconstructed:
+    'The island, its numbers of Food and Water tiles, the turn counter and the hunger penalty are ' +
+    'reconstructions: what the box prints is not public. The designers published numbers of tiles only ' +
+    'for a first version, which they then made scarcer.',
   asked,
   ended,
   sounds,

@@ -118,7 +118,7 @@ export function parts(action: Action): readonly string[] {
 }
 
 export function bar(action: Action): BarAction | null {
-  return action.type === 'EndTurn' ? { label: 'End turn', asks: null } : null;
+  return action.type === 'EndTurn' ? { label: 'End turn', asks: null, kind: 'pass' } : null;
 }
 
 export function asked({ view, seats }: Scene<View, Action>): Asked {

@@ -33,7 +33,7 @@ export function placed(before: View, after: View): Placed | null {
 }
 
 /** The space whose cube is in `before` and no longer in `after`. */
-function taken(before: View, after: View): number | null {
+export function taken(before: View, after: View): number | null {
   const space = after.hiker;
   if (space === null || !after.hand) return null;
   return (before.forest[space] ?? '.') !== '.' && after.forest[space] === '.' ? space : null;

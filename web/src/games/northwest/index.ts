@@ -1,6 +1,7 @@
 /** Northwest, a game by Rick Hou (Brickhouse Games), as the house draws it. */
 
 import type { GameModule } from '../../lib/table/contract';
+import './ground.css';
 import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
@@ -15,11 +16,13 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/northwest.md')).default,
+  seat: (view, seat) => ({ value: String(view.sheets[seat]?.total ?? 0), unit: 'points', state: '' }),
+  reconstructed: '',
   asked,
   ended,
   sounds,
   bar: (action) =>
     action.type === 'EndGame'
-      ? { label: 'End the game', asks: 'End the game now, for everybody?', final: true }
+      ? { label: 'End the game', asks: 'End the game now, for everybody?', final: true, kind: 'pass' }
       : null,
 };

@@ -32,6 +32,18 @@ export interface EndGame {
   type: 'EndGame';
 }
 /**
+ * What taking a cube leads to, if it is then placed where it earns most. Points include Pinecones.
+ */
+export interface Foresight {
+  gains: number;
+  page: number;
+  then: 'ends' | 'moves' | 'stuck';
+  takes?: number[];
+  paid?: number[];
+  best?: number | null;
+  answer?: number;
+}
+/**
  * Where the book leaves a choice; the defaults are the printed game.
  */
 export interface Options {
@@ -42,7 +54,7 @@ export interface Options {
   /**
    * How many cubes there are of each type; every mix is a reconstruction (§1.5)
    */
-  mix?: 'even' | 'foragers' | 'standard';
+  mix?: 'even' | 'foragers' | 'scarce' | 'standard';
 }
 /**
  * The points of one seat, line by line as on the score pad (§8).
@@ -72,4 +84,5 @@ export interface View {
   hand: string;
   end: End | null;
   sheets: ScoreSheet[];
+  awarded?: number[];
 }

@@ -2,8 +2,9 @@
 
 import type { Asked, Choice, Scene } from '../../lib/table/contract';
 import type { Outcome } from '../../lib/wire/types';
+import { bondsOf } from './bonds';
 import { landings } from './pattern';
-import type { Action, TakeCube, View } from './types';
+import type { Action, Foresight, TakeCube, View } from './types';
 
 export const KINDS = ['m', 'f', 'l', 'b', 'g'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -73,8 +74,26 @@ export function cost(action: TakeCube): number {
   return Math.max((action.path?.length ?? 0) - 1, 0);
 }
 
-export function asked({ view, choices }: Scene<View, Action>): Asked {
+/** What another player does now; null if somebody at this screen is to act. */
+function others({ view, seats, toAct }: Scene<View, Action>): string | null {
+  const acting = seats.find(({ seat }) => seat === toAct[0]);
+  if (!acting || acting.yours) return null;
+  if (view.hand) return `${acting.name} places the ${nameOf(view.hand)}`;
+  if (view.hiker === null) return `${acting.name} takes any Mushroom`;
+  if (stuck(view)) return `${acting.name} is stuck`;
+  return `${acting.name} takes a cube: ${NAMES[view.rule]}, ${LEADS[view.rule]!.way}`;
+}
+
+export function asked(scene: Scene<View, Action>): Asked {
+  const { view, choices } = scene;
   if (view.forest.length < 64) return { text: 'The cubes are rolled into the forest', rule: '§2.1' };
+  const other = others(scene);
+  const own = order(view, choices);
+  return other === null ? own : { ...own, text: other };
+}
+
+/** What the player who is to act has to do. */
+function order(view: View, choices: readonly Choice<Action>[]): Asked {
   if (view.hand) {
     return {
       text: `Place the ${nameOf(view.hand)} in the journal`,
@@ -119,6 +138,42 @@ export function ended({ scores, winners, reason }: Outcome): string {
   const best = Math.max(...scores);
   const tied = scores.filter((score) => score === best).length > winners.length;
   return `${ENDS[reason] ?? ''}${tied ? ' The tie goes to the most pinecones (§8.8).' : ''}`;
+}
+
+/** A number of points with its sign. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+/** What the server says of taking a cube; nothing at a server that does not say it. */
+export function factsOf(choice: Choice<TakeCube> | null | undefined): Foresight | null {
+  return (choice?.facts as Foresight | null | undefined) ?? null;
+}
+
+/** What taking a cube earns, and what it leaves to the next player, as a sentence. */
+export function foretold(facts: Foresight, next: string, answers: boolean): string {
+  const { gains, page, then, takes = [], paid = [], best, answer = 0 } = facts;
+  const points = `${signed(gains)} ${Math.abs(gains) === 1 ? 'point' : 'points'} at ${spaceName(page, 4)}`;
+  if (then === 'ends') return `${points}; then the game ends`;
+  const cubes = `${takes.length} ${takes.length === 1 ? 'cube' : 'cubes'}`;
+  const free = then === 'stuck' ? `${next} is stuck then (§7.1)` : `${next} could take ${cubes}`;
+  const more = paid.length ? `, ${paid.length} more with pinecones` : '';
+  const told = answers && best != null ? `, at best ${signed(answer)} at ${spaceName(best, 8)}` : '';
+  return `${points}; ${free}${more}${told}`;
+}
+
+/** A cube of a journal: what it scores by, and which cubes score with it or spoil it. */
+export function explained(journal: string, page: number): string {
+  const cube = journal[page]!;
+  const { text, rule } = SCORES[cube.toLowerCase()]!;
+  const { scores, spoils } = bondsOf(journal, page);
+  const listed = (pages: number[]) => pages.map((at) => spaceName(at, 4)).join(', ');
+  const bonds = [
+    scores.length ? `scores with ${listed(scores)}` : '',
+    spoils.length ? `spoiled by ${listed(spoils)}` : '',
+  ].filter(Boolean);
+  const told = bonds.length ? `; ${bonds.join(', ')}` : '';
+  return `${fullName(cube)} at ${spaceName(page, 4)}: ${text} (${rule})${told}`;
 }
 
 /** In a few words, why a cube of the forest cannot be chosen now. */

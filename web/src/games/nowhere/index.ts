@@ -1,13 +1,14 @@
 /** Nowhere, a game by Bradley Estacio (Honeyco Games): its screens. */
 
 import type { GameModule } from '../../lib/table/contract';
+import './ground.css';
 import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
 import type { Action, View } from './types';
-import { asked, bar, ended } from './words';
+import { asked, bar, ended, standing } from './words';
 
 export const game: GameModule<View, Action> = {
   Table,
@@ -15,6 +16,8 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/nowhere.md')).default,
+  seat: (view, seat, toAct) => ({ value: '', unit: '', state: standing(view, seat, toAct).text }),
+  reconstructed: 'The map, all cards and the lengths of the counters are a reconstruction.',
   asked,
   ended,
   sounds,

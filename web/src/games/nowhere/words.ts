@@ -298,10 +298,10 @@ export function counted(n: number, noun: string): string {
  * to decide first.
  */
 export function bar(action: Action, _view: View, badge: string): BarAction | null {
-  if (action.type === 'TakeBackReady') return { label: 'Take back “Ready”', asks: null };
+  if (action.type === 'TakeBackReady') return { label: 'Take back “Ready”', asks: null, kind: 'back' };
   if (action.type !== 'Ready') return null;
-  if (badge) return { label: 'End round', asks: 'End the round?', final: badge === 'ends' };
-  return { label: 'Ready', asks: 'Be ready?' };
+  if (badge) return { label: 'End round', asks: 'End the round?', final: badge === 'ends', kind: 'pass' };
+  return { label: 'Ready', asks: 'Be ready?', kind: 'pass' };
 }
 
 const ENDS: Record<string, string> = {

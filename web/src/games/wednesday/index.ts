@@ -2,13 +2,14 @@
 
 import type { GameModule } from '../../lib/table/contract';
 import './look.css';
+import './ground.css';
 import Banner from './Banner.svelte';
 import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
 import type { Action, View } from './types';
-import { asked, bar, ended } from './words';
+import { asked, bar, ended, outcasts } from './words';
 
 export const game: GameModule<View, Action> = {
   Table,
@@ -16,6 +17,15 @@ export const game: GameModule<View, Action> = {
   Sheet,
   Primer,
   rules: async () => (await import('../../../../docs/rules/wednesday.md')).default,
+  seat: (view, seat) => {
+    const outcast = view.outcasts[seat];
+    return {
+      value: outcast ? String(view.hands[seat] ?? 0) : '',
+      unit: 'cards',
+      state: outcast ? outcasts()[outcast].name : '',
+    };
+  },
+  reconstructed: 'The Expert side of the Level card is not public: its points are a reconstruction.',
   asked,
   ended,
   sounds,

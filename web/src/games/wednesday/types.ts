@@ -482,6 +482,17 @@ export interface Printed {
   enid: number;
   losses: number;
   levels: LevelRow[];
+  worth: Worth[];
+}
+/**
+ * What counts at a Location with a Target otherwise than printed on the card (§6.4 to §6.6).
+ */
+export interface Worth {
+  location: 'art_shed' | 'crypt' | 'jericho' | 'pilgrim_village' | 'woods';
+  target: 'bat' | 'eye' | 'medusa' | 'ones' | 'twos';
+  points: {
+    [k: string]: number;
+  };
 }
 /**
  * What a player said that still counts (§11.6).

@@ -1,7 +1,7 @@
 /** The texts of Wednesday: names, prompts and reminders, and the parts that an action is chosen by. */
 
 import { either } from '../../lib/house/words';
-import type { Asked, Choice, Scene } from '../../lib/table/contract';
+import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
 import { fromPrinted } from '../../lib/table/printed';
 import { complete, targets } from '../../lib/table/selection';
 import type { Outcome } from '../../lib/wire/types';
@@ -31,6 +31,8 @@ interface Told {
   short?: string;
   text: string;
   rule: string;
+  /** An example of an Outcast's power. */
+  example?: string;
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
@@ -84,11 +86,13 @@ export const outcasts = fromPrinted(({ enid, sixes, yoko }: Printed): Record<Out
     text:
       'When the cards of an attack are turned up, she may swap one for a card of her hand with the ' +
       'same symbol or number.',
+    example: 'A Bee 1 lies there: her Bee 5 for it is +4.',
     rule: '§8.1',
   },
   enid: {
     name: 'Enid Sinclair',
     text: `If she stands where the Hyde attacks, she adds ${enid} to the sum.`,
+    example: `12 points lie there: with her it is ${12 + enid}.`,
     rule: '§8.2',
   },
   bianca: {
@@ -96,21 +100,25 @@ export const outcasts = fromPrinted(({ enid, sixes, yoko }: Printed): Record<Out
     text:
       `${capital(inWords(sixes))} 6s lie before her: she may discard a card and play a 6 instead. ` +
       'Once turned up, a 6 leaves the game.',
+    example: 'Her 1 is worth little: she plays a 6 for it.',
     rule: '§8.3',
   },
   ajax: {
     name: 'Ajax Petropolus',
     text: 'He may play any number of 1s in a turn, Thing’s too.',
+    example: 'Three 1s in one turn, where 1s count 3: 9 points.',
     rule: '§8.4',
   },
   eugene: {
     name: 'Eugene Ottinger',
     text: 'He may play his card where he stands, or next to it.',
+    example: 'From Nevermore he plays at any of the five.',
     rule: '§8.5',
   },
   yoko: {
     name: 'Yoko Tanaka',
     text: `She draws up to ${inWords(yoko)} cards and discards the one she likes least.`,
+    example: 'She draws a 5 and throws away a 1.',
     rule: '§8.6',
   },
 }));
@@ -201,6 +209,9 @@ export function silence(view: View, seat: number, about: About): string {
   return told.filter(Boolean).join(' ');
 }
 
+/** The results from the worst to the best. */
+export const RUNGS = ['hyde wins', 'beginners', 'intermediates', 'masters'] as const;
+
 const RANKS = ['first', 'second', 'third', 'fourth', 'fifth'];
 export const NUMERALS = ['I', 'II', 'III', 'IV', 'V'];
 
@@ -237,7 +248,7 @@ export function fate(view: View, location: Location): Fate {
 
 export const FATES: Record<Fate, string> = {
   open: 'The Hyde may strike here',
-  seen: 'The Hyde was seen here and will not strike in this round (§3.8)',
+  seen: 'Safe in this round: the Hyde was seen here and will not strike (§3.8)',
   certain: 'The Hyde strikes here, for certain (§3.9)',
   saved: 'The Hyde attacked here, and the Target was saved; no card can be played here (§3.7)',
   wounded: 'The Hyde attacked here, and the Target is lost; no card can be played here (§3.7)',
@@ -384,7 +395,30 @@ export function next(view: View, picked: readonly string[]): string {
   }
 }
 
-export function asked({ view, choices }: Scene<View, Action>): Asked {
+/** What another player is doing, as the end of a sentence that begins with the name. */
+const DOES: Partial<Record<View['phase'], string>> = {
+  outcasts: 'chooses an Outcast',
+  move: 'chooses where to go',
+  play: 'chooses a card to play',
+  ones: 'may play more 1s',
+  discard: 'discards a card',
+  end: 'ends the turn',
+  swap: 'may swap a card as Wednesday',
+};
+
+/** What is asked of the seat to act. On the turn of somebody else it says what that player does. */
+export function asked(scene: Scene<View, Action>): Asked {
+  const { view, seats, toAct, choices } = scene;
+  const own = question(scene);
+  const does = DOES[view.phase];
+  const acting = toAct.find((seat) => seat >= 0);
+  const other = acting === undefined ? undefined : seats[acting];
+  // A person at this screen is asked, also while the screen is covered for them.
+  if (choices.length || !other || other.yours || !does) return own;
+  return { text: `${other.name} ${does}`, rule: own.rule };
+}
+
+function question({ view, choices }: Scene<View, Action>): Asked {
   const can = (type: Action['type']) => choices.some(({ action }) => action.type === type);
   const here = view.pawns[view.turn] ?? 'nevermore';
   switch (view.phase) {
@@ -466,14 +500,14 @@ export function ended({ reason }: Outcome): string {
   return ends()[reason]?.text ?? '';
 }
 
-export function bar(action: Action): { label: string; asks: string | null } | null {
+export function bar(action: Action): BarAction | null {
   switch (action.type) {
     case 'EndTurn':
-      return { label: 'End the turn', asks: null };
+      return { label: 'End the turn', asks: null, kind: 'pass' };
     case 'Done':
-      return { label: 'Done playing', asks: null };
+      return { label: 'Done playing', asks: null, kind: 'pass' };
     case 'Pass':
-      return { label: 'Swap nothing', asks: null };
+      return { label: 'Swap nothing', asks: null, kind: 'pass' };
     default:
       return null;
   }

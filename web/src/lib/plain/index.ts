@@ -28,6 +28,8 @@ export async function plainGame(slug: string): Promise<GameModule<Json, unknown>
     Sheet,
     Primer: (internals) => Primer(internals, { card }),
     rules: () => rulesOf(slug),
+    seat: () => ({ value: '', unit: '', state: '' }),
+    reconstructed: '',
     asked,
     ended: endedBy(card),
     sounds: () => ['wood'],

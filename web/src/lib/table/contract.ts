@@ -69,6 +69,23 @@ export interface BarAction {
   asks: string | null;
   /** Whether the action can never be undone. Then the question says so. */
   final?: boolean;
+  /**
+   * `pass` gives up what could still be done: it stays quiet until nothing else can be chosen. `cost` has a
+   * price that its label does not tell. `back` takes something back. Undefined: what the game expects.
+   */
+  kind?: 'pass' | 'cost' | 'back';
+  /** What a `cost` costs, in a few words. */
+  price?: string;
+}
+
+/** What the seat strip shows of a seat. */
+export interface SeatState {
+  /** A score or another number that counts; may be empty. */
+  value: string;
+  /** What the number counts. */
+  unit: string;
+  /** One or two words; may be empty. */
+  state: string;
 }
 
 export interface GameModule<V, A> {
@@ -81,6 +98,9 @@ export interface GameModule<V, A> {
   Primer: Component<Record<string, never>>;
   /** All rules, as HTML made from docs/rules. */
   rules: () => Promise<string>;
+  seat: (view: V, seat: number, toAct: readonly number[]) => SeatState;
+  /** What on the table is a reconstruction, as a sentence; empty if nothing is. */
+  reconstructed: string;
   asked: (scene: Scene<V, A>) => Asked;
   /** Why the game ended, as a sentence. */
   ended: (outcome: Outcome) => string;

@@ -201,6 +201,9 @@ export interface LegalChoice {
   action: unknown;
   text: string;
   badge: string;
+  facts?: {
+    [k: string]: unknown;
+  };
 }
 /**
  * How a game ended. In a cooperative game everyone wins or nobody does.
@@ -400,6 +403,7 @@ export interface OptionCard {
   help: string;
   choices: (boolean | string | number | null)[];
   default: boolean | string | number | null;
+  means?: string[];
 }
 /**
  * Links to a table for people at other computers.

@@ -1,0 +1,90 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+
+import Table from '../src/games/northwest/Table.svelte';
+import { bondsOf } from '../src/games/northwest/bonds';
+import { sheetLines, totals } from '../src/games/northwest/sheet';
+import { traced, type Trace } from '../src/games/northwest/traces';
+import type { TakeCube, View } from '../src/games/northwest/types';
+import type { Choice } from '../src/lib/table/contract';
+import { asked, factsOf, foretold } from '../src/games/northwest/words';
+import { first, frames, last, propsOf, seat } from './frames';
+
+const seats = [seat(0), seat(1)];
+
+describe('what a cube leads to', () => {
+  it('is drawn for the cube that is pointed at', async () => {
+    render(Table, propsOf(first, seats));
+    const choice = first.choices[0] as Choice<TakeCube>;
+    const facts = factsOf(choice)!;
+    await fireEvent.focus(document.querySelector(`[data-place="forest:${choice.action.space}"] button`)!);
+    expect(document.querySelector('[data-foreseen] .own')!.textContent).toBe(`+${facts.gains}`);
+    expect(document.querySelectorAll('[data-foreseen] .take')).toHaveLength(facts.takes!.length);
+  });
+  it('is told in words', () => {
+    const facts = { gains: 4, page: 1, then: 'moves' as const, takes: [3, 4], paid: [9], best: 4, answer: 6 };
+    expect(foretold(facts, 'Birch', false)).toBe(
+      '+4 points at b1; Birch could take 2 cubes, 1 more with pinecones',
+    );
+    expect(foretold(facts, 'Birch', true)).toMatch(/, at best \+6 at e1$/);
+    expect(foretold({ ...facts, then: 'stuck' }, 'Birch', false)).toContain('Birch is stuck then (§7.1)');
+    expect(foretold({ ...facts, then: 'ends' }, 'Birch', false)).toBe('+4 points at b1; then the game ends');
+  });
+});
+
+describe('the bonds of a cube in a journal', () => {
+  it('join Ferns beside each other and Maples across a corner', () => {
+    expect(bondsOf('ffl..l..........', 0)).toEqual({ scores: [1], spoils: [] });
+    expect(bondsOf('ffl..l..........', 2)).toEqual({ scores: [5], spoils: [] });
+  });
+  it('join a Bee with other kinds, seen from both', () => {
+    expect(bondsOf('bm..b...........', 0)).toEqual({ scores: [1], spoils: [] });
+    expect(bondsOf('bm..b...........', 1)).toEqual({ scores: [0, 4], spoils: [] });
+  });
+  it('spoil Bigfoots in one row, column or corner', () => {
+    expect(bondsOf('g..g.g......g..g', 0)).toEqual({ scores: [], spoils: [3, 5, 12] });
+  });
+});
+
+describe('the last moves', () => {
+  const view = frames.find(({ view }) => !view.hand && view.hiker !== null)!.view;
+  const space = [...view.forest].findIndex((cube) => cube !== '.');
+  const forest = `${view.forest.slice(0, space)}.${view.forest.slice(space + 1)}`;
+  const held: View = { ...view, forest, hiker: space, hand: view.forest[space]! };
+  const page = view.journals[view.turn]!.indexOf('.');
+  const filled = [...view.journals[view.turn]!].with(page, held.hand).join('');
+  const done: View = { ...held, hand: '', journals: view.journals.with(view.turn, filled) };
+  const other: Trace = { seat: 1 - view.turn, space: 0, page: 0 };
+
+  it('keep one move of each seat', () => {
+    const took = traced([other], view, held);
+    expect(took).toEqual([other, { seat: view.turn, space, page: null }]);
+    expect(traced(took, held, done)).toEqual([other, { seat: view.turn, space, page }]);
+  });
+  it('are taken back with an undo', () => {
+    const took = traced([other], view, held);
+    expect(traced(took, held, view)).toEqual([other]);
+    expect(traced([{ seat: view.turn, space, page }], done, held)).toEqual([
+      { seat: view.turn, space, page: null },
+    ]);
+  });
+});
+
+describe('the score pad', () => {
+  it('separates the pinecones for empty spaces', () => {
+    const view = { ...last.view, awarded: [1, 0] };
+    const lines = sheetLines(view);
+    expect(lines.map(({ name }) => name).slice(-2)).toEqual(['Pinecones kept', 'For empty spaces']);
+    expect(totals(view, lines, lines.length)).toEqual(view.sheets.map(({ total }) => total));
+    expect(totals(view, lines, 1)).toEqual(view.sheets.map(({ mushrooms }) => mushrooms));
+  });
+});
+
+describe('what is asked', () => {
+  it('names the other player who places a cube', () => {
+    const placing = frames.find(({ view }) => view.hand)!;
+    const others = seats.map((each) => ({ ...each, yours: false, name: 'Birch' }));
+    const told = asked({ view: placing.view, seats: others, toAct: placing.to_act, choices: [] });
+    expect(told.text).toMatch(/^Birch places the \w+$/);
+  });
+});
