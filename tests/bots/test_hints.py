@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bots.made_up import made_up, search
 from core.toy import TOY, Bid, State
 from gamenight.bots.hints import Hint, compared, hints
 from gamenight.core import CHANCE, AnyGame, Rng, Seat, start
@@ -94,3 +95,26 @@ def test_one_world_is_enough_if_nothing_is_secret() -> None:
 
     found = hinted(replace(TOY, merits=merits, secrets=False, champion=30), DEALT)
     assert len(asked) == len(found) > 1
+
+
+def test_hints_are_compared_with_the_most_visited_action() -> None:
+    game = replace(made_up({"": "0abc"}, {"": [0.9], "a": [1.0], "b": [0.9], "c": [0.8]}), champion=300)
+    found = hints(game, "", Seat(0), ("a", "b", "c"), Rng("seed", "hint"))
+    assert [hint.action for hint in found] == ["a", "b", "c"]
+    assert [hint.value for hint in found] == pytest.approx([0.0, -0.1, -0.2])
+
+
+def test_an_action_that_was_tried_less_is_not_said_to_be_better() -> None:
+    """a looks best, but then seat 1 answers with d. So far b was tried less often and is worth more."""
+    game = made_up({"": "0abz", "a": "1cd"}, {"a": [1.1, 0], "b": [1, 0], "ac": [3, 0], "ad": [-9, 5]})
+    found = search(game).run(3)
+    assert found[0].visits > found[1].visits
+    assert found[0].worth < found[1].worth
+    told = hints(replace(game, champion=3), "", Seat(0), ("a", "b", "z"), Rng("made", "up"))
+    assert [hint.value for hint in told] == [0, 0]
+
+
+def test_a_reason_that_one_world_does_not_have_is_not_told_and_the_first_world_gives_the_order() -> None:
+    said = iter([("b", "a", "c"), ("a", "b", "c"), ("c", "a", "b"), ("a", "b")] * 3)
+    found = hinted(replace(TOY, merits=lambda _before, _after, _seat: next(said), champion=30), DEALT)
+    assert {hint.reasons for hint in found} == {("b", "a")}

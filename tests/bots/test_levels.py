@@ -42,6 +42,8 @@ def choice_of(overlooks: float, game: AnyGame, label: str) -> tuple[int, int]:
 def test_there_are_five_levels_with_names_and_sentences() -> None:
     assert list(LEVELS) == ["level1", "level2", "level3", "level4", "level5"]
     assert [level.title for level in LEVELS.values()] == ["Mouse", "Hare", "Badger", "Fox", "Owl"]
+    assert [level.number for level in LEVELS.values()] == [1, 2, 3, 4, 5]
+    assert [level.effort for level in LEVELS.values()] == [0, 0, 0.1, 0.3, 1]
     assert all(level.sentence.endswith(".") for level in LEVELS.values())
     assert set(LEVELS) < set(BOTS)
     assert STAND_IN in LEVELS
