@@ -12,9 +12,11 @@ import asyncpg
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import Connection, text
 
 from gamenight.server import events
 from gamenight.server.appends import Append
+from gamenight.server.database import PostgresDatabase, parse_url
 from gamenight.server.events import ActionTaken, Chatted
 from gamenight.server.outage import Unavailable
 from gamenight.server.store import Store
@@ -226,6 +228,23 @@ async def test_a_connection_that_is_cut_when_a_statement_begins_is_an_outage(
         await store.append(Append("table", 0, (b"{}",)))
     monkeypatch.undo()
     await store.close()
+
+
+async def test_closing_a_database_that_does_not_answer_leaves_no_connection_open(
+    own: Postgres, database: str
+) -> None:
+    opened = PostgresDatabase(parse_url(database))
+    drivers: list[asyncpg.Connection] = []
+
+    def note(connection: Connection) -> None:
+        drivers.append(connection.connection.driver_connection)
+        connection.execute(text("SELECT pg_sleep(0.3)"))
+
+    await asyncio.gather(*(opened.transact(note) for _ in range(3)))
+    assert [driver.is_closed() for driver in drivers] == [False] * 3
+    own.hang()
+    await opened.close()
+    assert [driver.is_closed() for driver in drivers] == [True] * 3
 
 
 async def test_bots_go_on_after_postgres_hung(own: Postgres, server: Server) -> None:

@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
+from weakref import WeakSet
 
 from sqlalchemy import Connection, create_engine, event, func, inspect, select, text
 from sqlalchemy.engine import URL, make_url
@@ -113,7 +114,10 @@ class PostgresDatabase:
         self._engine = create_async_engine(
             url, pool_size=5, max_overflow=0, pool_timeout=PATIENCE, connect_args=given
         )
-        event.listen(self._engine.sync_engine, "checkout", _check_open)
+        self._drivers = WeakSet[Any]()  # every connection
+        pooled = self._engine.sync_engine
+        event.listen(pooled, "connect", lambda made, _: self._drivers.add(made.driver_connection))
+        event.listen(pooled, "checkout", _check_open)
         self._limit = LONG
         self._probing: asyncio.Task[None] | None = None  # only while it does not answer
         self._closing: set[asyncio.Task[None]] = set()
@@ -141,8 +145,7 @@ class PostgresDatabase:
         except (InterfaceError, InternalClientError):  # the connection was cut when the statement began
             raise silent() from None
         except Exception as error:
-            found = outage(error)
-            if found is None:
+            if (found := outage(error)) is None:
                 raise
             if found.cause == SILENT and self._probing is None:
                 self._probing = asyncio.create_task(self._probe())
@@ -214,14 +217,15 @@ class PostgresDatabase:
             self._probing.cancel()
             await asyncio.gather(self._probing, return_exceptions=True)
         await self._engine.dispose(close=await self._answers())
+        for driver in self._drivers:  # those that are open because PostgreSQL does not answer
+            driver.terminate()
 
     async def _answers(self) -> bool:
         """Whether PostgreSQL answers. To close a connection waits for that without a limit."""
-        try:
+        with contextlib.suppress(Exception):
             await self._attempt(_ask, LIMIT)
-        except Exception:
-            return False
-        return True
+            return True
+        return False
 
 
 def _ask(connection: Connection) -> None:
@@ -390,8 +394,7 @@ def shown(url: URL) -> str:
 
 
 def cause_of(error: Exception) -> str:
-    found = outage(error)
-    if found is not None:
+    if (found := outage(error)) is not None:
         return found.cause
     cause = getattr(error, "orig", None) or error
     return str(cause).splitlines()[0] if str(cause) else type(cause).__name__
