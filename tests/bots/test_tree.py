@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bots.made_up import made_up, search
+from gamenight.bots.greedy import look
 from gamenight.bots.search import Node, Search, _choose, _squash
 from gamenight.core import AnyGame, Rng, Seat
 
@@ -47,7 +48,7 @@ def test_a_hope_is_half_at_the_worth_of_now_and_never_0() -> None:
     assert _squash(0) == 0.5
     assert _squash(1) == pytest.approx(1 / (1 + exp(-1)))
     assert _squash(-2) == pytest.approx(1 / (1 + exp(2)))
-    assert _squash(-1000) == pytest.approx(exp(-50))
+    assert _squash(-1000) == pytest.approx(exp(-50), rel=1e-9, abs=0)
     assert _squash(1000) == 1
 
 
@@ -257,18 +258,37 @@ def test_a_node_that_was_never_expanded_is_not_kept() -> None:
     assert not first.after("a", "a", ("c", "d"), Rng("made", "up"))._root.expanded
 
 
-@pytest.mark.parametrize(("secrets", "worlds"), [(False, 1), (True, 2)])
-def test_with_secrets_an_action_must_lead_to_the_view_in_two_worlds(secrets: bool, worlds: int) -> None:
-    game = made_up(TURNS, {"a": [1, 0]}, secrets=secrets)
+@pytest.mark.parametrize(
+    ("secrets", "same", "worlds"), [(False, 1, 1), (True, 1, 2), (True, 2, 2)], ids=["open", "differ", "same"]
+)
+def test_with_secrets_an_action_must_lead_to_the_view_in_two_worlds(
+    secrets: bool, same: int, worlds: int
+) -> None:
+    """Cooperative, so that a new search imagines no world to see who acts next."""
+    game = made_up(TURNS, {"a": [1, 0]}, secrets=secrets, cooperative=True)
     first = search(game)
     first.run(30)
     imagined = []
 
     def imagine(view: str, _rng: Rng) -> str:
         imagined.append(view)
-        return view if len(imagined) < 2 else "another world: "
+        return view if len(imagined) <= same else "another world: "
 
     first._game = replace(game, imagine=imagine)
     second = first.after("a", "a", ("c", "d"), Rng("made", "up"))
     assert len(imagined) == worlds
-    assert second._root.expanded == (not secrets)
+    assert second._root.expanded == (same == worlds)
+
+
+def test_what_actions_are_worth_at_first_sight_is_the_mean_of_four_worlds_with_secrets() -> None:
+    worlds = iter("1234")
+
+    def imagine(_view: str, _rng: Rng) -> str:
+        return next(worlds)
+
+    worth = {"1a": [1], "2a": [2], "3a": [3], "4a": [6], "1b": [8]}
+    game = replace(made_up({"": "0ab"}, worth, secrets=True), imagine=imagine)
+    assert look(game, "", Seat(0), "ab", Rng("look", "1")) == [3, 2]
+    assert next(worlds, None) is None
+    open_to_all = made_up({"": "0ab"}, {"a": [4], "b": [5]})
+    assert look(open_to_all, "", Seat(0), "ab", Rng("look", "1")) == [4, 5]
