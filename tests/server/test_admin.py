@@ -21,7 +21,7 @@ from cli.running import refused
 from gamenight.cli import main
 from gamenight.server.blocks import Block
 from gamenight.server.wire import Closed, Done, Refused, Status
-from server.people import Guest, Live
+from server.people import PATIENCE, Guest, Live
 from server.serving import Server
 
 pytestmark = pytest.mark.anyio
@@ -58,10 +58,10 @@ async def told(database: str, *words: str) -> Any:
 
 
 async def eventually(fits: Callable[[], Awaitable[bool]]) -> None:
-    """A running server follows the audit log once a second."""
-    until = time.monotonic() + 30
+    """Wait for what a running server does only every few seconds."""
+    until = time.monotonic() + PATIENCE
     while not await fits():
-        assert time.monotonic() < until, "it did not happen within 30 seconds"
+        assert time.monotonic() < until, f"it did not happen within {PATIENCE:g} seconds"
         await asyncio.sleep(0.2)
 
 

@@ -25,6 +25,7 @@ from gamenight.server.leaving import leave_seat
 from gamenight.server.outage import Unavailable, silent
 from gamenight.server.wire import AskHint, Code, Said, Status
 from server.hosting import ANN, Now, Screen, hosted, minds, play_out, set_up, sit_down
+from server.people import PATIENCE
 from server.seating import seated
 from server.test_tables import WISHES
 
@@ -214,7 +215,7 @@ async def test_after_a_storage_error_the_host_finds_out_what_was_stored(
     elif again:
         await screen.act(0, frame)
     else:
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while live.doubtful or live.lock.locked():  # it is locked while it reads what was stored
                 await asyncio.sleep(0.01)
     expected = frame.seq + (1 if again else written)
@@ -225,9 +226,9 @@ async def test_after_a_storage_error_the_host_finds_out_what_was_stored(
 
 
 async def until_people_act(screen: Screen) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while screen.live.bots is not None or not (screen.frame.choices or screen.frame.outcome):
-            await asyncio.sleep(0)
+            await asyncio.sleep(0.005)
 
 
 async def test_each_bot_plays_at_its_own_level(host: Host) -> None:

@@ -24,6 +24,7 @@ from server.balancing import Front, NoCaddy, caddy
 from server.forking import gamenight
 from server.people import Guest
 from server.serving import Server
+from server.test_admin import eventually
 
 pytestmark = pytest.mark.anyio
 
@@ -125,8 +126,11 @@ async def test_an_idle_server_on_a_full_disk_is_not_ready(tmp_path: Path) -> Non
     async with Guest(server.url) as ann:
         with full_disk(server, file.with_name("a.sqlite3-wal")):
             assert (await ann.http.get("/health/ready")).status_code == 503
-        await asyncio.sleep(2.1)  # it tries again after two seconds
-        assert (await ann.http.get("/health/ready")).status_code == 200
+
+        async def ready() -> bool:
+            return (await ann.http.get("/health/ready")).status_code == 200
+
+        await eventually(ready)  # it tries again after two seconds
     server.close()
 
 

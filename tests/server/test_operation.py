@@ -19,7 +19,7 @@ from gamenight.server import pages
 from gamenight.server.allowance import Allowance, Allowances
 from gamenight.server.wire import Done
 from server.forking import gamenight
-from server.people import Guest
+from server.people import PATIENCE, Guest
 from server.serving import Server
 
 pytestmark = pytest.mark.anyio
@@ -29,7 +29,7 @@ def test_the_printed_address_works_at_once(tmp_path: Path) -> None:
     server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}")
     assert server.line == f"Serving on {server.url}\n"
     host, port = server.url.removeprefix("http://").split(":")
-    with socket.create_connection((host, int(port)), timeout=10):
+    with socket.create_connection((host, int(port)), timeout=PATIENCE):
         pass
     status, errors = server.stop()
     assert (status, errors) == (0, "")
@@ -53,7 +53,7 @@ async def test_a_graceful_shutdown_loses_nothing_and_asks_clients_to_reconnect(
                 await live.until(type(None))  # never comes
             assert live.socket.close_code == 1012  # service restart
         cookies = dict(ann.http.cookies)
-    _, errors = server.process.communicate(timeout=20)
+    _, errors = server.process.communicate(timeout=PATIENCE)
     assert (server.process.returncode, errors) == (0, "")
     server = Server(database)
     async with Guest(server.url) as ann:

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from sqlalchemy import insert
@@ -21,12 +22,13 @@ from gamenight.server.blocks import Block, put_block
 from gamenight.server.cookies import COOKIE, COOKIE_AGE, DAY, RENEWED_AFTER, Claim, Cookies
 from gamenight.server.deleted import digest_of
 from gamenight.server.host import Host
-from gamenight.server.keyring import LOOK_EVERY, Keyring, usual_key_file
+from gamenight.server.keyring import Keyring, usual_key_file
 from gamenight.server.schema import deleted_players
 from gamenight.server.wire import Code, Refused, SeatKind
 from server.conftest import fresh_database
-from server.people import Guest, Live
+from server.people import PATIENCE, Guest, Live
 from server.serving import KEY, Server
+from server.test_admin import eventually
 from server.test_clockwork import Day, hosted, set_up
 
 OLD, NEW = "an-old-key-of-more-than-32-characters", "a-new-key-of-more-than-32-characters"
@@ -139,14 +141,23 @@ async def test_a_new_key_signs_nobody_out_and_forgetting_the_old_one_does(tmp_pa
         me, him = await ann.me(), await bob.me()
         ring.add()
         ring.promote()
-        await asyncio.sleep(LOOK_EVERY + 0.5)  # the server looks again
-        answer = await ann.http.get("/api/me")
-        assert answer.json()["player"] == me.player
-        assert "set-cookie" in answer.headers  # renewed with the new key
+
+        async def renewed() -> bool:
+            answer = await ann.http.get("/api/me")
+            assert answer.json()["player"] == me.player
+            return "set-cookie" in answer.headers
+
+        await eventually(renewed)  # with the new key, when the server looks again
         ring.forget()
-        await asyncio.sleep(LOOK_EVERY + 0.5)
+        old = dict(bob.http.cookies)  # it was not renewed in time
+
+        async def unknown() -> bool:
+            async with httpx.AsyncClient(base_url=server.url, cookies=old) as other:
+                return bool((await other.get("/api/me")).json()["player"] != him.player)
+
+        await eventually(unknown)
         assert (await ann.me()).player == me.player
-        assert (await bob.me()).player != him.player  # his cookie was not renewed in time
+        assert (await bob.me()).player != him.player
     server.close()
 
 
@@ -232,7 +243,7 @@ async def test_a_socket_that_is_being_opened_is_not_forgotten(
             sent.append(message)
 
         scope = {"headers": [(b"cookie", cookie)], "query_string": b"", "client": ("127.0.0.1", 1)}
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             await live.converse(live.Socket(scope, arriving.get, send), host, table.id)
         accepted, refused, closed = sent
         assert msgspec.json.decode(refused["text"], type=Refused).code == code
