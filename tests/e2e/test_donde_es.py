@@ -364,7 +364,9 @@ def test_a_low_window_shows_all_of_it_without_scrolling(visitor: Visitor, size: 
     page = visitor(size)
     sit_to_lead(page, players=6)
     choose(page)
-    for part in (".grid", ".queue", ".hand", ".event", ".guides"):
-        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+    seats = page.get_by_role("list", name="Seats").get_by_role("listitem")
+    for part in (*map(page.locator, (".grid", ".queue", ".hand", ".event")), *seats.all()):
+        expect(part).to_be_in_viewport(ratio=0.99)
+    expect(seats).to_have_text([re.compile(r"\d+\spoints")] * 6)
     main = page.locator("main")
     assert main.evaluate("it => it.scrollHeight <= it.clientHeight")

@@ -103,7 +103,7 @@ def test_a_value_that_cannot_be_played_gets_a_sentence_beside_its_field(
     faces.fill("seven")
     expect(faces).to_have_accessible_description(f"packaged: 1 Invalid value ({VALUE}).")
     faces.fill("7")
-    bees.fill("11")
+    bees.fill("9")
     expect(faces).to_have_accessible_description(
         "packaged: 1 cubes.pinecones.faces is not possible: expected a whole number <= 6."
     )

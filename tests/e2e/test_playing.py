@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import OVER, TARGETS, Stage, box, is_over, my_turn, play_on, set_up, sit_down
+from e2e.acts import OVER, TARGETS, Stage, box, eventually, is_over, my_turn, play_on, set_up, sit_down
 from e2e.conftest import PHONE, TABLET, Visitor
 from gamenight.games import GAMES
 from gamenight.games.northwest import GAME
@@ -70,7 +70,7 @@ def test_two_people_in_two_browsers_play_a_whole_game(visitor: Visitor) -> None:
     bo.get_by_role("button", name="Close the drawer").click()
 
     play_on(ada, bo)
-    assert scores(ada) == scores(bo)
+    eventually(ada, lambda: scores(ada) == scores(bo), "both sheets have counted up to the same scores")
     bo.get_by_role("button", name="Rematch").click()
     ada.get_by_role("link", name="To the rematch").click()
     expect(ada.get_by_role("heading", level=1)).to_contain_text("turn")

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import STILL, TITLES, box, my_turn, play_on, sit_down
+from e2e.acts import STILL, TITLES, box, eventually, my_turn, play_on, sit_down
 from e2e.conftest import PHONE, Visitor
 
 # The animations that repeat for ever: name and element.
@@ -46,7 +46,7 @@ def test_targets_glow_also_without_motion(visitor: Visitor) -> None:
     assert glows
     moving = visitor()
     sit_down(moving)
-    assert moving.evaluate(ENDLESS), "with motion it breathes"
+    eventually(moving, lambda: bool(moving.evaluate(ENDLESS)), "dealt, and with motion it breathes")
 
 
 def attack(page: Page) -> None:

@@ -63,7 +63,9 @@ def test_changing_the_viewer_keeps_the_step(finished: Page) -> None:
     page.get_by_role("slider").fill("9")
     told = page.get_by_role("heading", level=1).inner_text()
     page.get_by_label("Eyes").select_option(index=1)
-    expect(page.locator(".own [data-seat='1']")).to_be_visible()
+    expect(page.get_by_role("list", name="Seats").get_by_role("listitem").first).to_have_attribute(
+        "data-seat", "1"
+    )
     other = page.get_by_role("heading", level=1).inner_text()
     assert told.split()[-1] == other.split()[-1]
 

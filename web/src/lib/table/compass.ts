@@ -69,15 +69,19 @@ export function spot(root: ParentNode): Point | null {
   return now && openTargets(root).includes(now as HTMLElement) ? middle(now) : null;
 }
 
-/** Focuses the target nearest to `from`, or the first in document order if `from` is null. */
+/**
+ * Focuses the target nearest to `from`, or the first in document order if `from` is null. A target whose
+ * piece is still in flight is hidden and takes no focus.
+ */
 export function focusNear(root: ParentNode, from: Point | null): void {
   const far = (element: Element) => {
     const { x, y } = middle(element);
     return from ? Math.hypot(x - from.x, y - from.y) : 0;
   };
-  openTargets(root)
-    .toSorted((one, other) => far(one) - far(other))[0]
-    ?.focus();
+  for (const target of openTargets(root).toSorted((one, other) => far(one) - far(other))) {
+    target.focus();
+    if (document.activeElement === target) return;
+  }
 }
 
 /** The element to which a key moves the focus from the element at index `at`. */
