@@ -112,6 +112,19 @@ def eventually(page: Page, holds: Callable[[], bool], what: str) -> None:
         page.wait_for_timeout(30)
 
 
+def finished(page: Page, slug: str) -> str:
+    """A table at which bots have just played a whole game."""
+    fewest = next(game for game in GAMES if game.slug == slug).seats[0]
+    seats = [{"kind": "bot", "bot": "greedy"}] * max(3, fewest)
+    table: str = page.request.post("/api/tables", data={"game": slug, "seats": seats}).json()["id"]
+
+    def over() -> bool:
+        return bool(page.request.get(f"/api/tables/{table}").json()["status"] == "finished")
+
+    eventually(page, over, "the bots have played")
+    return table
+
+
 def overflow(page: Page) -> int:
     """By how many pixels the page is wider than the window."""
     wide: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")

@@ -83,7 +83,7 @@ def test_a_screen_reader_hears_what_bots_want(visitor: Visitor, seeded: str) -> 
     page = visitor(at=seeded)
     sit_down(page)
     expect(page.locator("[data-plan]")).to_have_count(3)
-    expect(page.get_by_role("status").filter(has_text="wants to").first).to_be_attached()
+    expect(page.get_by_role("log").filter(has_text="wants to")).to_be_attached()
 
 
 def test_bots_lead_if_the_creator_says_so(visitor: Visitor, seeded: str) -> None:

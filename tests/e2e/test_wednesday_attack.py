@@ -199,7 +199,7 @@ WATCH_SPOILERS = """() => {
         const told = {
             board: document.querySelectorAll('.tile.saved, .tile.wounded').length > before,
             log: results(document.querySelector('[role=tabpanel]')?.textContent) > before,
-            speech: results(document.querySelector('[role=log]')?.textContent) > 0,
+            speech: results(document.querySelector('[role=log]')?.textContent) > before,
             heading: /is over|the Target is/.test(document.querySelector('h1').textContent),
             end: document.querySelector('dialog[open]') !== null,
         };

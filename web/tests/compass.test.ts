@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { focusNear, keepStops, nearest, openTargets, spot, walk } from '../src/lib/table/compass';
+import {
+  barStops,
+  focusNear,
+  keepStops,
+  nearest,
+  openTargets,
+  spot,
+  walk,
+  walkBar,
+} from '../src/lib/table/compass';
 
 const grid = [0, 1, 2].flatMap((y) => [0, 1, 2].map((x) => ({ x: x * 10, y: y * 10 })));
 const middle = { x: 10, y: 10 };
@@ -242,6 +251,44 @@ describe('Tab', () => {
     root.querySelector('button')!.remove();
     await changed();
     expect(stops(root).map((each) => each.dataset.target)).toEqual(['new']);
+  });
+});
+
+describe('a toolbar', () => {
+  const toolbar = () => {
+    const bar = board(...row);
+    for (const [at, each] of bar.querySelectorAll('button').entries()) each.textContent = `${at}`;
+    bar.querySelectorAll('button')[1]!.disabled = true;
+    return bar;
+  };
+  const at = () => document.activeElement?.textContent;
+
+  it('has one Tab stop, which follows the focus', async () => {
+    const bar = toolbar();
+    const end = keepStops(bar, barStops);
+    bar.querySelectorAll('button')[2]!.focus();
+    await new Promise((done) => setTimeout(done));
+    expect([...bar.querySelectorAll('button:enabled')].map((each) => each.getAttribute('tabindex'))).toEqual([
+      '-1',
+      '0',
+    ]);
+    end();
+  });
+  it('is walked along by arrows, around its ends and past what is disabled', () => {
+    const bar = toolbar();
+    bar.querySelector('button')!.focus();
+    const seen = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'End', 'Home'].map((key) => {
+      expect(walkBar(bar, key)).toBe(true);
+      return at();
+    });
+    expect(seen).toEqual(['2', '0', '2', '0', '2', '0']);
+  });
+  it('leaves other keys and other places alone', () => {
+    const bar = toolbar();
+    expect(walkBar(bar, 'ArrowRight')).toBe(false);
+    bar.querySelector('button')!.focus();
+    expect(walkBar(bar, 'u')).toBe(false);
+    expect(at()).toBe('0');
   });
 });
 

@@ -36,6 +36,27 @@ describe('the settings of this browser', () => {
       notify: false,
     });
   });
+  it('follow the theme of the system until one is chosen', async () => {
+    const { settings } = await load();
+    let changed = () => {};
+    const light = {
+      matches: true,
+      addEventListener: (_: string, run: () => void) => (changed = run),
+      removeEventListener: () => (changed = () => {}),
+    };
+    vi.stubGlobal('matchMedia', () => light);
+    const end = settings.followSystem();
+    expect([settings.theme, document.documentElement.dataset.theme]).toEqual(['light', 'light']);
+    light.matches = false;
+    changed();
+    expect([settings.theme, document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
+    settings.theme = 'dark';
+    light.matches = true;
+    changed();
+    expect([settings.theme, document.documentElement.dataset.theme]).toEqual(['dark', 'dark']);
+    end();
+    expect((await load()).settings.theme).toBe('dark');
+  });
   it('are kept for the next visit', async () => {
     const { settings } = await load();
     settings.theme = 'light';

@@ -4,14 +4,15 @@ export type Theme = 'dark' | 'light';
 export type Pace = 'slow' | 'steady' | 'quick' | 'instant';
 
 interface Kept {
-  theme: Theme;
+  /** Null: the theme of the system. */
+  theme: Theme | null;
   sound: boolean;
   pace: Pace;
   notify: boolean;
 }
 
 const KEY = 'gamenight';
-const DEFAULTS: Kept = { theme: 'dark', sound: true, pace: 'steady', notify: false };
+const DEFAULTS: Kept = { theme: null, sound: true, pace: 'steady', notify: false };
 
 function load(): Kept {
   try {
@@ -23,13 +24,26 @@ function load(): Kept {
 
 class Settings {
   #kept = $state(load());
+  #system = $state<Theme>('dark');
 
+  /** The chosen theme, else that of the system. `theme.js` sets it before the first paint. */
   get theme(): Theme {
-    return this.#kept.theme;
+    return this.#kept.theme ?? this.#system;
   }
   set theme(theme: Theme) {
     document.documentElement.dataset.theme = theme;
     this.#keep({ theme });
+  }
+  /** Follows the theme of the system until one is chosen. Returns a function that ends it. */
+  followSystem(): () => void {
+    const light = matchMedia('(prefers-color-scheme: light)');
+    const follow = () => {
+      this.#system = light.matches ? 'light' : 'dark';
+      document.documentElement.dataset.theme = this.theme;
+    };
+    follow();
+    light.addEventListener('change', follow);
+    return () => light.removeEventListener('change', follow);
   }
   get sound(): boolean {
     return this.#kept.sound;

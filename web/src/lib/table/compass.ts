@@ -120,16 +120,38 @@ function stopGroups(root: HTMLElement): HTMLElement[][] {
   return [...groups.values(), explainers(root)];
 }
 
+/** The buttons of a toolbar, which have one Tab stop together. */
+export function barStops(bar: HTMLElement): HTMLElement[][] {
+  return [reachable(bar, 'button:not(:disabled)')];
+}
+
+/** Moves the focus along a toolbar by a key. Returns whether it used the key. */
+export function walkBar(bar: HTMLElement, key: string): boolean {
+  const all = barStops(bar).flat();
+  const at = all.indexOf(document.activeElement as HTMLElement);
+  const to: Record<string, number> = {
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    Home: 0,
+    End: all.length - 1,
+  };
+  if (at < 0 || !(key in to)) return false;
+  all.at(to[key]! % all.length)!.focus();
+  return true;
+}
+
 /**
  * Keeps a roving tabindex: one Tab stop for each group of targets, and one for all explainers. Arrow keys
  * move the focus inside a group (`walk`). The stop is the element that had the focus last. Returns a function
  * that ends it.
  */
-export function keepStops(root: HTMLElement): () => void {
+export function keepStops(root: HTMLElement, groups = stopGroups): () => void {
   let stops = new Set<HTMLElement | undefined>();
   function keep(): void {
     const kept = new Set<HTMLElement | undefined>();
-    for (const all of stopGroups(root)) {
+    for (const all of groups(root)) {
       const focused = all.find((element) => element === document.activeElement);
       const stop = focused ?? all.find((element) => stops.has(element)) ?? all[0];
       kept.add(stop);
@@ -144,7 +166,7 @@ export function keepStops(root: HTMLElement): () => void {
   watch.observe(root, {
     subtree: true,
     childList: true,
-    attributeFilter: ['data-target', 'aria-disabled', 'tabindex', 'inert'],
+    attributeFilter: ['data-target', 'aria-disabled', 'disabled', 'tabindex', 'inert'],
   });
   root.addEventListener('focusin', keep);
   keep();
