@@ -19,7 +19,7 @@ WORKERS = auto
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys mutants mutants-client cited cluster soak explore arena reports strength bench bench-server bench-scale client format lock types wheel clean
+.PHONY: help play test check tests e2e journeys mutants mutants-client cited cluster soak explore arena reports strength bench bench-server bench-scale client format lock types screens wheel clean
 .NOTPARALLEL:
 
 help:
@@ -144,6 +144,13 @@ types:
 	@$(PYTHON) tools/env.py dev
 	$(PY) tools/wire_types.py write
 	$(PY) tools/api_docs.py write
+
+# Contact sheets of all games, for docs/screens: make screens ARGS=northwest for one of them.
+screens:
+	@$(PYTHON) tools/env.py dev
+	@$(PY) tools/client.py build
+	@$(PY) tools/browser.py
+	@PYTHONPATH=tests:tools $(PY) -m e2e.sheets $(ARGS)
 
 wheel:
 	@$(PYTHON) tools/env.py run

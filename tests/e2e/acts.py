@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from time import monotonic
 from typing import Any
@@ -137,8 +137,12 @@ STILL = """() => Promise.allSettled(document.getAnimations()
     .map((each) => each.finished)).then(() => {})"""
 
 
-def axe(page: Page, where: str) -> list[str]:
-    """The serious and critical accessibility violations of a page, after its animations have ended."""
+SERIOUS = ("serious", "critical")
+IMPACTS = ("minor", "moderate", *SERIOUS)
+
+
+def axe(page: Page, where: str, impacts: Sequence[str] = SERIOUS) -> list[str]:
+    """What the rules of axe find on a page, after its animations have ended."""
     page.evaluate(STILL)
     if not page.evaluate("typeof axe !== 'undefined'"):
         page.evaluate(AXE())
@@ -146,7 +150,7 @@ def axe(page: Page, where: str) -> list[str]:
     return [
         f"{where}: {each['id']} ({each['impact']}): {each['nodes'][0]['html'][:160]}"
         for each in found["violations"]
-        if each["impact"] in {"serious", "critical"}
+        if each["impact"] in impacts
     ]
 
 
