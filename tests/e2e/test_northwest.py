@@ -41,6 +41,22 @@ def test_pointing_at_a_cube_shows_what_it_earns_and_what_it_leaves(visitor: Visi
     expect(foreseen(page)).to_have_count(0)
 
 
+def test_a_journal_is_chosen_before_the_first_cube_lies_in_it(visitor: Visitor) -> None:
+    page = visitor(LAPTOP)
+    at_a_table(page)
+    mine, other = page.locator(".own .journal"), page.locator(".other .journal")
+    expect(mine).to_have_attribute("aria-label", re.compile("Grove$"))
+    expect(other).to_have_attribute("aria-label", re.compile("Mountain$"))
+    journals = page.get_by_role("group", name="Choose your Journal").get_by_role("button")
+    expect(journals).to_have_count(4)
+    before = mine.bounding_box()
+    journals.nth(1).click()
+    expect(mine).to_have_attribute("aria-label", re.compile("Mountain$"))
+    expect(other).to_have_attribute("aria-label", re.compile("Grove$"))
+    expect(journals).to_have_count(0)
+    assert mine.bounding_box() == before
+
+
 def test_a_tap_shows_what_a_cube_leads_to_and_a_second_one_takes_it(visitor: Visitor) -> None:
     page = visitor(PHONE)
     at_a_table(page)

@@ -1,23 +1,30 @@
 import { fireEvent, render } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import Table from '../src/games/northwest/Table.svelte';
 import { bondsOf } from '../src/games/northwest/bonds';
+import type { Cover } from '../src/games/northwest/covers';
 import { sheetLines, totals } from '../src/games/northwest/sheet';
 import { traced, type Trace } from '../src/games/northwest/traces';
-import type { TakeCube, View } from '../src/games/northwest/types';
+import type { Action, TakeCube, View } from '../src/games/northwest/types';
 import type { Choice } from '../src/lib/table/contract';
 import { asked, factsOf, foretold } from '../src/games/northwest/words';
 import { first, frames, last, propsOf, seat } from './frames';
 
 const seats = [seat(0), seat(1)];
+const DEAL_MS = 1300;
+
+afterEach(() => void vi.useRealTimers());
 
 describe('what a cube leads to', () => {
-  it('is drawn for the cube that is pointed at', async () => {
+  it('is drawn for the cube that is pointed at, when all cubes lie in the forest', async () => {
+    vi.useFakeTimers();
     render(Table, propsOf(first, seats));
     const choice = first.choices[0] as Choice<TakeCube>;
     const facts = factsOf(choice)!;
     await fireEvent.focus(document.querySelector(`[data-place="forest:${choice.action.space}"] button`)!);
+    expect(document.querySelector('[data-foreseen], .promised')).toBeNull();
+    await vi.advanceTimersByTimeAsync(DEAL_MS);
     expect(document.querySelector('[data-foreseen] .own')!.textContent).toBe(`+${facts.gains}`);
     expect(document.querySelectorAll('[data-foreseen] .take')).toHaveLength(facts.takes!.length);
   });
@@ -43,6 +50,33 @@ describe('the bonds of a cube in a journal', () => {
   });
   it('spoil Bigfoots in one row, column or corner', () => {
     expect(bondsOf('g..g.g......g..g', 0)).toEqual({ scores: [], spoils: [3, 5, 12] });
+  });
+});
+
+describe('the Journals to choose from', () => {
+  const choose = (cover: Cover, text: string): Choice<Action> => ({
+    action: { type: 'ChooseJournal', cover },
+    text,
+    badge: '',
+  });
+  const asides = [choose('grove', 'Keep the Grove Journal'), choose('river', 'Choose the River Journal')];
+
+  it('are offered until one is chosen, with those of others', async () => {
+    const onact = vi.fn();
+    const { rerender } = render(Table, { ...propsOf(first, seats), asides, onact });
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('.covers button')];
+    expect(buttons.map((button) => button.getAttribute('aria-disabled'))).toEqual([
+      null,
+      'true',
+      null,
+      'true',
+    ]);
+    await fireEvent.click(buttons[1]!);
+    expect(onact).not.toHaveBeenCalled();
+    await fireEvent.click(buttons[2]!);
+    expect(onact).toHaveBeenCalledWith(asides[1]);
+    await rerender({ ...propsOf(first, seats), asides: [] });
+    expect(document.querySelector('.covers')).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from msgspec.structs import replace
 
 from gamenight.core import Seat
-from gamenight.games.northwest.types import End, ScoreSheet, State
+from gamenight.games.northwest.types import Cover, End, ScoreSheet, State
 
 FOREST_SIDE = 8
 JOURNAL_SIDE = 4
@@ -215,6 +215,42 @@ def settled(state: State, end: End) -> State:
     awards = [after - before for before, after in zip(state.pinecones, purse, strict=True)]
     given = tuple(awards) if sum(awards) else ()
     return replace(state, pinecones=tuple(purse), supply=supply, end=end, awarded=given)
+
+
+# Choosing Journals
+
+NAMES_IN_ORDER = ["grove", "mountain", "river", "campfire"]
+
+
+def may_choose(state: State, seat: int) -> set[str]:
+    """Nobody chooses before the forest is full, twice, with a cube in the Journal, or what somebody chose."""
+    cubes_lie = sum(state.forest.count(letter) for letter in "mflbgMFLBG.") == FOREST_SIDE**2
+    if state.end or not cubes_lie or state.chosen[seat] is not None:
+        return set()
+    if any(letter != "." for letter in state.journals[seat]):
+        return set()
+    return {name for name in NAMES_IN_ORDER if state.chosen.count(name) == 0}
+
+
+def after_choice(state: State, seat: int, name: Cover) -> State:
+    chosen = list(state.chosen)
+    chosen[seat] = name
+    return replace(state, chosen=tuple(chosen))
+
+
+def covers(chosen: tuple[str | None, ...]) -> list[str]:
+    """Who has chosen first, then whoever can keep that of the seat, then the others, in turn order."""
+    has: dict[int, str] = {}
+    for seat, name in enumerate(chosen):
+        if name is not None:
+            has[seat] = name
+    for seat in range(len(chosen)):
+        if seat not in has and NAMES_IN_ORDER[seat] not in chosen:
+            has[seat] = NAMES_IN_ORDER[seat]
+    for seat in range(len(chosen)):
+        if seat not in has:
+            has[seat] = min(set(NAMES_IN_ORDER) - set(has.values()), key=NAMES_IN_ORDER.index)
+    return [has[seat] for seat in range(len(chosen))]
 
 
 # Scoring

@@ -23,8 +23,8 @@ from gamenight.core import (
 )
 from gamenight.games.northwest import GAME
 from gamenight.games.northwest.data import load
-from gamenight.games.northwest.types import Options, RollCube
-from games.northwest.positions import everywhere, legal, place, position, result, rolled, take
+from gamenight.games.northwest.types import ChooseJournal, Options, RollCube
+from games.northwest.positions import everywhere, legal, place, position, refusal, result, rolled, take
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -178,6 +178,66 @@ def test_journals_are_alike_but_for_their_looks() -> None:
     drawing = "mfbg lfmm gbfl mmlb"
     scores = result((drawing,) * 4).scores
     assert len(set(scores)) == 1
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_everyone_has_one_of_four_journals(seats: int) -> None:
+    """§2.2, §2.6: in the order of the seats, until somebody chooses."""
+    assert GAME.view(rolled(seats), None).covers == ("grove", "mountain", "river", "campfire")[:seats]
+
+
+def test_a_player_chooses_a_journal_and_nobody_waits() -> None:
+    """§2.6, ruling N25: the fourth seat, while the first has the turn."""
+    state = rolled(4)
+    chosen = play(GAME, state, Seat(3), ChooseJournal("river"))
+    assert GAME.to_act(chosen) == GAME.to_act(state) == (0,)
+    assert legal(chosen) == legal(state)
+    assert GAME.view(chosen, None).covers == ("grove", "mountain", "campfire", "river")
+
+
+def test_whoever_was_only_given_a_journal_gets_the_first_left() -> None:
+    """§2.6: three Journals are in use, and the one of the second seat is chosen by the third."""
+    state = play(GAME, rolled(3), Seat(0), ChooseJournal("campfire"))
+    state = play(GAME, state, Seat(2), ChooseJournal("mountain"))
+    assert GAME.view(state, None).covers == ("campfire", "grove", "mountain")
+
+
+def test_a_journal_is_chosen_once() -> None:
+    """§2.6: keeping one's own is a choice too."""
+    state = play(GAME, rolled(2), Seat(0), ChooseJournal("grove"))
+    assert GAME.asides(state, Seat(0)) == ()
+    assert "chosen once (§2.6)" in refusal(state, ChooseJournal("river"))
+
+
+def test_a_chosen_journal_is_nobody_elses() -> None:
+    """§2.6."""
+    state = play(GAME, rolled(2), Seat(1), ChooseJournal("grove"))
+    assert ChooseJournal("grove") not in GAME.asides(state, Seat(0))
+    assert "another player has chosen the Grove Journal (§2.6)" in refusal(state, ChooseJournal("grove"))
+
+
+def test_no_journal_is_chosen_after_the_first_cube_lies_in_it() -> None:
+    """§2.6: with the cube still in hand it can be, and the others still choose later."""
+    state = play(GAME, rolled(2), Seat(0), legal(rolled(2))[0])
+    assert len(GAME.asides(state, Seat(0))) == 4
+    placed = place(state, "a1")
+    assert GAME.asides(placed, Seat(0)) == ()
+    assert len(GAME.asides(placed, Seat(1))) == 4
+    after = play(GAME, placed, Seat(1), legal(placed)[0])
+    after = play(GAME, after, Seat(1), legal(after)[0])
+    assert "before the first cube lies in it (§2.6)" in refusal(after, ChooseJournal("river"))
+
+
+def test_no_journal_is_chosen_while_the_cubes_are_rolled() -> None:
+    """§2.1, §2.6."""
+    state = GAME.setup(2, Options())
+    assert all(GAME.asides(state, seat) == () for seat in (Seat(0), Seat(1), CHANCE))
+
+
+def test_who_may_only_choose_a_journal_is_told_that_it_is_anothers_turn() -> None:
+    """§2.5, §2.6."""
+    state = rolled(2)
+    assert "another player has the turn (§2.5)" in refusal(state, legal(state)[0], Seat(1))
 
 
 def test_ten_pinecones_are_the_supply() -> None:

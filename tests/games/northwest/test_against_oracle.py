@@ -12,6 +12,7 @@ from gamenight.core import CHANCE, Rng, Seat
 from gamenight.games.northwest import GAME
 from gamenight.games.northwest.types import (
     Action,
+    ChooseJournal,
     End,
     EndGame,
     Options,
@@ -46,6 +47,8 @@ def expected(state: State, action: Action) -> State:
             return oracle.after_place(state, page)
         case EndGame():
             return oracle.after_decline(state)
+        case ChooseJournal():
+            raise AssertionError("an aside, of a seat that need not be to act")
 
 
 def check_takes(state: State, actions: tuple[Action, ...]) -> None:
@@ -86,6 +89,17 @@ def check_actions(state: State) -> tuple[Action, ...]:
     return actions
 
 
+def check_journals(state: State) -> list[tuple[Seat, ChooseJournal]]:
+    """The Journals that each seat may choose and has, compared with the oracle."""
+    found = []
+    for seat in map(Seat, range(len(state.journals))):
+        asides = [action for action in GAME.asides(state, seat) if isinstance(action, ChooseJournal)]
+        assert {action.cover for action in asides} == oracle.may_choose(state, seat)
+        found += [(seat, action) for action in asides]
+    assert list(GAME.view(state, None).covers) == oracle.covers(state.chosen)
+    return found
+
+
 def check_end(state: State) -> None:
     outcome = GAME.outcome(state)
     sheets = oracle.sheets(state.journals, state.pinecones)
@@ -119,8 +133,15 @@ def choose(state: State, actions: tuple[Action, ...], rng: Rng, thrift: bool) ->
 def play_out(seats: int, options: Options, rng: Rng, thrift: bool) -> State:
     state = GAME.setup(seats, options)
     while state.end is None:
+        asides = check_journals(state)
+        if asides and rng.below(2):
+            seat, action = rng.pick(asides)
+            after = GAME.apply(state, seat, action)
+            assert after == oracle.after_choice(state, seat, action.cover)
+            state = after
         actions = check_actions(state)
         state = step(state, choose(state, actions, rng, thrift))
+    assert not check_journals(state)
     return state
 
 
@@ -172,6 +193,7 @@ def random_position(rng: Rng, most: int = 16) -> State:
         forest="".join(forest),
         bag=(0,) * 5,
         journals=tuple(random_journal(rng, rounds + int(seat < turn)) for seat in range(seats)),
+        chosen=(None,) * seats,
         pinecones=tuple(rng.below(rich + 1) for _ in range(seats)),
         supply=rng.below(5),
         turn=Seat(turn),
@@ -252,6 +274,7 @@ def test_random_journals_score_alike() -> None:
             forest="." * 64,
             bag=(0,) * 5,
             journals=journals,
+            chosen=(None,) * seats,
             pinecones=tuple(rng.below(4) for _ in range(seats)),
             supply=0,
             turn=Seat(0),

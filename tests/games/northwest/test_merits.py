@@ -16,6 +16,7 @@ def position(mine: str, theirs: str = "m", hand: str = "", forest: str = "", con
         forest=forest.ljust(64, EMPTY),
         bag=(0, 0, 0, 0, 0),
         journals=(mine.ljust(16, EMPTY), theirs.ljust(16, EMPTY)),
+        chosen=(None, None),
         pinecones=(cones, 0),
         supply=10,
         turn=ME,

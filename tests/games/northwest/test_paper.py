@@ -25,10 +25,16 @@ def test_every_space_of_the_forest_has_a_spot() -> None:
 
 
 def test_there_is_a_journal_for_each_of_four_players() -> None:
-    assert [(board.title, board.copies) for board in drawn().boards] == [
-        ("Exploration Board", 1),
-        ("Personal Journal", 4),
+    """§1.3, §2.2."""
+    forest, *journals = drawn().boards
+    assert (forest.title, forest.copies) == ("Exploration Board", 1)
+    assert [(board.title, board.copies) for board in journals] == [
+        ("Grove Journal", 1),
+        ("Mountain Journal", 1),
+        ("River Journal", 1),
+        ("Campfire Journal", 1),
     ]
+    assert len({board.svg for board in journals}) == len(journals)
 
 
 def test_chips_and_pinecones_are_as_many_as_in_the_components() -> None:

@@ -11,6 +11,7 @@ from gamenight.core import CHANCE, Choice, Rng, Seat, play, record
 from gamenight.games.northwest import GAME
 from gamenight.games.northwest.types import (
     Action,
+    ChooseJournal,
     EndGame,
     Options,
     PlaceCube,
@@ -18,7 +19,7 @@ from gamenight.games.northwest.types import (
     State,
     TakeCube,
 )
-from games.northwest.positions import at, everywhere, journal, legal, page, place, position, refusal
+from games.northwest.positions import at, everywhere, journal, legal, page, place, position, refusal, rolled
 from playing import DATA
 
 LINE = """
@@ -402,3 +403,29 @@ def test_after_the_end_everything_is_refused() -> None:
     """§7.3."""
     over = place(position(BARREN, "f", hand="f"), "b1")
     assert refusal(over, TakeCube(at("a1"))) == "the game is over"
+
+
+def test_a_chosen_journal_is_told_with_who_gets_another() -> None:
+    """§2.6."""
+    state = rolled(3)
+    choose = ChooseJournal("mountain")
+    after = play(GAME, state, Seat(2), choose)
+    assert GAME.narrate(state, Seat(2), choose, after, Seat(1)) == (
+        "{2} chooses the Mountain Journal.",
+        "You get the River Journal instead.",
+    )
+    spare = ChooseJournal("campfire")
+    after = play(GAME, state, Seat(2), spare)
+    assert GAME.narrate(state, Seat(2), spare, after, Seat(2)) == ("You choose the Campfire Journal.",)
+
+
+def test_a_journal_is_offered_with_who_has_it() -> None:
+    """§2.6."""
+    view = GAME.view(rolled(2), Seat(0))
+    texts = [GAME.describe(view, Seat(0), choose).text for choose in GAME.asides(rolled(2), Seat(0))]
+    assert texts == [
+        "Keep the Grove Journal",
+        "Choose the Mountain Journal; {1}, who has it, gets another",
+        "Choose the River Journal",
+        "Choose the Campfire Journal",
+    ]

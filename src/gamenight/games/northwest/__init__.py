@@ -7,7 +7,7 @@ from functools import partial
 from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
-from gamenight.games.northwest import data, heuristic, rules, study, text
+from gamenight.games.northwest import covers, data, heuristic, rules, study, text
 from gamenight.games.northwest.merits import merits
 from gamenight.games.northwest.paper import paper
 from gamenight.games.northwest.types import Action, End, Foresight, Options, State, View
@@ -51,6 +51,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         describe=text.describe,
         evaluate=heuristic.evaluate,
         merits=merits,
+        asides=covers.asides,
         champion=1000,
         features=study.features(box),
         used=study.used,

@@ -66,6 +66,12 @@ def reach(kind: str, hiker: int) -> tuple[Targets, ...]:
     return tuple(tiers[:-1])
 
 
+@cache
+def farther(rule: str, hiker: int, cones: int) -> tuple[tuple[int, TakeCube], ...]:
+    """What `reach` adds for one Pinecone and more, up to `cones`."""
+    return tuple([take for tier in reach(rule, hiker)[1 : cones + 1] for take in tier])
+
+
 Pages: TypeAlias = int
 """A set of spaces of a Journal: a bit for each, that of the first space being the highest."""
 

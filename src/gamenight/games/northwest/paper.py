@@ -6,8 +6,9 @@ from gamenight.core import Board, Paper, Part, Spot, Token, feature_key
 from gamenight.core.drawing import INK, drawn, label, moved, path, rect
 from gamenight.games.northwest.board import JOURNAL_SIDE, SIDE
 from gamenight.games.northwest.data import Box
-from gamenight.games.northwest.pictures import FACES, SIGNS, chip, pinecone, star
-from gamenight.games.northwest.text import NAMES, page_name, space_name
+from gamenight.games.northwest.pictures import COVERS, FACES, SIGNS, chip, pinecone, star
+from gamenight.games.northwest.text import NAMES, cover_name, page_name, space_name
+from gamenight.games.northwest.types import Cover
 
 CELL = 22.0  # millimetres
 LEFT, TOP = 6.5, 18.0  # of the north-west space
@@ -31,7 +32,7 @@ POINTS = {  # §8
 
 def paper(box: Box) -> Paper:
     return Paper(
-        boards=(_forest(), _journal()),
+        boards=(_forest(), *map(_journal, COVERS)),
         tokens=_tokens(box),
         parts=(
             Part("pawn", 1, "the Hiker"),
@@ -91,22 +92,22 @@ def _compass() -> str:
     )
 
 
-def _journal() -> Board:
+def _journal(cover: Cover) -> Board:
     side = JOURNAL_SIDE * CELL
     return Board(
-        title="Personal Journal",
+        title=cover_name(cover),
         width=WIDTH,
         height=side + 20,
         svg=drawn(
             rect(0.5, 0.5, WIDTH - 1, side + 19, "#f7f0e0", "#6b4a22", 0.8, corner=4),
             rect(0.5, 0.5, 5, side + 19, "#6b4a22", corner=2),
             label(10, 10.5, "Journal of", 6, anchor="start", bold=True, fill="#4d3415"),
-            path("M40 11H98", "none", "#6b4a22", 0.3),
+            path("M40 11H84", "none", "#6b4a22", 0.3),
+            moved(87, 2, COVERS[cover], scale=0.55),
             "".join(_page(n) for n in range(JOURNAL_SIDE**2)),
             moved(103, 8, *_aid()),
         ),
-        note="One for each player. The first chip goes to the star (§5.1).",
-        copies=4,
+        note="One for each player, of their choosing (§2.2). The first chip goes to the star (§5.1).",
         source="public",
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from gamenight.core.drawing import INK, circle, label, moved, path, polygon, rect
+from gamenight.games.northwest.types import Cover
 
 FACES = {"m": "#f3e4c8", "f": "#dbe8cf", "l": "#f6d9c0", "b": "#fbe9a9", "g": "#ddd3c9"}
 """The colour of each type on paper: light, so that the sign and the letter show in grey as well."""
@@ -92,6 +93,31 @@ SIGNS = {
     "b": _bee(),
     "g": _bigfoot(),
 }
+
+
+def _cedar(x: int, top: int) -> str:
+    return f"M{x} {top}l3 {11 - top}h-1.6l2.6 5h-3.4v2h-1.2v-2h-3.4l2.6-5h-1.6Z"
+
+
+COVERS: dict[Cover, str] = {
+    "grove": rect(0, 0, 20, 20, "#2f5a45", INK, 0.4)
+    + "".join(path(_cedar(x, top), "#c9dcae") for x, top in ((5, 7), (10, 3), (15, 7))),
+    "mountain": rect(0, 0, 20, 20, "#3f5f86", INK, 0.4)
+    + circle(15.5, 5, 2.2, "#f3d58f")
+    + path("M0.4 18L8 4L12.6 11L15 8L19.6 18Z", "#20364f")
+    + path("M8 4L11 8.6L9.4 8L8 9.8L6.4 7.8L5.2 9Z", "#f4f1e4"),
+    "river": rect(0, 0, 20, 20, "#d8c48a", INK, 0.4)
+    + path("M0.4 8Q5 5 9.4 7.4T19.6 6V10H0.4Z", "#7d8f4e")
+    + path(
+        "M8.7 7.4C13.4 9 4 11.4 7.4 13.7S17.4 16 15.4 19.8H4C6 17.4 0.4 15.4 2 12.7S9.4 9.4 8.7 7.4Z",
+        "#2f7f8c",
+    ),
+    "campfire": rect(0, 0, 20, 20, "#5c2418", INK, 0.4)
+    + path("M4 17.4L16 15M4 15L16 17.4", "none", "#2a120a", 1.6)
+    + path("M10 2.6C11.4 6 14.6 7.4 14.6 11.4A4.6 4.4 0 0 1 5.4 11.4C5.4 8 8.8 7 10 2.6Z", "#f2a33a")
+    + path("M10 8C10.8 9.8 12.4 10.4 12.4 12.4A2.4 2.4 0 0 1 7.6 12.4C7.6 11 9.4 10.4 10 8Z", "#fff0b8"),
+}
+"""What the Journals show (§2.2)."""
 
 
 def chip(kind: str, letter: str, cone: bool = False) -> str:

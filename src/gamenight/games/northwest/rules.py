@@ -10,12 +10,13 @@ from typing import assert_never
 from msgspec.structs import astuple, replace
 
 from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
-from gamenight.games.northwest import scoring
-from gamenight.games.northwest.board import PAGES, SIDE, TAKE, placements, reach
+from gamenight.games.northwest import covers, scoring
+from gamenight.games.northwest.board import PAGES, SIDE, TAKE, farther, placements, reach
 from gamenight.games.northwest.data import Box
 from gamenight.games.northwest.types import (
     EMPTY,
     Action,
+    ChooseJournal,
     Cube,
     End,
     EndGame,
@@ -47,6 +48,7 @@ def setup(box: Box, seats: int, options: Options) -> State:
         forest="",
         bag=astuple(box.mixes[options.mix]),
         journals=(EMPTY * PAGES,) * seats,
+        chosen=(None,) * seats,
         pinecones=(0,) * seats,
         supply=options.pinecones,
         turn=Seat(0),  # §2.4
@@ -73,10 +75,11 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
 
 def sample(box: Box, state: State, rng: Rng) -> Action:
     cube, face = divmod(rng.below(6 * (SPACES - len(state.forest))), 6)  # §2.1: shuffled and rolled
-    kind = 0
-    while cube >= state.bag[kind]:
-        cube -= state.bag[kind]
+    kind, left = 0, state.bag[0]
+    while cube >= left:
+        cube -= left
         kind += 1
+        left = state.bag[kind]
     return _ROLLS[kind][face < box.faces]
 
 
@@ -90,6 +93,8 @@ def apply(state: State, seat: Seat, action: Action) -> State:
             return _roll(state, action.cube)
         case EndGame():  # §7.2
             return _finish(state, End.DECLINED)
+        case ChooseJournal(cover):
+            return covers.choose(state, seat, cover)
         case _:
             assert_never(action)
 
@@ -106,6 +111,8 @@ def view(state: State, seat: Seat | None) -> View:  # noqa: ARG001  (the same fo
         state.forest,
         state.bag,
         state.journals,
+        state.chosen,
+        covers.covers(state.chosen),
         state.pinecones,
         state.supply,
         state.turn,
@@ -128,6 +135,7 @@ def seen(view: View) -> State:
         view.forest,
         view.bag,
         view.journals,
+        view.chosen,
         view.pinecones,
         view.supply,
         view.turn,
@@ -156,45 +164,51 @@ def takes(state: State) -> tuple[Action, ...]:
     forest = state.forest
     if state.hiker is None:  # §3.2
         return _mushrooms(forest)
-    tiers = reach(state.rule, state.hiker)
-    found: list[Action] = [take for space, take in tiers[0] if forest[space] != EMPTY]  # §3.4
-    cones = state.pinecones[state.turn]
+    rule, hiker, cones = state.rule, state.hiker, state.pinecones[state.turn]
+    found: list[Action] = [take for space, take in reach(rule, hiker)[0] if forest[space] != EMPTY]  # §3.4
     if found:
-        for tier in tiers[1 : cones + 1] if cones else ():  # §6.2
-            found.extend([take for space, take in tier if forest[space] != EMPTY])
+        if cones:  # §6.2
+            found += [take for space, take in farther(rule, hiker, cones) if forest[space] != EMPTY]
         return tuple(found)
     found.extend(_mushrooms(forest))  # §7.1
     mushrooms_left = bool(found)
-    for tier in tiers[1 : cones + 1]:  # §6.5: every Mushroom can be had without paying
-        found.extend([take for space, take in tier if forest[space] not in ".mM"])
+    if cones:  # §6.5: every Mushroom can be had without paying
+        found += [take for space, take in farther(rule, hiker, cones) if forest[space] not in ".mM"]
     if found and not mushrooms_left:
         found.append(END_GAME)  # §7.2
     return tuple(found)
 
 
 def _mushrooms(forest: str) -> tuple[Action, ...]:
-    return tuple([take for cube, take in zip(forest, TAKE, strict=True) if cube in "mM"])
+    cubes, found = forest.lower(), []
+    space = cubes.find("m")
+    while space >= 0:
+        found.append(TAKE[space])
+        space = cubes.find("m", space + 1)
+    return tuple(found)
 
 
 def _roll(state: State, cube: Cube) -> State:
     bag = list(state.bag)
     bag[_KIND_OF[cube]] -= 1
     forest = state.forest + cube
-    return State(forest, tuple(bag), state.journals, state.pinecones, state.supply, state.turn)
+    return State(forest, tuple(bag), state.journals, state.chosen, state.pinecones, state.supply, state.turn)
 
 
 def _take(state: State, seat: Seat, action: TakeCube) -> State:
     space = action.space
     cube = state.forest[space]
-    spent = max(len(action.path) - 1, 0)  # §6.2
+    spent = len(action.path) - 1 if action.path else 0  # §6.2
     supply = state.supply + spent  # §6.4
-    earned = 1 if cube.isupper() and supply else 0  # §3.5, §6.1
+    earned = 1 if supply and cube.isupper() else 0  # §3.5, §6.1
     pinecones = state.pinecones
     if spent or earned:
         pinecones = (*pinecones[:seat], pinecones[seat] - spent + earned, *pinecones[seat + 1 :])
     forest = state.forest[:space] + EMPTY + state.forest[space + 1 :]
     left = supply - earned
-    return State(forest, state.bag, state.journals, pinecones, left, seat, space, cube.lower(), cube)
+    return State(
+        forest, state.bag, state.journals, state.chosen, pinecones, left, seat, space, cube.lower(), cube
+    )
 
 
 def _place(state: State, seat: Seat, space: int) -> State:
@@ -203,7 +217,15 @@ def _place(state: State, seat: Seat, space: int) -> State:
     journals = (*state.journals[:seat], filled, *state.journals[seat + 1 :])
     turn = Seat((seat + 1) % len(journals))  # §3.7
     after = State(
-        state.forest, state.bag, journals, state.pinecones, state.supply, turn, state.hiker, state.rule
+        state.forest,
+        state.bag,
+        journals,
+        state.chosen,
+        state.pinecones,
+        state.supply,
+        turn,
+        state.hiker,
+        state.rule,
     )
     if EMPTY not in journals[turn]:  # §7.4: nobody has fewer cubes than the player to move
         return _finish(after, End.JOURNALS_FULL)

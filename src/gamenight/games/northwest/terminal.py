@@ -11,8 +11,17 @@ from rich.text import Text
 
 from gamenight.core import Seat
 from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, SIDE
-from gamenight.games.northwest.text import EXPLORATION, NAMES, cube_name, page_name, space_name
-from gamenight.games.northwest.types import EMPTY, Action, EndGame, PlaceCube, RollCube, TakeCube, View
+from gamenight.games.northwest.text import EXPLORATION, NAMES, cover_name, cube_name, page_name, space_name
+from gamenight.games.northwest.types import (
+    EMPTY,
+    Action,
+    ChooseJournal,
+    EndGame,
+    PlaceCube,
+    RollCube,
+    TakeCube,
+    View,
+)
 
 RAISED = str.maketrans("123456789", "¹²³⁴⁵⁶⁷⁸⁹")
 COLOURS = {"m": "red", "f": "green", "l": "dark_orange", "b": "yellow", "g": "magenta"}
@@ -29,7 +38,8 @@ Mushroom, or spend Pinecones. The game ends when all Journals are full. Points:
   Bee      1 for each other kind around it, diagonals too: at most 4
   Bigfoot  5 if no other Bigfoot is in its row, in its column or next to it
   Pinecone 1 for each that is left
-`m` shows how many points each move scores.
+`m` shows how many points each move scores. It also lists the Journals: choose
+yours by its picture before your first cube lies in it. All score alike.
   c4      take the cube at column c, row 4, or place the one in hand there
   end     stuck, and no Mushroom is left: end the game for all at once (m shows
           the final scores) instead of spending Pinecones"""
@@ -64,6 +74,8 @@ def token(action: Action) -> str:
             return "end"
         case RollCube(cube):
             return cube
+        case ChooseJournal(cover):
+            return cover
 
 
 def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
@@ -136,7 +148,8 @@ def _journal(view: View, holder: int, legal: Sequence[Action], names: Sequence[s
     drawn.append(f"{view.sheets[holder].total} VP, {cones} Pinecone{'s' if cones != 1 else ''}")
     turn = view.end is None and view.turn == holder
     title = Text(names[holder] + (" to move" if turn else ""))
-    return Panel(drawn, title=title, width=21, style="" if turn else "dim", padding=0)
+    cover = cover_name(view.covers[holder])
+    return Panel(drawn, title=title, subtitle=cover, width=21, style="" if turn else "dim", padding=0)
 
 
 def _cell(cube: str, hiker: bool, price: int | None) -> Text:

@@ -10,12 +10,15 @@ from msgspec.structs import replace
 
 from gamenight.core import Choice, Seat, listed
 from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, NEXT_TO, SIDE
+from gamenight.games.northwest.covers import covers
 from gamenight.games.northwest.foresight import foresee
 from gamenight.games.northwest.rules import SPACES, apply, is_stuck, outcome, seen
 from gamenight.games.northwest.scoring import earnings, sheets
 from gamenight.games.northwest.types import (
     EMPTY,
     Action,
+    ChooseJournal,
+    Cover,
     End,
     EndGame,
     PlaceCube,
@@ -67,6 +70,8 @@ def narrate(before: State, seat: Seat, action: Action, after: State, viewer: Sea
         case EndGame():
             told = f"{_does(seat, viewer, 'spend')} no Pinecone, being stuck with no Mushroom left."
             return (told, *_told_end(before, after, viewer))
+        case ChooseJournal(cover):
+            return _told_choice(before, seat, cover, after, viewer)
         case _:
             assert_never(action)
 
@@ -85,19 +90,23 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
             return Choice(f"Roll a {cube_name(action.cube)}")
         case EndGame():
             return Choice(_described_end(view, seat, action))
+        case ChooseJournal(cover):
+            return Choice(_described_choice(view, seat, cover))
         case _:
             assert_never(action)
 
 
 def why_not(state: State, seat: Seat, action: Action) -> str:
-    """Why the rules refuse an action of the seat to act."""
+    """Why the rules refuse an action of a seat."""
     match action:
         case RollCube(cube):
             if len(state.forest) == SPACES:
                 return "all cubes are rolled (§2.1)"
             return f"no {cube_name(cube)} is left in the bag to be rolled so (§1.5, §1.6)"
-        case TakeCube() | PlaceCube() | EndGame() if len(state.forest) < SPACES:
+        case _ if len(state.forest) < SPACES:
             return "the cubes are still being rolled (§2.1)"
+        case TakeCube() | PlaceCube() | EndGame() if seat != state.turn:
+            return "another player has the turn (§2.5)"
         case TakeCube():
             return _why_no_take(state, seat, action)
         case PlaceCube(space):
@@ -106,6 +115,8 @@ def why_not(state: State, seat: Seat, action: Action) -> str:
             return f"the {cube_name(state.hand)} in hand must be placed first (§3.1)"
         case EndGame():
             return "only a stuck player with no Mushroom left on the board may end the game (§7.2)"
+        case ChooseJournal(cover):
+            return _why_no_choice(state, seat, cover)
         case _:
             assert_never(action)
 
@@ -247,3 +258,35 @@ def _why_no_place(state: State, seat: Seat, space: int) -> str:
     if journal == EMPTY * len(journal):
         return "the first cube goes to the north-west corner, a1 (§5.1)"
     return f"{page_name(space)} shares no side with a cube of the Journal (§5.2)"
+
+
+def cover_name(cover: Cover) -> str:
+    return f"{cover.title()} Journal"
+
+
+def _told_choice(
+    before: State, seat: Seat, cover: Cover, after: State, viewer: Seat | None
+) -> tuple[str, ...]:
+    """§2.6: with those who now have another Journal than before."""
+    lines = [f"{_does(seat, viewer, 'choose')} the {cover_name(cover)}."]
+    for other, (had, has) in enumerate(zip(covers(before.chosen), covers(after.chosen), strict=True)):
+        if other != seat and had != has:
+            lines.append(f"{_does(other, viewer, 'get')} the {cover_name(has)} instead.")
+    return tuple(lines)
+
+
+def _described_choice(view: View, seat: Seat, cover: Cover) -> str:
+    if cover not in view.covers:
+        return f"Choose the {cover_name(cover)}"
+    holder = view.covers.index(cover)
+    if holder == seat:
+        return f"Keep the {cover_name(cover)}"
+    return f"Choose the {cover_name(cover)}; {{{holder}}}, who has it, gets another"
+
+
+def _why_no_choice(state: State, seat: Seat, cover: Cover) -> str:
+    if state.chosen[seat]:
+        return "a Journal is chosen once (§2.6)"
+    if state.journals[seat] != EMPTY * len(state.journals[seat]):
+        return "a Journal is chosen before the first cube lies in it (§2.6)"
+    return f"another player has chosen the {cover_name(cover)} (§2.6)"

@@ -21,6 +21,9 @@ Kind: TypeAlias = Literal["m", "f", "l", "b", "g"]
 Cube: TypeAlias = Literal["m", "f", "l", "b", "g", "M", "F", "L", "B", "G"]
 Space: TypeAlias = Annotated[int, Meta(ge=0, le=63)]  # of the forest
 Page: TypeAlias = Annotated[int, Meta(ge=0, le=15)]  # a space of a Journal
+Cover: TypeAlias = Literal["grove", "mountain", "river", "campfire"]  # what a Journal shows (§2.2)
+
+COVERS: tuple[Cover, ...] = ("grove", "mountain", "river", "campfire")  # in the order of the seats
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,13 +75,20 @@ class EndGame(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=Fals
     """Stuck without Mushrooms, decline to spend Pinecones (§7.2)."""
 
 
-Action: TypeAlias = RollCube | TakeCube | PlaceCube | EndGame
+class ChooseJournal(Struct, frozen=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """An aside: choose the Journal with this cover (§2.6)."""
+
+    cover: Cover
+
+
+Action: TypeAlias = RollCube | TakeCube | PlaceCube | EndGame | ChooseJournal
 
 
 class State(Struct, frozen=True, gc=False):
     forest: str  # shorter than 64 while the cubes are rolled
     bag: tuple[int, ...]  # cubes not yet rolled, of each kind in the order of KINDS
     journals: tuple[str, ...]  # one for each seat
+    chosen: tuple[Cover | None, ...]  # the cover that each seat has chosen, if any
     pinecones: tuple[int, ...]  # one for each seat
     supply: int
     turn: Seat
@@ -120,6 +130,8 @@ class View(Struct, frozen=True, gc=False, omit_defaults=True):
     forest: str
     bag: tuple[int, ...]
     journals: tuple[str, ...]
+    chosen: tuple[Cover | None, ...]  # the cover that each seat has chosen, if any (§2.6)
+    covers: tuple[Cover, ...]  # those of all Journals, chosen or given
     pinecones: tuple[int, ...]
     supply: int
     turn: Seat
