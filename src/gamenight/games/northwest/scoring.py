@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from operator import itemgetter
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -122,19 +123,31 @@ _POINTS: dict[str, Callable[[Pages], int]] = {"m": _mushrooms, "f": _ferns, "l":
 """What the cubes of a kind earn by themselves; a Bee earns by the others."""
 
 
-@lru_cache(maxsize=1 << 12)
 def earnings(journals: tuple[str, ...], seat: Seat, cube: str) -> dict[int, int]:
     """Points a seat would gain by placing the cube in each space it may go to, the Forager bonus included."""
-    journal, kind = journals[seat], cube.lower()
+    return _earnings(*_placed(journals, seat, cube))
+
+
+def best_place(journals: tuple[str, ...], seat: Seat, cube: str) -> tuple[int, int]:
+    """The first space where the cube earns the seat most, and how many points."""
+    return _best_place(*_placed(journals, seat, cube))
+
+
+def _placed(journals: tuple[str, ...], seat: Seat, cube: str) -> tuple[str, str, int]:
+    """What the earnings depend on: the Journal, the kind, and what a Mushroom adds to the Forager bonus."""
+    kind = cube.lower()
+    return journals[seat], kind, _forager_gained(journals, seat) if kind == "m" else 0
+
+
+@lru_cache(maxsize=1 << 12)
+def _earnings(journal: str, kind: str, bonus: int) -> dict[int, int]:
     mushroom, fern, maple, bee, bigfoot = sets = _sets(journal)
     spaces = [place.space for place in placements(journal)]
     if kind == "b":
         near = [around(other) for other in (mushroom, fern, maple, bigfoot)]
         return {space: sum([PAGE[space] & other != 0 for other in near]) for space in spaces}
     some, points = sets[KINDS.index(kind)], _POINTS[kind]
-    before = points(some) + _visits(bee, some)
-    if kind == "m":
-        before -= _forager_gained(journals, seat)
+    before = points(some) + _visits(bee, some) - bonus
     gained = {}
     for space in spaces:
         more = some | PAGE[space]
@@ -142,12 +155,17 @@ def earnings(journals: tuple[str, ...], seat: Seat, cube: str) -> dict[int, int]
     return gained
 
 
+@lru_cache(maxsize=1 << 12)
+def _best_place(journal: str, kind: str, bonus: int) -> tuple[int, int]:
+    return max(_earnings(journal, kind, bonus).items(), key=itemgetter(1))
+
+
 def _forager_gained(journals: tuple[str, ...], seat: Seat) -> int:
     """How much the Forager bonus of the seat grows by one more Mushroom (§8.2)."""
     mushrooms = [journal_points(journal).mushrooms for journal in journals]
-    before = _foragers(mushrooms)[seat]
-    mushrooms[seat] += 1
-    return _foragers(mushrooms)[seat] - before
+    own = mushrooms.pop(seat)
+    others = max(mushrooms)
+    return _forager(own + 1, others) - _forager(own, others)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -167,9 +185,13 @@ def sheets(journals: tuple[str, ...], pinecones: tuple[int, ...]) -> tuple[Score
 
 def _foragers(mushrooms: list[int]) -> list[int]:
     """§8.2: the bonus of each seat."""
-    most = max(mushrooms)
-    sole = mushrooms.count(most) == 1
-    return [(most + 1) // 2 if sole and count == most else 0 for count in mushrooms]
+    others = [max([*mushrooms[:seat], *mushrooms[seat + 1 :]]) for seat in range(len(mushrooms))]
+    return [_forager(own, most) for own, most in zip(mushrooms, others, strict=True)]
+
+
+def _forager(own: int, others: int) -> int:
+    """§8.2: half of the Mushrooms, rounded up, for whoever has more of them than anybody else."""
+    return (own + 1) // 2 if own > others else 0
 
 
 def winners(filled: tuple[ScoreSheet, ...]) -> tuple[Seat, ...]:
