@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+import contextlib
+from collections import Counter
+from collections.abc import AsyncIterator, Collection, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -14,7 +16,9 @@ from websockets.exceptions import InvalidStatus
 
 from gamenight.server.facts import Refusal
 from gamenight.server.gate import Gate, Waiting
+from gamenight.server.identity import Player
 from gamenight.server.limits import BadLimit, Limits, network, parse
+from gamenight.server.quota import Quota
 from gamenight.server.wire import Code, Done, Refused, Status
 from gamenight.server.wire_bots import Hint
 from server.people import Guest, Live
@@ -217,6 +221,34 @@ async def test_tables_at_the_same_time_are_limited(narrow: Server, seats: tuple[
         answers = [await guest.http.post("/api/tables", json=wanted) for guest in (ann, ann, ann, bob, eve)]
         assert [refused(answer, Code.TOO_MANY) for answer in answers] == [False, False, True, False, True]
         assert (await cid.http.post("/api/tables", json=wanted)).is_success
+
+
+class Running:
+    """A store in which every table runs. It notes which tables it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+
+    async def count_tables(self, _: str) -> Counter[Status]:
+        return Counter()
+
+    async def still(self, tables: Collection[str]) -> dict[str, Status]:
+        self.asked.append(len(tables))
+        return dict.fromkeys(tables, Status.RUNNING)
+
+
+@pytest.mark.parametrize(("most", "asked"), [(0, []), (3, [3])])
+async def test_tables_of_an_address_are_looked_up_only_if_there_may_be_too_many(
+    most: float, asked: list[int]
+) -> None:
+    store = Running()
+    quota = Quota(Limits(address_waiting_tables=0, address_running_tables=most), store)  # type: ignore[arg-type]
+    ann = Player("ann", "Ann", "192.0.2.1")
+    with pytest.raises(Refusal) if most else contextlib.nullcontext():
+        for number in range(4):
+            async with quota.room(ann, str(number), waits=False):
+                pass
+    assert store.asked == asked
 
 
 async def test_a_table_that_waits_for_values_only_counts_as_waiting(narrow: Server) -> None:

@@ -55,7 +55,8 @@ class Quota:
         advice = "finish some first, or let bots finish them: leave your seat"
         _check(mine.total(), limits.running_tables, f"of your tables are not over; {advice}")
         ours = self._tables.get(player.address, ())
-        if len(ours) < min(limits.address_waiting_tables, limits.address_running_tables):
+        most = [limit for limit in (limits.address_waiting_tables, limits.address_running_tables) if limit]
+        if not most or len(ours) < min(most):
             return
         still = await self._store.still(ours)
         self._tables[player.address] = deque(still, TABLES)
