@@ -82,6 +82,13 @@ async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> N
     writer.close()
 
 
+def caddy_program() -> str:
+    program = shutil.which("caddy") or shutil.which("caddy", path=str(Path(sys.executable).parent))
+    if program is None:
+        raise NoCaddy("Caddy is not installed here: no wheel of it exists for this platform")
+    return program
+
+
 @asynccontextmanager
 async def caddy(
     servers: Sequence[str], folder: Path, settings: Callable[[str], str] = str
@@ -90,9 +97,7 @@ async def caddy(
 
     `folder` is where Caddy keeps certificates. `settings` may change the Caddyfile.
     """
-    program = shutil.which("caddy") or shutil.which("caddy", path=str(Path(sys.executable).parent))
-    if program is None:
-        raise NoCaddy("Caddy is not installed here: no wheel of it exists for this platform")
+    program = caddy_program()
     plain, secure = _free_ports(2)
     config = folder / "Caddyfile"
     here = f"\tdefault_bind 127.0.0.1\n\thttp_port {plain}\n\thttps_port {secure}\n\tskip_install_trust\n"

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import os
+import subprocess
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
@@ -13,7 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from gamenight.server.wire import Done, Status, TableInfo
-from server.balancing import Front, NoCaddy, caddy, hashing_proxy
+from playing import ROOT
+from server.balancing import Front, NoCaddy, caddy, caddy_program, hashing_proxy
 from server.conftest import fresh_database
 from server.people import PATIENCE, Guest
 from server.serving import Server
@@ -73,6 +77,23 @@ async def test_all_clients_of_a_table_reach_the_same_server(site: Site) -> None:
             if len(set(used)) == 2 and len(used) > 3:
                 return
     raise AssertionError(f"all tables are at one server: {used}")
+
+
+def test_caddy_accepts_the_file_for_a_public_name_with_tls(tmp_path: Path) -> None:
+    """The other tests use localhost, for which Caddy makes a certificate of its own."""
+    try:
+        program = caddy_program()
+    except NoCaddy as error:
+        pytest.skip(str(error))
+    words = [program, "adapt", "--validate", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"]
+    given = {"DOMAIN": "games.example.org", "SERVERS": "one:8000 two:8000", "XDG_DATA_HOME": str(tmp_path)}
+    done = subprocess.run(words, cwd=ROOT, env=os.environ | given, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    servers = json.loads(done.stdout)["apps"]["http"]["servers"].values()
+    assert sorted(server["listen"][0] for server in servers) == [":443", ":80"]
+    secure = next(server for server in servers if server["listen"] == [":443"])
+    assert secure["routes"][0]["match"] == [{"host": ["games.example.org"]}]
+    assert not secure.get("automatic_https"), "Caddy gets the certificate"
 
 
 async def test_people_and_bots_play_to_the_end(site: Site) -> None:
