@@ -280,6 +280,8 @@ describe('the attack', () => {
     const sum = () => document.querySelector('.figures b')!.textContent;
     expect(sum()).toBe('0');
     await vi.advanceTimersByTimeAsync(950);
+    expect(sum()).toBe('0'); // the first card turns, and its face is not seen yet
+    await vi.advanceTimersByTimeAsync(300);
     expect(sum()).toBe('3');
     await vi.advanceTimersByTimeAsync(1400);
     expect(sum()).toBe('7');
