@@ -75,12 +75,35 @@ def my_turn(page: Page) -> Locator:
 
 
 END = "dialog[open] tfoot"
-STEP = """([pick, until, among]) => {
-    if (document.querySelector(until)) return 'over';
-    const targets = document.querySelectorAll(among);
-    if (!targets.length) return 'wait';
-    targets[pick % targets.length].click();
-    return 'acted';
+COVER = ".cover button"
+
+# What a person at the page would click next, and a point of it that is in the window and not covered.
+# It is one of the elements of the first selector that has any, from a given one on. A question comes first.
+NEXT = """async ([pick, until, among]) => {
+    if (document.querySelector(until)) return { said: 'over' };
+    const buttons = [...document.querySelectorAll('dialog:modal footer .button')];
+    const asks = buttons.some((each) => each.textContent === 'Go on playing');
+    const wanted = asks ? ['dialog:modal footer .button:is(.main, .costly)'] : among;
+    const found = wanted.map((each) => [...document.querySelectorAll(each)]).find((each) => each.length);
+    const skips = (each) => each.textContent.startsWith('Skip ahead');
+    const all = found ?? [...document.querySelectorAll('.bar .button')].filter(skips);
+    const shows = (it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const shown = all.filter((it) => shows(it) && !it.matches(':disabled, [aria-disabled=true]'));
+    const places = [0.5, 0.25, 0.75, 0.1, 0.9].flatMap((x, _, all) => all.map((y) => [x, y]));
+    for (let turn = 0; turn < shown.length; turn += 1) {
+        const it = shown[(pick + turn) % shown.length];
+        it.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const box = it.getBoundingClientRect();
+        const points = places.map(([x, y]) => [box.left + x * box.width, box.top + y * box.height]);
+        const at = points.find((point) => it.contains(document.elementFromPoint(...point)));
+        if (!at) continue;
+        await new Promise(requestAnimationFrame);
+        const { left, top } = it.getBoundingClientRect();
+        const stays = it.isConnected && Math.abs(left - box.left) < 1 && Math.abs(top - box.top) < 1;
+        if (!stays || !it.contains(document.elementFromPoint(...at))) return { said: 'wait' };
+        return { said: found ? 'acted' : 'skipped', at };
+    }
+    return { said: all.length ? 'covered' : 'wait' };
 }"""
 
 
@@ -88,12 +111,24 @@ def is_over(page: Page) -> bool:
     return page.locator(END).count() > 0
 
 
+def act(page: Page, pick: int, *among: str, until: str = END) -> str:
+    """Click one of the elements that can be clicked, as a person does. If there is none, skip what others do.
+
+    Of the first selector that matches any, take an element by its number. Return "acted", "skipped", "over",
+    "wait", or "covered": there is nothing that a person could reach.
+    """
+    found: dict[str, Any] = page.evaluate(NEXT, [pick, until, among])
+    if "at" in found:
+        page.mouse.click(*found["at"])
+    return str(found["said"])
+
+
 def play_on(*pages: Page, actions: int = 10_000, until: str = END, among: str = TARGETS) -> int:
     """Act for the people at some pages on their turn, until the game is over. Return how often they acted."""
     done, patience = 0, monotonic() + 40
     for turn in count():
-        assert monotonic() < patience, "nobody is to move, and the game is not over"
-        said = [page.evaluate(STEP, [turn * 7, until, among]) for page in pages]
+        said = [act(page, turn * 7, among, until=until) for page in pages]
+        assert monotonic() < patience, f"nobody can act ({', '.join(said)}), and the game is not over"
         if "acted" in said:
             patience = monotonic() + 40
         done += said.count("acted")

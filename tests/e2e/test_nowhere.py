@@ -10,32 +10,37 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
-from e2e.acts import axe, choose_first, eventually, my_turn, overflow, sit_down_with_a_friend
+from e2e.acts import (
+    COVER,
+    TARGETS,
+    act,
+    asked,
+    axe,
+    choose_first,
+    eventually,
+    my_turn,
+    overflow,
+    sit_down_with_a_friend,
+)
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
 
-# Choose one action, if there is any: mostly walk to a Location or interact there, sometimes be ready.
-STEP = """(turn) => {
-    if (document.querySelector('dialog[open] tfoot')) return 'over';
-    const cover = document.querySelector('.cover button');
-    if (cover) { cover.click(); return 'acted'; }
-    const sure = document.querySelector('dialog[open] .button.main');
-    if (sure) { sure.click(); return 'acted'; }
-    const all = [...document.querySelectorAll('[data-target]')];
-    if (!all.length) return 'wait';
-    const of = (kind) => all.filter((each) => each.dataset.target.startsWith(kind));
-    const photos = all.filter((each) => each.classList.contains('photo'));
-    const rows = turn % 2 ? [of('row:'), photos, all] : [photos, of('row:'), all];
-    const kinds = turn % 4 === 3 ? [of('bar:'), all] : rows;
-    const open = kinds.find((each) => each.length);
-    open[(turn * 7) % open.length].click();
-    return 'acted';
-}"""
+ROWS, PHOTOS, BAR = "[data-target^='row:']", ".photo[data-target]", "[data-target^='bar:']"
 
 
-UNTIL_FREE = f"""() =>
-    document.querySelector('h1').textContent.includes('Act freely') ? 'free' : ({STEP})(0)"""
+def step(page: Page, turn: int) -> str:
+    """Choose one action, if there is any: mostly walk to a Location or interact there, sometimes be ready."""
+    rows = (ROWS, PHOTOS) if turn % 2 else (PHOTOS, ROWS)
+    return act(page, turn * 7, COVER, *((BAR,) if turn % 4 == 3 else rows), TARGETS)
+
+
+def until_free(page: Page) -> bool:
+    """Act once, unless all may act freely."""
+    free = "Act freely" in asked(page).inner_text()
+    if not free:
+        step(page, 0)
+    return free
 
 
 def sit_down(page: Page, players: int = 2, company: str = "bots") -> None:
@@ -50,7 +55,7 @@ def play_on(page: Page, actions: int = 10_000) -> None:
     done, patience = 0, monotonic() + 60
     while done < actions:
         assert monotonic() < patience, "nobody is to act, and the game is not over"
-        said = page.evaluate(STEP, done)
+        said = step(page, done)
         if said == "over":
             break
         done += said == "acted"
@@ -60,7 +65,7 @@ def play_on(page: Page, actions: int = 10_000) -> None:
 def begin(*pages: Page) -> None:
     """Everybody chooses a character and answers the first Scenario, until all may act."""
     patience = monotonic() + 40
-    while {page.evaluate(UNTIL_FREE) for page in pages} != {"free"}:
+    while {until_free(page) for page in pages} != {True}:
         assert monotonic() < patience, "nobody acts freely"
         pages[0].wait_for_timeout(20)
 

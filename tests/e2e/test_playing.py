@@ -7,7 +7,20 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import OVER, TARGETS, Stage, box, eventually, is_over, my_turn, play_on, set_up, sit_down
+from e2e.acts import (
+    COVER,
+    OVER,
+    TARGETS,
+    Stage,
+    act,
+    box,
+    eventually,
+    is_over,
+    my_turn,
+    play_on,
+    set_up,
+    sit_down,
+)
 from e2e.conftest import PHONE, TABLET, Visitor
 from gamenight.games import GAMES
 from gamenight.games.northwest import GAME
@@ -93,14 +106,6 @@ def test_several_people_around_one_screen(visitor: Visitor) -> None:
     assert len(scores(page)) == 3
 
 
-# In this order: uncover the screen, answer a question, choose anything else.
-ANYTHING = """() => {
-    const first = ['.cover button', 'dialog[open] .button.main', '[data-target]']
-        .map((each) => document.querySelector(each)).find(Boolean);
-    if (first) first.click();
-}"""
-
-
 @pytest.mark.parametrize("slug", [game.slug for game in GAMES])
 def test_at_a_shared_screen_the_log_never_says_you_also_after_a_reload(visitor: Visitor, slug: str) -> None:
     page = visitor(TABLET)
@@ -110,7 +115,7 @@ def test_at_a_shared_screen_the_log_never_says_you_also_after_a_reload(visitor: 
     expect(page.locator(".cover button, [data-target]").first).to_be_visible()
     heard = []
     for _ in range(14):
-        page.evaluate(ANYTHING)
+        act(page, 0, COVER, TARGETS)
         page.wait_for_timeout(150)
         heard += [page.get_by_role("heading", level=1).inner_text(), page.locator("[role=log]").inner_text()]
     if page.locator("dialog[open]").count():

@@ -168,9 +168,9 @@ def point(page: Page, target: str, by_touch: bool) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 @each_size
 def test_a_whole_turn(visitor: Visitor, size: str, slug: str) -> None:
-    """Play a turn by clicking or tapping the middle of targets."""
+    """Play a turn by clicking or tapping the middle of targets, at the pace that everybody begins with."""
     game, by_touch = GAMES[slug], size.startswith("phone")
-    page = visitor(SIZES[size], still=False)
+    page = visitor(SIZES[size], pace="steady")
     sit_down(page, game.title)
     for target in game.turn:
         for _ in range(12):  # the game may ask something first: give any answer
