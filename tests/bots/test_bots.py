@@ -113,6 +113,7 @@ def position(journal: str, hand: str = "", forest: str = EMPTY * 64, rule: str =
         forest=forest.ljust(64, EMPTY),
         bag=(0, 0, 0, 0, 0),
         journals=journals,
+        chosen=(None, None),
         pinecones=(0, 0),
         supply=10,
         turn=Seat(0),
