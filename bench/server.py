@@ -250,7 +250,7 @@ class PeerPlayer(Player):
             self.send(self.emit("update", made, seq, self.game.table_id, str(self.seat)), seq)
 
     def choices(self, board: dict[str, Any], turn: int) -> list[TakeCube | PlaceCube]:
-        state = State(bag=(0,) * 5, turn=Seat(turn), **board)
+        state = State(bag=(0,) * 5, chosen=(None,) * len(board["journals"]), turn=Seat(turn), **board)
         legal = NORTHWEST.legal_actions(state, Seat(turn))
         return [a for a in legal if isinstance(a, PlaceCube) or (isinstance(a, TakeCube) and not a.path)]
 
