@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.bots import STAND_IN, bot_name
+from gamenight.bots import STAND_IN
 from gamenight.core import Seat
 from gamenight.server.appends import append_of
 from gamenight.server.ending import answer_end, conclude, propose_end, shown_ending
@@ -161,10 +161,15 @@ def test_only_the_host_removes_somebody_and_nobody_removes_the_host() -> None:
 
 
 def test_in_a_rematch_a_bot_sits_where_a_guest_was_removed() -> None:
-    table = for_three()
-    table.fold(remove_guest(table, "ann", 1))
+    """Cid begins, so Bob's place has the number that the other bot, Dogwood, had before."""
+    table = new_table("me", "open", "open", "random", first=2)
+    for name in ("Bob", "Cid"):
+        table.fold(table.take_seat(name.lower(), name, "invite", None))
+    assert table.sittings.names == ["Cid", "Dogwood", "Ann", "Bob"]
+    table.fold(remove_guest(table, "ann", 3))
     again = Table(NORTHWEST, table.facts)
     again.fold(reopened(again, table))
     at = again.sittings.names.index("Ann")
     sitting = again.sittings[Seat((at + 1) % 4)]
-    assert (sitting.player, sitting.bot, sitting.name) == (None, STAND_IN, bot_name(1))
+    assert (sitting.player, sitting.bot) == (None, STAND_IN)
+    assert sorted(again.sittings.names) == ["Ann", "Cid", "Dogwood", "Elm"]

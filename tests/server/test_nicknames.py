@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from gamenight.bots.characters import CHARACTERS, bot_name
 from gamenight.server.facts import Refusal
 from gamenight.server.identity import clean
-from gamenight.server.nicknames import distinct, nickname, numbered
+from gamenight.server.nicknames import distinct, free_bot_name, nickname, numbered
 from gamenight.server.wire import Code
 from server.people import Guest
 from server.serving import Server
 
 ZWSP, RLO, SHY, CGJ, FILLER = "\u200b", "\u202e", "\u00ad", "\u034f", "\u3164"
+CHARACTER_NAMES = {each.name for each in CHARACTERS}
 CYRILLIC_ANN = "\u0410nn"
 GREEK_ANN = "\u0391\u039d\u039d"
 ACUTE = "\u0301"
@@ -124,12 +126,10 @@ async def test_people_at_one_screen_and_bots_have_different_names(server: Server
         wishes += [{"kind": "here", "name": "Ann"}]
         table = await ann.post("/api/tables", {"game": "nowhere", "seats": wishes})
         names = sorted(seat.name for seat in table.seats)
-        bot, mine = plain.seats[0].name, plain.seats[1].name
+        mine = plain.seats[1].name
         assert len(set(names)) == 5
-        assert {mine, f"{mine} 2", "ANN", "Ann 2"} <= set(names), (names, bot)
-        assert (
-            next(seat.name for seat in table.seats if seat.bot and seat.name.startswith(mine)) == f"{mine} 2"
-        )
+        assert {mine, "ANN", "Ann 2"} <= set(names), names
+        assert all(seat.name in CHARACTER_NAMES - {mine} for seat in table.seats if seat.bot)
 
 
 @pytest.mark.anyio
@@ -139,7 +139,7 @@ async def test_bots_that_fill_a_table_do_not_take_the_name_of_a_person(server: S
         await named(ann, usual)
         table = await ann.set_up("me", "open")
         filled = await ann.post(f"/api/tables/{table.id}/fill")
-        assert [seat.name for seat in filled.seats] == [usual, f"{usual} 2"]
+        assert [seat.name for seat in filled.seats] == [usual, bot_name(2)]
 
 
 @pytest.mark.anyio
@@ -153,3 +153,10 @@ async def test_a_spectator_cannot_chat_under_the_name_of_a_player(server: Server
             await watching.say("I resign")
         async with ann.live(table.id) as live:
             assert [line.name for line in (await live.welcome()).chat] == [f"{CYRILLIC_ANN} 2"]
+
+
+def test_a_bot_takes_the_next_name_that_nobody_has() -> None:
+    assert free_bot_name(1, []) == "Birch"
+    assert free_bot_name(1, ["birch", "Cedar"]) == "Dogwood"
+    assert free_bot_name(7, ["Hazel"]) == "Alder"
+    assert free_bot_name(9, [bot_name(seat) for seat in range(8)]) == "Birch 2"

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
+from gamenight.bots.characters import bot_name
 from gamenight.bots.greedy import greedy
 from gamenight.bots.levels import LEVELS, Leveled
 from gamenight.bots.random import random
@@ -71,9 +72,6 @@ def add(name: str, new: Bot) -> None:
     _bots[name] = lambda _go_on: new
 
 
-_TREES = ("Alder", "Birch", "Cedar", "Dogwood", "Elm", "Fir", "Ginkgo", "Hazel")
-
-
 def bot(name: str, go_on: GoOn = always) -> Bot:
     """A new bot. It may remember what it thought, so take a new one for each game.
 
@@ -100,11 +98,6 @@ def _iterations(name: str) -> int | None:
     """The number in a name such as `search:500`. None: the name has no such number."""
     found = re.fullmatch(r"search:([1-9][0-9]{0,6})", name)
     return int(found[1]) if found and int(found[1]) <= MOST else None
-
-
-def bot_name(seat: int) -> str:
-    """The name that players read for the bot in a seat."""
-    return _TREES[seat % len(_TREES)]
 
 
 def named(record: Record[Any, Any]) -> Record[Any, Any]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 
 from precis_i18n import get_profile
 
+from gamenight.bots.characters import CHARACTERS, bot_name
 from gamenight.server.facts import Refusal
 from gamenight.server.identity import clean
 from gamenight.server.wire import Code
@@ -43,6 +44,12 @@ def distinct(name: str, others: Iterable[str]) -> str:
         number += 1
         found = numbered(name, number)
     return found
+
+
+def free_bot_name(seat: int, others: Collection[str]) -> str:
+    """The name of the bot in a seat: the usual one, or the next one that nobody at the table has."""
+    names = (bot_name(seat + n) for n in range(len(CHARACTERS)))
+    return next((name for name in names if distinct(name, others) == name), distinct(bot_name(seat), others))
 
 
 def numbered(name: str, number: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from gamenight.bots import bot_name
+from gamenight.bots.characters import bot_name
 from gamenight.core import Seat
 from gamenight.server.beginning import begun_if_ready, passed_on
 from gamenight.server.deleted import is_deleted
@@ -20,7 +20,7 @@ from gamenight.server.events import (
     ValueAwaited,
 )
 from gamenight.server.facts import Refusal
-from gamenight.server.nicknames import distinct
+from gamenight.server.nicknames import distinct, free_bot_name
 from gamenight.server.shuffling import committed
 from gamenight.server.sittings import known_bot
 from gamenight.server.tables import Events, Table
@@ -70,14 +70,14 @@ def opened(
 
 
 def _names(wishes: Sequence[SeatWish], creator_name: str) -> dict[int, str]:
-    """A name for each seat that is taken. If two look the same, the creator's stays, and a bot's changes."""
+    """A name for each seat that is taken. If two look the same, the creator's stays; a bot takes another."""
     names: dict[int, str] = {}
     for kind in (SeatKind.ME, SeatKind.HERE, SeatKind.BOT):
         for at, wish in enumerate(wishes):
             if wish.kind is kind:
-                usual = {SeatKind.ME: creator_name, SeatKind.BOT: bot_name(at)}
-                wanted = usual.get(kind) or wish.name or f"Player {at + 1}"
-                names[at] = distinct(wanted, names.values())
+                person = creator_name if kind is SeatKind.ME else wish.name or f"Player {at + 1}"
+                taken = names.values()
+                names[at] = free_bot_name(at, taken) if kind is SeatKind.BOT else distinct(person, taken)
     return names
 
 
@@ -93,15 +93,19 @@ def reopened(table: Table, earlier: Table, valued: Collection[str] = ()) -> Even
         events.append(BotsInstructed(True))
     if earlier.times is not None:
         events.append(ClockChosen(earlier.times.clock))
+    gone = [each.player is not None and is_deleted(each.player) for each in earlier.sittings]
+    removed = [each.away is Away.REMOVED for each in earlier.sittings]
+    names = {at: each.name for at, each in enumerate(earlier.sittings) if not gone[at] and not removed[at]}
     for at, sitting in enumerate(earlier.sittings):
-        if sitting.player is not None and is_deleted(sitting.player):
-            events.append(BotSeated(Seat(at), known_bot(None)))
+        if at not in names:  # a bot has no person's name
+            names[at] = free_bot_name(at, names.values())
+        if gone[at]:
+            events.append(BotSeated(Seat(at), known_bot(None), names[at]))
         elif sitting.player is not None:
             events.append(SeatTaken(Seat(at), sitting.player, sitting.name))
         else:
             assert sitting.bot is not None, "a finished table has no open seat"
-            name = None if sitting.away is Away.REMOVED else sitting.name  # a bot has no person's name
-            events.append(BotSeated(Seat(at), sitting.bot, name))
+            events.append(BotSeated(Seat(at), sitting.bot, names[at]))
     seated = dict.fromkeys(sitting.player for sitting in earlier.sittings)
     events += [ValueAwaited(player) for player in seated if player is not None and player in valued]
     return begun_if_ready(table, events)

@@ -9,6 +9,7 @@ from litestar import MediaType, Request, Response, get, post, put
 from litestar.datastructures import State
 
 from gamenight import __version__
+from gamenight.bots.characters import CHARACTERS
 from gamenight.core import Seat, record
 from gamenight.games import GAMES
 from gamenight.server import leaving
@@ -50,7 +51,8 @@ from gamenight.server.wire_shuffle import AddValue, AskRematch
 @get("/api/shelf", sync_to_thread=False, responses=PROBLEMS)
 def shelf(host: Host) -> Shelf:
     """The games, with their options and bots."""
-    return Shelf(__version__, tuple(game_card(game, host.settings.own) for game in GAMES), host.settings.lab)
+    games = tuple(game_card(game, host.settings.own) for game in GAMES)
+    return Shelf(__version__, games, host.settings.lab, CHARACTERS)
 
 
 @get("/api/games/{slug:str}/printed/{components:str}", responses=PROBLEMS)

@@ -12,7 +12,7 @@ from gamenight.bots import BOTS, STAND_IN, bot_name
 from gamenight.core import Seat, turned
 from gamenight.server.events import BotSeated, PlayerRenamed, SeatLeft, SeatReturned, SeatTaken
 from gamenight.server.facts import Refusal
-from gamenight.server.nicknames import distinct, numbered
+from gamenight.server.nicknames import distinct, free_bot_name, numbered
 from gamenight.server.wire import Code
 from gamenight.server.wire_clocks import Away
 
@@ -106,8 +106,11 @@ class Sittings:
 
     def seated_bots(self, seats: Sequence[Seat], bot: str) -> list[BotSeated]:
         """Bots for open seats. Their names differ from those of the people."""
-        names = ((seat, bot_name(seat), self.distinct(bot_name(seat))) for seat in seats)
-        return [BotSeated(seat, bot, None if name == usual else name) for seat, usual, name in names]
+        names, seated = [name for name in self.names if name], list[BotSeated]()
+        for seat in seats:
+            names.append(free_bot_name(seat, names))
+            seated.append(BotSeated(seat, bot, None if names[-1] == bot_name(seat) else names[-1]))
+        return seated
 
     def renamed(self, player: str, before: str, name: str) -> tuple[PlayerRenamed, ...]:
         """Rename the player's seat, but not those of other people at the screen. It may have a number."""

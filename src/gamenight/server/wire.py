@@ -11,6 +11,7 @@ from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
+from gamenight.bots.characters import Character
 from gamenight.core import About, FirstBy, OptionCard, Outcome, Seat, Shuffle
 from gamenight.server.wire_bots import AnswerBot, BotCard, Hint, Proposal, Proposed
 from gamenight.server.wire_clocks import Away, Clock, EndProposal, SeatTime
@@ -87,6 +88,7 @@ class Shelf(Struct, frozen=True):
     version: str
     games: tuple[GameCard, ...]
     lab: bool = False  # whether guests may run the laboratory
+    characters: tuple[Character, ...] = ()  # the bot in seat n plays as number n, and so on in circles
 
 
 # Tables

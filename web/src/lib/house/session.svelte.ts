@@ -1,11 +1,13 @@
 /** The player of this browser and the games on the shelf. Both are requested once for each page load. */
 
 import { api } from '../wire/api';
-import type { BotCard, Devices, GameCard, Me, Shelf } from '../wire/types';
+import type { BotCard, Character, Devices, GameCard, Me, Shelf } from '../wire/types';
 
 let me = $state.raw<Me | null>(null);
 /** The bots on the shelf. Every game offers the same. */
 let bots = $state.raw<readonly BotCard[]>([]);
+/** The characters of the house: the bot in seat n plays as number n. */
+let characters = $state.raw<readonly Character[]>([]);
 let asked: Promise<Me> | null = null;
 let shelf: Promise<Shelf> | null = null;
 
@@ -67,6 +69,7 @@ export function theShelf(): Promise<Shelf> {
     .then(api.shelf)
     .then((found) => {
       bots = found.games[0]?.bots ?? [];
+      characters = found.characters ?? [];
       return found;
     });
   shelf.catch(() => (shelf = null));
@@ -80,4 +83,26 @@ export async function cardOf(slug: string): Promise<GameCard | undefined> {
 /** What players read for a kind of bot. A bot whose package was removed has only its name. */
 export function botTitle(name: string): string {
   return bots.find((bot) => bot.name === name)?.title ?? name;
+}
+
+/** How a kind of bot plays, as a sentence; empty if its package was removed. */
+export function botSentence(name: string): string {
+  return bots.find((bot) => bot.name === name)?.sentence ?? '';
+}
+
+/** The character that the bot in a seat of a new table plays as. */
+export function characterOf(seat: number): Character | undefined {
+  return characters[seat % characters.length];
+}
+
+/** The number of the character with a name such as `Birch`, or `Birch 2`. Null: no character has it. */
+export function characterAt(name: string): number | null {
+  const at = characters.findIndex((each) => each.name === name.replace(/ \d+$/, ''));
+  return at < 0 ? null : at;
+}
+
+/** The line of temper of the character with a name; empty for anybody else. */
+export function temper(name: string): string {
+  const at = characterAt(name);
+  return at === null ? '' : (characters[at]?.temper ?? '');
 }

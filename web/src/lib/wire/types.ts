@@ -113,6 +113,10 @@ export interface BotCard {
   sentence: string;
   level: boolean;
 }
+export interface Character {
+  name: string;
+  temper: string;
+}
 export interface ChatLine {
   number: number;
   name: string;
@@ -566,6 +570,7 @@ export interface Shelf {
   version: string;
   games: GameCard[];
   lab?: boolean;
+  characters?: Character[];
 }
 export interface SignOut {
   devices: Devices;
