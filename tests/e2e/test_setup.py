@@ -11,11 +11,15 @@ from e2e.conftest import PHONE, Visitor
 def test_a_table_has_the_chosen_seats_and_options(visitor: Visitor) -> None:
     page = visitor()
     set_up(page, "bots", players=3)
+    page.get_by_role("button", name="Seat 3: Cedar Badger bot").click()
     page.get_by_role("radiogroup", name="Who sits in seat 3").get_by_role("radio", name="Me").check()
+    expect(page.get_by_role("button", name="Seat 1: Alder Badger bot")).to_be_visible()
+    page.get_by_role("button", name="Seat 2: Birch Badger bot").click()
     bots = page.get_by_role("radiogroup", name="Which bot sits in seat 2")
     expect(bots.get_by_role("radio", name="Badger")).to_be_checked()
     expect(bots.get_by_role("radio")).to_have_count(5)
-    page.get_by_role("listitem").filter(has=bots).get_by_role("button", name="More bots").click()
+    expect(page.get_by_text("Likes a tidy table and a cold drink.")).to_be_visible()
+    page.get_by_role("button", name="More bots").click()
     bots.get_by_role("radio", name="random").check()
     page.get_by_role("radio", name="12").check()
     expect(page.get_by_text("reconstructed")).to_be_visible()
@@ -29,6 +33,16 @@ def test_a_table_has_the_chosen_seats_and_options(visitor: Visitor) -> None:
     )
     supply = page.get_by_role("img", name="Pinecones in the supply").get_attribute("aria-label") or ""
     assert int(supply.rpartition(" ")[2]) + sum(spent) == 12
+
+
+def test_every_bot_gets_the_level_of_one(visitor: Visitor) -> None:
+    page = visitor(PHONE)
+    set_up(page, players=3)
+    page.get_by_role("radiogroup", name="Which bot sits in seat 2").get_by_role("radio", name="Owl").check()
+    expect(page.get_by_role("button", name="Seat 3: Cedar Badger bot")).to_be_visible()
+    page.get_by_role("button", name="Every bot: Owl").click()
+    expect(page.get_by_role("button", name="Seat 3: Cedar Owl bot")).to_be_visible()
+    expect(page.get_by_role("button", name="Every bot")).to_have_count(0)
 
 
 def test_an_open_table_waits_and_a_bot_can_fill_it(visitor: Visitor) -> None:

@@ -2,20 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 
-import { beginner, howFirst } from '../src/lib/table/first';
+import { howFirst } from '../src/lib/table/first';
 import { seat, table } from './frames';
 
 describe('who begins', () => {
   const waiting = { status: 'open' as const, seats: [seat(0), seat(1, { open: true, name: '' })] };
-
-  it('names every kind of chair that could begin', () => {
-    const chair = { name: ' Zoe ', bot: 'greedy' };
-    expect(beginner({ ...chair, kind: 'me' }, 0, 'Ann')).toBe('Ann');
-    expect(beginner({ ...chair, kind: 'here' }, 1, 'Ann')).toBe('Zoe');
-    expect(beginner({ ...chair, kind: 'here', name: ' ' }, 1, 'Ann')).toBe('Seat 2');
-    expect(beginner({ ...chair, kind: 'bot' }, 2, 'Ann')).toBe('Bot in seat 3');
-    expect(beginner({ ...chair, kind: 'open' }, 3, 'Ann')).toBe('Seat 4');
-  });
 
   it('says in the waiting room how the first seat is found', () => {
     const said = (first: Parameters<typeof table>[0]) =>

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 
-import { reseated, resized, seating, trouble, wished } from '../src/lib/table/seating';
+import { asSeat, reseated, resized, seating, trouble, wished } from '../src/lib/table/seating';
 import type { GameCard } from '../src/lib/wire/types';
 
 const card = {
@@ -20,6 +20,17 @@ describe('seating', () => {
     expect(kinds(seating(card, 'bots'))).toBe('me bot bot');
     expect(kinds(seating(card, 'friends'))).toBe('me open');
     expect(kinds(seating(card, 'here'))).toBe('me here');
+  });
+  it('shows every kind of chair as the seat that it will be', () => {
+    const names = (['me', 'here', 'bot', 'open'] as const).map((kind, at) =>
+      asSeat({ kind, name: ' Zoe ', bot: 'level3' }, at, 'Ann', 'Cedar'),
+    );
+    expect(names.map(({ name, bot, open }) => [name, bot, open])).toEqual([
+      ['Ann', null, false],
+      ['Zoe', null, false],
+      ['Cedar', 'level3', false],
+      ['', null, true],
+    ]);
   });
   it('new chairs are like the last one', () => {
     expect(kinds(resized(card, seating(card, 'friends'), 4))).toBe('me open open open');

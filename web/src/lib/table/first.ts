@@ -2,14 +2,6 @@
 
 import type { TableInfo } from '../wire/types';
 import { yourself } from './company';
-import type { Chair } from './seating';
-
-/** The name of a chair that could begin, while a table is being set up. */
-export function beginner({ kind, name }: Chair, at: number, me: string): string {
-  if (kind === 'me') return me;
-  if (kind === 'here' && name.trim()) return name.trim();
-  return kind === 'bot' ? `Bot in seat ${at + 1}` : `Seat ${at + 1}`;
-}
 
 /** The name of a seat that could begin, in the waiting room. */
 export function seatName(table: TableInfo, at: number): string {

@@ -1,6 +1,6 @@
 /** The seats of a table that is being set up, and the request for the server. */
 
-import type { Clock, GameCard, NewTable, SeatKind, SeatWish } from '../wire/types';
+import type { Clock, GameCard, NewTable, SeatInfo, SeatKind, SeatWish } from '../wire/types';
 
 export interface Chair {
   kind: SeatKind;
@@ -38,6 +38,21 @@ export function reseated(chairs: readonly Chair[], at: number, kind: SeatKind): 
     if (kind === 'me' && each.kind === 'me') return { ...each, kind: chairs[at]!.kind };
     return each;
   });
+}
+
+/** The chair as the seat that it will be. `me` is the name of this player, `bot` that of its character. */
+export function asSeat(chair: Chair, at: number, me: string, bot: string): SeatInfo {
+  const { kind } = chair;
+  const names = { me, here: chair.name.trim(), bot, open: '' };
+  return {
+    seat: at,
+    name: names[kind],
+    bot: kind === 'bot' ? chair.bot : null,
+    open: kind === 'open',
+    yours: kind === 'me' || kind === 'here',
+    connected: kind !== 'open',
+    left: false,
+  };
 }
 
 /** What is wrong with the chairs, as a sentence; empty if nothing is. */
