@@ -52,7 +52,7 @@ export class FakeAudio {
   static wakes = true;
 
   state = FakeAudio.wakes ? 'running' : 'suspended';
-  readonly currentTime = 2;
+  currentTime = 2;
   readonly sampleRate = 1000;
   readonly destination = new Node();
   readonly sources: Source[] = [];
@@ -98,8 +98,9 @@ export function heard(): string[] {
     sources.flatMap((source) => {
       const filter = source.to instanceof Filter ? source.to : null;
       const gain = filter ? filter.to : source.to;
-      if (!(gain instanceof Gain) || gain.to !== destination) return [];
-      const pitch = filter ? filter.frequency.value : source.frequency.ramps[0]![0];
+      const master = gain?.to;
+      if (!(gain instanceof Gain) || !(master instanceof Gain) || master.to !== destination) return [];
+      const pitch = (filter ?? source).frequency.ramps[0]![0];
       const [, [peak, rise], [, end]] = gain.gain.ramps as [number, number][] as [
         [number, number],
         [number, number],

@@ -324,6 +324,9 @@ describe('changes between two views', () => {
     expect(
       sounds(at([30, 5]), at([30, 5], { events: [{ type: 'WeatherTurned', weather: 'raining' }] })),
     ).toEqual(['cone']);
+    const tornado = { events: [{ type: 'WeatherTurned' as const, weather: 'tornado' as const }] };
+    expect(sounds(at([30, 5]), at([30, 5], tornado))).toEqual(['cone', 'tornado']);
+    expect(sounds(at([30, 5], tornado), at([31, 5], tornado))).not.toContain('tornado');
   });
 });
 

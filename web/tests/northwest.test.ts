@@ -85,6 +85,11 @@ describe('between two views', () => {
     expect(sounds(start, taken)).toContain('wood');
     expect(sounds(taken, done)).toEqual(['paper']);
   });
+  it('the last cube of a Journal completes it', () => {
+    const almost = { ...done, journals: [`.${'m'.repeat(15)}`, done.journals[1]!] };
+    const full = { ...done, journals: ['m'.repeat(16), done.journals[1]!] };
+    expect(sounds(almost, full)).toEqual(['journal']);
+  });
   it('pinecones are counted', () => {
     expect(conesGained({ ...start, pinecones: [2, 0] }, { ...start, pinecones: [0, 1] })).toEqual([-2, 1]);
   });

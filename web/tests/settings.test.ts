@@ -28,10 +28,11 @@ beforeEach(() => {
 describe('the settings of this browser', () => {
   it('of a new player: dark, with sound, at a steady pace, without notifications', async () => {
     const { settings } = await load();
-    const { theme, sound, pace, notify } = settings;
-    expect({ theme, sound, pace, notify }).toEqual({
+    const { theme, sound, volume, pace, notify } = settings;
+    expect({ theme, sound, volume, pace, notify }).toEqual({
       theme: 'dark',
       sound: true,
+      volume: 60,
       pace: 'steady',
       notify: false,
     });
@@ -61,12 +62,14 @@ describe('the settings of this browser', () => {
     const { settings } = await load();
     settings.theme = 'light';
     settings.sound = false;
+    settings.volume = 25;
     settings.pace = 'quick';
     settings.notify = true;
-    const { theme, sound, pace, notify } = (await load()).settings;
-    expect({ theme, sound, pace, notify }).toEqual({
+    const { theme, sound, volume, pace, notify } = (await load()).settings;
+    expect({ theme, sound, volume, pace, notify }).toEqual({
       theme: 'light',
       sound: false,
+      volume: 25,
       pace: 'quick',
       notify: true,
     });

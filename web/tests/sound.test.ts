@@ -4,6 +4,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { FakeAudio, heard } from './audio';
 
+/** What a source is connected to. */
+interface Chain {
+  to: Chain | null;
+  gain?: { value: number };
+}
+
 /** A new page load. */
 async function load() {
   vi.resetModules();
@@ -96,6 +102,50 @@ describe('sounds', () => {
     vi.stubGlobal('AudioContext', undefined);
     sound('wood');
     expect(FakeAudio.made).toEqual([]);
+  });
+  it.each(['hyde', 'tornado', 'camel', 'joy', 'journal'] as const)(
+    'the moment %s has several layers, is over within two seconds and stays quiet',
+    async (name) => {
+      const { sound } = await load();
+      sound(name);
+      const layers = heard().map((line) => line.match(/[\d.]+/g)!.map(Number));
+      expect(layers.length).toBeGreaterThan(4);
+      for (const [at, , loud, lasts] of layers) {
+        expect(at! + lasts!).toBeLessThanOrEqual(2);
+        expect(loud).toBeLessThanOrEqual(0.3);
+      }
+    },
+  );
+  it('are as loud as the volume says', async () => {
+    const { settings, sound } = await load();
+    const master = () => (FakeAudio.made[0]!.sources.at(-1) as never as Chain).to!.to!.to!.gain!.value;
+    sound('no');
+    expect(master()).toBe(1);
+    settings.volume = 30;
+    sound('no');
+    expect(master()).toBe(0.25);
+  });
+  it('at once: noises do not pile up, and a moment is heard over them', async () => {
+    const { settings, sound } = await load();
+    settings.pace = 'instant';
+    const layers = (name: Parameters<typeof sound>[0]) => {
+      const before = heard().length;
+      sound(name);
+      return heard().length - before;
+    };
+    expect(layers('no')).toBe(2);
+    expect(layers('wood')).toBe(0);
+    const context = FakeAudio.made[0]!;
+    context.currentTime += 0.5;
+    expect(layers('wood')).toBe(2);
+    expect(layers('joy')).toBeGreaterThan(4);
+    context.currentTime += 0.5;
+    expect(layers('wood')).toBe(0);
+    expect(layers('joy')).toBe(0);
+    context.currentTime += 2;
+    expect(layers('wood')).toBe(2);
+    settings.pace = 'steady';
+    expect(layers('wood')).toBe(2);
   });
   it('wait for the first gesture on the page', async () => {
     FakeAudio.wakes = false;

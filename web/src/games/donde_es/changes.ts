@@ -88,7 +88,7 @@ function count(hand: readonly string[], card: string): number {
 export function sounds(before: View, after: View): Sound[] {
   const heard: Sound[] = [];
   if (after.lost.length > before.lost.length) heard.push('no');
-  if (claimed(before, after).length) heard.push('turn');
+  if (claimed(before, after).length) heard.push('joy');
   if (walked(before, after).length || placingOf(after).length < placingOf(before).length) heard.push('wood');
   if (after.event !== before.event && after.event) heard.push('paper');
   const markers = (view: View) => guestsOf(view).reduce((sum, guest) => sum + guest.markers.length, 0);

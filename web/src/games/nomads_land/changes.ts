@@ -75,6 +75,12 @@ export function sounds(before: View, after: View): Sound[] {
     )
   )
     heard.push('cone');
+  if (came(after, 'tornado') && !came(before, 'tornado')) heard.push('tornado');
   if (gains(before, after).some((gain) => gain < 0)) heard.push('no');
   return heard;
+}
+
+/** Whether a weather is among the last events. */
+function came({ events }: View, weather: string): boolean {
+  return events.some((event) => event.type === 'WeatherTurned' && event.weather === weather);
 }

@@ -72,7 +72,8 @@ export function sounds(before: View, after: View): Sound[] {
   const heard: Sound[] = [];
   if (before.forest.length < after.forest.length) heard.push('wood');
   if (!before.hand && after.hand) heard.push('wood');
-  if (placed(before, after)) heard.push('paper');
+  const put = placed(before, after);
+  if (put) heard.push(after.journals[put.seat]!.includes('.') ? 'paper' : 'journal');
   if (conesGained(before, after).some((count) => count !== 0)) heard.push('cone');
   return heard;
 }

@@ -119,7 +119,8 @@ export function sounds(before: View, after: View): Sound[] {
     was.tape.length !== is.tape.length
   )
     heard.push('paper');
-  if ((barked(before, after) && is.trail?.result === 'caught') || isArrest(was, is)) heard.push('no');
+  if (barked(before, after) && is.trail?.result === 'caught') heard.push('camel');
+  else if (isArrest(was, is)) heard.push('no');
   if (is.preps.some((made, n) => made > (was.preps[n] ?? 0)) || is.counter > was.counter) heard.push('cone');
   return heard;
 }

@@ -7,12 +7,14 @@ interface Kept {
   /** Null: the theme of the system. */
   theme: Theme | null;
   sound: boolean;
+  /** From 0 to 100. */
+  volume: number;
   pace: Pace;
   notify: boolean;
 }
 
 const KEY = 'gamenight';
-const DEFAULTS: Kept = { theme: null, sound: true, pace: 'steady', notify: false };
+const DEFAULTS: Kept = { theme: null, sound: true, volume: 60, pace: 'steady', notify: false };
 
 function load(): Kept {
   try {
@@ -50,6 +52,12 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#keep({ sound });
+  }
+  get volume(): number {
+    return this.#kept.volume;
+  }
+  set volume(volume: number) {
+    this.#keep({ volume });
   }
   get pace(): Pace {
     return this.#kept.pace;

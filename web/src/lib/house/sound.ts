@@ -1,17 +1,31 @@
 /** Quiet sounds of wood and paper. They are synthesised, so no sound file is downloaded. */
 
+import { SCORES, type Moment, type Noise } from './scores';
 import { settings } from './settings.svelte';
 
-export type Sound = 'wood' | 'paper' | 'cone' | 'turn' | 'end' | 'no';
+export type Sound = Noise | Moment;
 
-let context: AudioContext | null = null;
+const MOMENTS: readonly Sound[] = ['hyde', 'tornado', 'camel', 'joy', 'journal'] satisfies Moment[];
 
-function audio(): AudioContext | null {
+/** The volume at which the sounds are as loud as they are written. */
+const WRITTEN = 60;
+/** With the pace “at once” a noise is left out so many seconds after another one, or after a moment. */
+const APART = { noise: 0.4, moment: 2 };
+
+let out: { ctx: AudioContext; master: GainNode } | null = null;
+let last: { at: number; moment: boolean } | null = null;
+
+function audio(): typeof out {
   if (!settings.sound || typeof AudioContext === 'undefined') return null;
-  context ??= new AudioContext();
+  if (!out) {
+    const ctx = new AudioContext();
+    const master = ctx.createGain();
+    master.connect(ctx.destination);
+    out = { ctx, master };
+  }
   // Browsers suspend audio until the first gesture on the page. No sound is played before it.
-  if (context.state === 'suspended') void context.resume();
-  return context.state === 'running' ? context : null;
+  if (out.ctx.state === 'suspended') void out.ctx.resume();
+  return out.ctx.state === 'running' ? out : null;
 }
 
 /** Starts audio. Call it from a gesture: browsers refuse otherwise. */
@@ -19,72 +33,19 @@ export function wake(): void {
   audio();
 }
 
-function envelope(ctx: AudioContext, at: number, peak: number, fall: number): GainNode {
-  const gain = ctx.createGain();
-  gain.gain.setValueAtTime(0.0001, at);
-  gain.gain.exponentialRampToValueAtTime(peak, at + 0.004);
-  gain.gain.exponentialRampToValueAtTime(0.0001, at + fall);
-  gain.connect(ctx.destination);
-  return gain;
+/** Whether a sound would pile up on the one before. */
+function crowded(now: number, moment: boolean): boolean {
+  if (settings.pace !== 'instant' || !last || (moment && !last.moment)) return false;
+  return now - last.at < (last.moment ? APART.moment : APART.noise);
 }
-
-function noise(
-  ctx: AudioContext,
-  at: number,
-  seconds: number,
-  frequency: number,
-  q: number,
-  peak: number,
-): void {
-  const buffer = ctx.createBuffer(1, Math.ceil(ctx.sampleRate * seconds), ctx.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let n = 0; n < samples.length; n++) samples[n] = Math.random() * 2 - 1;
-  const source = ctx.createBufferSource();
-  source.buffer = buffer;
-  const filter = ctx.createBiquadFilter();
-  filter.type = 'bandpass';
-  filter.frequency.value = frequency;
-  filter.Q.value = q;
-  source.connect(filter).connect(envelope(ctx, at, peak, seconds));
-  source.start(at);
-}
-
-function tone(ctx: AudioContext, at: number, frequency: number, peak: number, fall: number): void {
-  const source = ctx.createOscillator();
-  source.type = 'triangle';
-  source.frequency.setValueAtTime(frequency, at);
-  source.frequency.exponentialRampToValueAtTime(frequency * 0.86, at + fall);
-  source.connect(envelope(ctx, at, peak, fall));
-  source.start(at);
-  source.stop(at + fall);
-}
-
-function knock(ctx: AudioContext, at: number, pitch: number, peak = 0.12): void {
-  tone(ctx, at, pitch, peak, 0.11);
-  noise(ctx, at, 0.03, pitch * 5, 1.2, peak * 0.9);
-}
-
-const SCORES: Record<Sound, (ctx: AudioContext, now: number) => void> = {
-  wood: (ctx, now) => knock(ctx, now, 310 + Math.random() * 30),
-  paper: (ctx, now) => {
-    noise(ctx, now, 0.13, 3400, 0.6, 0.05);
-    knock(ctx, now + 0.07, 220, 0.09);
-  },
-  cone: (ctx, now) => {
-    knock(ctx, now + 0.1, 620, 0.06);
-    knock(ctx, now + 0.17, 780, 0.05);
-  },
-  turn: (ctx, now) => {
-    knock(ctx, now, 523, 0.08);
-    knock(ctx, now + 0.14, 659, 0.08);
-  },
-  end: (ctx, now) => {
-    for (const [at, pitch] of [392, 494, 587, 784].entries()) knock(ctx, now + at * 0.13, pitch, 0.09);
-  },
-  no: (ctx, now) => knock(ctx, now, 140, 0.1),
-};
 
 export function sound(name: Sound): void {
-  const ctx = audio();
-  if (ctx) SCORES[name](ctx, ctx.currentTime);
+  const found = audio();
+  if (!found) return;
+  const { ctx, master } = found;
+  const [now, moment] = [ctx.currentTime, MOMENTS.includes(name)];
+  if (crowded(now, moment)) return;
+  last = { at: now, moment };
+  master.gain.value = (settings.volume / WRITTEN) ** 2;
+  SCORES[name]({ ctx, to: master, now });
 }
