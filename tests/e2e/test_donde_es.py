@@ -125,6 +125,26 @@ def test_a_tourist_is_chosen_then_led_and_a_step_is_taken_back(visitor: Visitor)
     assert tokens(page) == before
 
 
+def test_one_click_leads_a_tourist_the_whole_way(visitor: Visitor) -> None:
+    page = visitor()
+    for _ in range(8):
+        sit_to_lead(page)
+        choose(page)
+        if target(page, "far").count():
+            break
+    far = target(page, "far").last
+    words = far.get_attribute("aria-label") or ""
+    cost, hand = int(words.partition(" with ")[2].split()[0]), page.locator(".hand .arrows")
+    cards = hand.count()
+    far.focus()
+    expect(page.locator(".hand .previewed")).to_have_count(cost)
+    expect(page.locator(".track")).to_be_attached()
+    far.press("Enter")
+    expect(hand).to_have_count(cards - cost)
+    page.get_by_role("button", name="Log").click()
+    expect(page.get_by_role("tabpanel").get_by_text(re.compile("^You lead"))).to_have_count(cost)
+
+
 def test_the_first_player_places_new_tourists_and_enter_accepts_the_suggestions(visitor: Visitor) -> None:
     """§3.7 (ruling D20): a click on a space of the Square places one, Enter all others as suggested."""
     page = visitor()

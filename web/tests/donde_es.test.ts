@@ -17,6 +17,7 @@ import {
   destinations,
   ended,
   guestsOf,
+  placeName,
   suggestion,
   toldGuest,
   toldPlace,
@@ -118,6 +119,33 @@ describe('the table of ¿Dónde Es?', () => {
     await fireEvent.click(target('hand:0'));
     await fireEvent.click(of('way')[0]!);
     expect(onact.mock.calls[1]![0].action).toMatchObject({ card: 'any' });
+  });
+  it('plays a whole way with one click, as far as each step is offered', async () => {
+    const step = (direction: 'left' | 'back') =>
+      ({ type: 'MoveTourist', tourist: guest.tourist, card: 'any', direction }) as const;
+    const begins = only([step('left')]);
+    const beyond = guest.space + 2 * SIDE - 1;
+    const steps = [
+      { card: 'any', direction: 'left' },
+      { card: 'any', direction: 'back' },
+      { card: 'any', direction: 'back' },
+    ];
+    begins.choices[0]!.facts = { leads: [{ space: beyond, steps, points: 3 }] };
+    const { onact, rerender } = draw(begins);
+    const far = target(`far:${beyond}`);
+    expect(far.getAttribute('aria-label')).toMatch(/^Lead .* with 3 cards: 3 points$/);
+    await fireEvent.click(far);
+    expect(onact).toHaveBeenLastCalledWith(begins.choices[0]);
+    const goesOn = only([step('left'), step('back')], {
+      ...moving,
+      view: withGuest({ space: guest.space - 1 }),
+    });
+    await rerender({ ...propsOf(goesOn, seats), onact });
+    await vi.waitFor(() => expect(onact).toHaveBeenLastCalledWith(goesOn.choices[1]));
+    const stopped = only([step('left')], { ...moving, view: withGuest({ space: guest.space - 1 + SIDE }) });
+    await rerender({ ...propsOf(stopped, seats), onact });
+    await new Promise((done) => setTimeout(done, 20));
+    expect(onact).toHaveBeenCalledTimes(2);
   });
   it('asks the server why a tourist cannot go there', async () => {
     const { onact, onask } = draw(
@@ -348,7 +376,7 @@ describe('between two views', () => {
       { from: `token:${guest.tourist}`, to: ['seat:0'] },
       { from: `marker:${guest.tourist}:0`, to: ['seat:1'] },
     ]);
-    expect(sounds(marked, after)).toContain('turn');
+    expect(sounds(marked, after)).toContain('joy');
   });
   it('a marker flies from its guide to the card', () => {
     expect(flights(view, withGuest({ markers: [0] }))).toEqual([
@@ -429,6 +457,11 @@ describe('texts', () => {
     expect(bound(events().headset, 1, seats, 0)).toBe('binds Bo');
     expect(bound(events().headset, 1, seats, 1)).toBe('binds you');
     expect(bound(events().siesta, 1, seats, 1)).toBe('for everyone');
+    const once = Object.values(events()).find(({ lasting, helpful }) => !lasting && !helpful)!;
+    expect(bound(once, 1, seats, 1)).toMatch(/^for /);
+    expect(placeName(locations().find(({ sign }) => sign.startsWith('Hotel'))!.space)).toMatch(
+      /^Hotel \w[^()]*$/,
+    );
     const season = { event: 'season' as const, drawer: 0, seats: [1] };
     expect(boundBy(season, seats, 0)).toBe('Bo');
     expect(boundBy({ ...season, seats: [0, 1] }, seats, 0)).toBe('everyone');

@@ -12,7 +12,7 @@ from gamenight.games.donde_es.merits import merits
 from gamenight.games.donde_es.paper import paper
 from gamenight.games.donde_es.printed import printed
 from gamenight.games.donde_es.study import Study
-from gamenight.games.donde_es.types import Action, End, Options, State, View
+from gamenight.games.donde_es.types import Action, End, Leads, Options, State, View
 
 ABOUT = About(
     sentence="Lead impatient tourists through the alleys of Mojácar, with and against the other guides.",
@@ -39,6 +39,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         Action=Decoder(Action),
         View=View,
         Options=Options,
+        Facts=Leads,
         End=End,
         setup=partial(rules.setup, box),
         to_act=rules.to_act,

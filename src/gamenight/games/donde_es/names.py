@@ -81,6 +81,12 @@ def place_name(box: Box, at: int) -> str:
     return f"the {kind_name(box, box.town.kind_at[at])}, {spot(at)}" if at in box.town.kind_at else spot(at)
 
 
+def signed(box: Box, at: int) -> str:
+    """A location with its sign: `the Bar, e11, Casa Pepe`. A sign that names the kind stands alone."""
+    sign, kind = box.town.signs[at], kind_name(box, box.town.kind_at[at])
+    return f"{sign}, {spot(at)}" if sign.startswith(kind) else f"{place_name(box, at)}, {sign}"
+
+
 def event_rule(box: Box, event: Event) -> str:
     """The rule of an Event as a sentence."""
     card = box.events[event]

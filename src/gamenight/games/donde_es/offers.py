@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from gamenight.core import Choice, Seat, listed
 from gamenight.games.donde_es.data import Box
+from gamenight.games.donde_es.lasting import binding
+from gamenight.games.donde_es.leads import leads
 from gamenight.games.donde_es.names import (
     TOWARDS,
     card_count,
@@ -16,6 +20,7 @@ from gamenight.games.donde_es.names import (
     place_name,
     point_count,
     resting,
+    signed,
     standing,
     tourist_name,
 )
@@ -42,6 +47,7 @@ from gamenight.games.donde_es.types import (
     View,
     WalkTourist,
 )
+from gamenight.games.donde_es.ways import Cards
 
 
 def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
@@ -49,7 +55,10 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
     match action:
         case MoveTourist(tourist, card, direction):
             how = f"Lead {tourist_name(box, tourist)} {TOWARDS[direction]} by “{card_name(card)}”"
-            return _described_move(box, view, action, how)
+            told = _described_move(box, view, action, how)
+            bound = binding(box, view.lasting)
+            cards = Cards(view.hand, seat in bound.any_way, bound.wet)
+            return replace(told, facts=leads(box, view, _guest(view, tourist), action, cards))
         case WalkTourist(tourist, direction):
             how = f"Lead {tourist_name(box, tourist)} {TOWARDS[direction]}, without a card"
             return _described_step(box, view, action, how)  # §8.9
@@ -72,7 +81,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
             return _described_choice(box, view, tourist)
         case CloseLocation(space):
             until = f"until the first player token comes back to {{{seat}}}"
-            return Choice(f"Close {place_name(box, space)}, {box.town.signs[space]}, {until}")
+            return Choice(f"Close {signed(box, space)}, {until}")
         case DiscardCard(card):
             return Choice(f"Discard “{card_name(card)}”")
         case Decline():

@@ -18,6 +18,7 @@ from gamenight.games.donde_es.names import (
     place_name,
     point_count,
     resting,
+    signed,
     standing,
     tourist_name,
 )
@@ -115,7 +116,7 @@ def _told(box: Box, before: State, seat: Seat, action: Action, after: State, vie
         case ChooseTourist(tourist):
             return _told_choice(box, before, seat, tourist, viewer)
         case CloseLocation(space):
-            return f"{_does(seat, viewer, 'close')} {place_name(box, space)}, {box.town.signs[space]}."
+            return f"{_does(seat, viewer, 'close')} {signed(box, space)}."
         case DiscardCard(card):
             return f"{_does(seat, viewer, 'discard')} “{card_name(card)}”."
         case Decline():

@@ -286,6 +286,25 @@ class Hit(Struct, frozen=True, gc=False):
     slot: int | None = None  # the new slot of the tracker, from 1 to 5
 
 
+class Step(Struct, frozen=True, gc=False):
+    card: Card
+    direction: Direction
+
+
+class Lead(Struct, frozen=True, gc=False):
+    """The cheapest way of a tourist to a space with the cards of the hand."""
+
+    space: int
+    steps: tuple[Step, ...]  # the first one is the action itself
+    points: int  # for arriving there; 0: no open wish is there
+
+
+class Leads(Struct, frozen=True, gc=False):
+    """Where a step can lead on: the ways of more than one step that begin with it."""
+
+    leads: tuple[Lead, ...]
+
+
 class View(Struct, frozen=True, gc=False, kw_only=True):
     seat: Seat | None  # the viewer; None: a spectator
     phase: Phase

@@ -1,4 +1,4 @@
-"""Where tourists wish to go: steps, prizes, and what movement cards can reach. Only bots use it."""
+"""Where tourists wish to go: steps, prizes, and what movement cards can reach. For bots and leads.py."""
 
 from __future__ import annotations
 

@@ -206,6 +206,11 @@ function house({ space, left, top, width, roof, front }: House): string {
   return drawn.join('');
 }
 
+/** The outline of a roof. */
+function roofed({ left, top, width, roof }: House): string {
+  return `M${left} ${top}h${width}v${roof}h${-width}z`;
+}
+
 /** What stands on a flat roof: a chimney, plants, washing, a dome, a tiled ridge. */
 function terrace(style: number, left: number, top: number, width: number, roof: number): string {
   switch (style) {
@@ -308,6 +313,8 @@ export const picture = fromPrinted(({ town }: Printed) => {
     ground(town),
     path(all.map(shadow).join(''), '#6b3c10', 'opacity=".28"'),
     ...all.map(house),
+    // A veil over the roofs: the eye goes to tourists and goals.
+    path(all.map(roofed).join(''), '#efe3cc', 'opacity=".55"'),
     ...town.walls.map(wall),
     ...locations().map(location),
     '</svg>',

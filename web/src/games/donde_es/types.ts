@@ -450,6 +450,24 @@ export interface Lasting {
   space?: number | null;
 }
 /**
+ * The cheapest way of a tourist to a space with the cards of the hand.
+ */
+export interface Lead {
+  space: number;
+  steps: Step[];
+  points: number;
+}
+export interface Step {
+  card: 'any' | 'forward_back' | 'left_right';
+  direction: 'back' | 'forward' | 'left' | 'right';
+}
+/**
+ * Where a step can lead on: the ways of more than one step that begin with it.
+ */
+export interface Leads {
+  leads: Lead[];
+}
+/**
  * The rulebook has no options.
  */
 export interface Options {}

@@ -11,6 +11,7 @@ import {
   printed,
   tourists,
   type Card,
+  type Direction,
   type Event,
   type Kind,
   type Tourist,
@@ -21,6 +22,7 @@ import type {
   Guest,
   Hit,
   Lasting,
+  Leads,
   MoveTourist,
   Place,
   PlaceTourist,
@@ -108,6 +110,33 @@ export function destinations(
   for (const steps of found.values())
     steps.sort((a, b) => Number(cardOf(a.action) === 'any') - Number(cardOf(b.action) === 'any'));
   return found;
+}
+
+/** A way of several steps, offered with its first one. */
+export interface Course {
+  space: number;
+  steps: readonly { card: Card; direction: Direction }[];
+  points: number;
+  first: Step;
+}
+
+/** Where the hand can lead a tourist in several steps: the cheapest way to each space. */
+export function courses(
+  choices: readonly Choice<Action>[],
+  tourist: Tourist | null,
+): ReadonlyMap<number, Course> {
+  const found = new Map<number, Course>();
+  for (const first of choices.filter(isStep)) {
+    if (first.action.tourist !== tourist) continue;
+    for (const lead of (first.facts as Leads | undefined)?.leads ?? [])
+      found.set(lead.space, { ...lead, first });
+  }
+  return found;
+}
+
+export function toldCourse({ space, steps, points }: Course, name: string): string {
+  const gained = points ? `: ${points} points` : '';
+  return `Lead ${name} to ${placeName(space)} with ${steps.length} cards${gained}`;
 }
 
 export function cardOf(action: Action): Card | null {
@@ -324,8 +353,13 @@ export function nameOf(seats: readonly SeatInfo[], seat: number): string {
 export function placeName(space: number): string {
   const place = places().get(space);
   if (!place) return 'a house';
-  if (place.kind) return `${place.sign} (${kinds()[place.kind].name}), ${place.name}`;
+  if (place.kind) return `${signed(place.sign, kinds()[place.kind].name)}, ${place.name}`;
   return place.ground === 'square' ? `${printed().town.square_name}, ${place.name}` : place.name;
+}
+
+/** A sign with its kind of location. A sign that begins with the kind stands alone: `Hotel Miramar`. */
+function signed(sign: string, kind: string): string {
+  return sign.startsWith(kind) ? sign : `${sign} (${kind})`;
 }
 
 export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests: readonly Guest[]): string {
@@ -333,10 +367,8 @@ export function toldPlace(place: Place & { kind: Kind }, closed: boolean, guests
   const wishing = guests.filter((guest) => guest.wishes.includes(place.kind)).map((guest) => guest.name);
   const wished = wishing.length ? ` ${listed(wishing)} would love to.` : '';
   const shut = closed ? 'Closed for now: nobody arrives here (§7.5). ' : '';
-  return (
-    `${shut}${place.sign}, ${name} (${spanish}): ${calm} points, ${frustrated} from a frustrated ` +
-    `tourist (§10.1).${wished}`
-  );
+  const sign = signed(place.sign, name === spanish ? name : `${name}, ${spanish}`);
+  return `${shut}${sign}: ${calm} points, ${frustrated} from a frustrated tourist (§10.1).${wished}`;
 }
 
 export function toldGuest(guest: Guest, seats: readonly SeatInfo[]): string {
@@ -389,7 +421,8 @@ export function bound(
   seats: readonly SeatInfo[],
   you: number | null,
 ): string {
-  return `${event.helpful ? 'for' : 'binds'} ${whom(event, drawer, seats, you)}`;
+  const holds = event.lasting && !event.helpful;
+  return `${holds ? 'binds' : 'for'} ${whom(event, drawer, seats, you)}`;
 }
 
 export function until(lies: Lasting, seats: readonly SeatInfo[], you: number | null): string {
