@@ -355,9 +355,9 @@ describe('what is about to happen', () => {
   });
   it('tells those who are not asked for whom they wait', () => {
     ask({ ...hunted, seat: 1 }, { eyes: 1, to_act: [0], choices: [] });
-    expect(screen.getByText('Bethany is asked. Everybody else waits.')).toBeTruthy();
+    expect(screen.getByText('Bethany (Ada) is asked. Everybody else waits.')).toBeTruthy();
     expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain(
-      `${text}. Asked: Bethany.`,
+      `${text}. Asked: Bethany (Ada).`,
     );
     expect(button(/^Let it happen/)).toBeNull();
   });
@@ -384,7 +384,7 @@ describe('what is about to happen', () => {
     );
     expect(asked({ view: { ...hunted, seat: null }, seats, toAct: [0, 1], choices: [] })).toEqual({
       text: 'Camel is about to catch Bethany in the Diner',
-      rule: 'Bethany and Noel can change that; everybody else waits (§4.17)',
+      rule: 'Bethany (Ada) and Noel (Bo) can change that; everybody else waits (§4.17)',
     });
   });
   it('has a short heading if the game would be lost', () => {
@@ -442,7 +442,7 @@ describe('what is about to happen', () => {
     );
     expect(rule(choices.slice(0, 1))).toBe(`The ${printed().items.diary.name} must go (§4.15, §4.17)`);
     expect(asked({ view: { ...view, seat: 1 }, seats, toAct: [0], choices: [] }).rule).toBe(
-      'Bethany chooses what; everybody else waits (§4.17)',
+      'Bethany (Ada) chooses what; everybody else waits (§4.17)',
     );
   });
   it('a raid shows where chance lets it strike', () => {
@@ -532,7 +532,7 @@ describe('between two views', () => {
     const after = changed(opening, { camel: 'coleman_3', trail });
     expect(walks(opening.view, after)).toEqual([{ who: 'camel', path: trail.path }]);
     expect(barked(opening.view, after)).toBe(true);
-    expect(sounds(opening.view, after)).toEqual(['wood', 'no']);
+    expect(sounds(opening.view, after)).toEqual(['wood', 'camel']);
   });
   it('nothing moves if nothing happened', () => {
     expect(walks(opening.view, opening.view)).toEqual([]);
@@ -553,8 +553,11 @@ describe('texts', () => {
     expect(standing(changed(opening, { jailed: [3, 0] }), 0, [1]).text).toBe('jailed until round 3');
   });
   it('asks before a player is ready, and says “cannot be undone” only if the round ends', () => {
-    const ready = (badge: string) => bar({ type: 'Ready' }, opening.view, badge);
+    const ready = (badge: string, counter = 0) =>
+      bar({ type: 'Ready' }, changed(opening, { counter }), badge);
     expect(ready('')).toMatchObject({ label: 'Ready', asks: 'Be ready?' });
+    expect(ready('', 2)).toMatchObject({ asks: 'Be ready, and leave 2 Actions to the others?' });
+    expect(ready('ends', 1)).toMatchObject({ asks: 'End the round, and lose 1 Action?', final: true });
     expect(bar({ type: 'TakeBackReady' }, opening.view, '')).toMatchObject({
       label: 'Take back “Ready”',
       asks: null,

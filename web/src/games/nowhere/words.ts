@@ -2,7 +2,7 @@
 
 import { isShared } from '../../lib/table/company';
 import type { Asked, BarAction, Choice, Scene } from '../../lib/table/contract';
-import type { Outcome } from '../../lib/wire/types';
+import type { Outcome, SeatInfo } from '../../lib/wire/types';
 import type { Words } from './explain';
 import { momentOf, plain, type Moment } from './moment';
 import { omens } from './omens';
@@ -215,10 +215,10 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
   const board = boardOf(view);
   const task = board.agenda[0];
   const me = choices.length ? view.seat : null;
-  const who = (task && seats[task.seat]?.name) || 'Somebody';
+  const who = (task && personName(board, task.seat, seats)) || 'Somebody';
   const mine = task !== undefined && me === task.seat;
   const moment = momentOf(view, toAct);
-  if (moment) return askedAt(moment, board, me, choices);
+  if (moment) return askedAt(moment, board, me, choices, seats);
   const words = task && ASKED[task.kind]?.(who, mine, view, mine && !isShared(seats));
   if (words) return words;
   if (!board.round)
@@ -238,8 +238,9 @@ function askedAt(
   board: Board,
   me: number | null,
   choices: readonly Choice<Action>[],
+  people: readonly SeatInfo[],
 ): Asked {
-  const names = named(board, asked);
+  const names = named(board, asked, people);
   const own = board.agenda[0]!.seat;
   const what = fatal ? 'The game would be lost' : plain(text); // the whole sentence is on the card
   if (me === null || !asked.includes(me)) {
@@ -265,9 +266,16 @@ function lettingGo(choices: readonly Choice<Action>[]): string {
   return `Discard${has('Give') ? ' or hand on' : ''} an Item${first}`;
 }
 
-/** The first names of characters, as a list. */
-export function named(board: Board, seats: readonly number[]): string {
-  const names = seats.map((seat) => firstName(board.characters[seat]));
+/** A character and who plays it: `Guinevere (Birch)`. */
+export function personName(board: Board, seat: number, people: readonly SeatInfo[]): string {
+  const first = firstName(board.characters[seat]);
+  const player = people[seat]?.name;
+  return player ? `${first} (${player})` : first;
+}
+
+/** Characters and who plays them, as a list. */
+export function named(board: Board, seats: readonly number[], people: readonly SeatInfo[]): string {
+  const names = seats.map((seat) => personName(board, seat, people));
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }
 
@@ -297,11 +305,23 @@ export function counted(n: number, noun: string): string {
  * Ready asks for confirmation. The badge is `ends` if it ends the round for certain, `asks` if a player has
  * to decide first.
  */
-export function bar(action: Action, _view: View, badge: string): BarAction | null {
+export function bar(action: Action, view: View, badge: string): BarAction | null {
   if (action.type === 'TakeBackReady') return { label: 'Take back “Ready”', asks: null, kind: 'back' };
   if (action.type !== 'Ready') return null;
-  if (badge) return { label: 'End round', asks: 'End the round?', final: badge === 'ends', kind: 'pass' };
-  return { label: 'Ready', asks: 'Be ready?', kind: 'pass' };
+  const { counter } = boardOf(view);
+  const left = counter ? counted(counter, 'Action') : '';
+  if (badge)
+    return {
+      label: 'End round',
+      asks: left ? `End the round, and lose ${left}?` : 'End the round?',
+      final: badge === 'ends',
+      kind: 'pass',
+    };
+  return {
+    label: 'Ready',
+    asks: left ? `Be ready, and leave ${left} to the others?` : 'Be ready?',
+    kind: 'pass',
+  };
 }
 
 const ENDS: Record<string, string> = {
