@@ -106,7 +106,7 @@ class Guest:
         return await self.post(f"/api/tables/{table.id}/join", {"invite": table.invite, "seat": seat})
 
     @asynccontextmanager
-    async def live(self, table_id: str, **query: int) -> AsyncIterator[Live]:
+    async def live(self, table_id: str, **query: int | str) -> AsyncIterator[Live]:
         words = "&".join(f"{name}={value}" for name, value in query.items())
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = f"ws{self.url.removeprefix('http')}/api/tables/{table_id}/live?{words}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -17,12 +18,14 @@ from gamenight.core import Seat
 from gamenight.server import cache as caching
 from gamenight.server import events, thinking
 from gamenight.server.appends import Append
+from gamenight.server.audience import PACES
 from gamenight.server.commands import ATTEMPTS
 from gamenight.server.events import ActionTaken, Chatted
 from gamenight.server.facts import Refusal, Seen
 from gamenight.server.host import Host
 from gamenight.server.leaving import leave_seat
 from gamenight.server.outage import Unavailable, silent
+from gamenight.server.settings import Settings
 from gamenight.server.wire import AskHint, Code, Said, Status
 from server.hosting import ANN, Now, Screen, hosted, minds, play_out, set_up, sit_down
 from server.people import PATIENCE
@@ -264,6 +267,43 @@ async def test_a_bot_pauses_before_each_action_so_that_people_can_follow(
         assert acted >= 2
         assert took >= pause * acted
         assert pause or took < 5
+
+
+async def test_bots_act_at_the_pace_of_the_slowest_player(tmp_path: Path) -> None:
+    async with hosted(tmp_path / "host.sqlite3", bot_pause=0.2) as host:
+        live = await set_up(host, "me", "random")
+        screen = Screen(host, live, "ann")
+        eve = Screen(host, live, "eve")
+        eve.client.pace = "slow"  # she only watches
+        for pace, slowness in (("slow", 2), ("steady", 1), ("quick", 0.4), ("instant", 0.1)):
+            screen.client.pace = pace
+            assert live.slowness == slowness
+        tablet = Screen(host, live, "ann")
+        assert live.slowness == 1
+        tablet.leave()
+        screen.client.pace = "slow"
+        await screen.act()
+        begun, seq = time.monotonic(), screen.frame.seq + 1
+        await screen.act()
+        await until_people_act(screen)
+        assert time.monotonic() - begun >= 0.4 * (screen.frame.seq - seq) > 0
+        screen.leave()
+        eve.client.pace = "quick"
+        assert live.slowness == 0.4
+        live.show_elsewhere(frozenset({"ann"}))  # at another server, which does not tell her pace
+        assert live.slowness == 1
+
+
+def test_bots_pause_as_long_as_the_screen_shows_a_move() -> None:
+    settings = (
+        Path(__file__).parents[2] / "web" / "src" / "lib" / "house" / "settings.svelte.ts"
+    ).read_text()
+    (found,) = re.findall(r"PACES: Record<Pace, number> = \{(.*)\};", settings)
+    shown = {pace: int(time) for pace, time in re.findall(r"(\w+): (\d+)", found)}
+    paused = {pace: round(1000 * Settings(database="").bot_pause * slow) for pace, slow in PACES.items()}
+    assert shown.pop("instant") == 0
+    assert paused.pop("instant") < 100
+    assert shown == paused
 
 
 async def waiting_for_bob(host: Host) -> Screen:

@@ -267,6 +267,17 @@ async def test_nobody_gets_the_view_of_another_players_seat(server: Server) -> N
             assert live.socket.close_code == 4003
 
 
+async def test_a_client_says_its_pace(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        table = await ann.post("/api/tables/quick", {"game": "northwest"})
+        async with ann.live(table.id, pace="slow") as live:
+            await live.welcome()
+        async with ann.live(table.id, pace="fast") as live:
+            refused = await live.until(Refused)
+            assert refused.code == Code.MALFORMED
+            assert "slow, steady, quick, instant, not 'fast'" in refused.message
+
+
 async def test_chat_is_refused_if_the_game_forbids_it(server: Server) -> None:
     async with Guest(server.url) as ann:
         table = await ann.post("/api/tables/quick", {"game": "wednesday"})

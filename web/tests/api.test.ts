@@ -133,11 +133,11 @@ describe('texts and addresses', () => {
   });
   it('the socket of a table is secure on a secure page', () => {
     const page = { protocol: 'https:', host: 'games.example' };
-    expect(liveAddress('t1', null, null, null, page)).toBe('wss://games.example/api/tables/t1/live?');
+    expect(liveAddress('t1', null, null, null, null, page)).toBe('wss://games.example/api/tables/t1/live?');
   });
   it('the socket shows the view of the first seat if it is wanted', () => {
     const page = { protocol: 'http:', host: 'a' };
-    expect(liveAddress('t1', { seq: 0, revision: 0 }, '', 0, page)).toBe(
+    expect(liveAddress('t1', { seq: 0, revision: 0 }, '', 0, null, page)).toBe(
       'ws://a/api/tables/t1/live?since=0&revision=0&eyes=0',
     );
   });

@@ -97,7 +97,7 @@ describe('the settings of this browser', () => {
   });
   it('show an action longer the slower the pace is', async () => {
     const { PACES } = await load();
-    expect([PACES.slow, PACES.steady, PACES.quick, PACES.instant]).toEqual([1500, 850, 350, 0]);
+    expect([PACES.slow, PACES.steady, PACES.quick, PACES.instant]).toEqual([1700, 850, 340, 0]);
   });
   it('nothing moves if the player wants less motion', async () => {
     const { stillness } = await load();

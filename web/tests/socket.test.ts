@@ -266,11 +266,11 @@ describe('the socket of a table', () => {
     expect(links).toEqual(['connecting', 'lost']);
   });
   it('builds its address', () => {
-    expect(liveAddress('t1', null, null, null, { protocol: 'http:', host: 'a:1' })).toBe(
+    expect(liveAddress('t1', null, null, null, null, { protocol: 'http:', host: 'a:1' })).toBe(
       'ws://a:1/api/tables/t1/live?',
     );
-    expect(liveAddress('t1', { seq: 7, revision: 9 }, 'x y', 2, { protocol: 'https:', host: 'a' })).toBe(
-      'wss://a/api/tables/t1/live?since=7&revision=9&invite=x+y&eyes=2',
-    );
+    expect(
+      liveAddress('t1', { seq: 7, revision: 9 }, 'x y', 2, 'slow', { protocol: 'https:', host: 'a' }),
+    ).toBe('wss://a/api/tables/t1/live?since=7&revision=9&invite=x+y&eyes=2&pace=slow');
   });
 });

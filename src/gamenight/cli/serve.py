@@ -189,7 +189,7 @@ def serve(
     database: Database = None,
     key_file: KeyFile = None,
     new_keys: NewKeys = False,
-    bot_pause: BotPause = 0.7,
+    bot_pause: BotPause = 0.85,
     patience: Patience = 60,
     thinkers: Thinkers = 1,
     rate: Rate = 50,

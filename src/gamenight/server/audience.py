@@ -26,18 +26,30 @@ OUTBOX_LIMIT = 400
 encode = msgspec.json.Encoder().encode
 
 
+PACES = {"slow": 2.0, "steady": 1.0, "quick": 0.4, "instant": 0.1}
+"""How long bots pause at the pace that a client chose, as a multiple of the usual pause."""
+
+STEADY = "steady"
+
+
 class Client:
     """One connection to a table, with its queue of messages."""
 
-    __slots__ = ("_cut", "_filled", "_outbox", "generation", "pinned", "player", "signed_out")
+    __slots__ = ("_cut", "_filled", "_outbox", "generation", "pace", "pinned", "player", "signed_out")
 
     def __init__(
-        self, player: str | None, pinned: Seat | None, cut: Callable[[], None], generation: int = 0
+        self,
+        player: str | None,
+        pinned: Seat | None,
+        cut: Callable[[], None],
+        generation: int = 0,
+        pace: str = STEADY,
     ) -> None:
         self.player = player  # the player's id; None: no cookie
         self.generation = generation  # of the cookie
         self.signed_out = False
         self.pinned = pinned  # the seat whose view the client asked for, if the player holds several
+        self.pace = pace  # one of PACES
         self._cut: Callable[[], None] | None = cut  # ends the connection; None: it was called
         self._outbox: list[bytes] = []
         self._filled = asyncio.Event()
@@ -144,6 +156,18 @@ class LiveTable:
     def watched(self) -> bool:
         """Whether anybody is connected, as far as this server knows."""
         return bool(self.clients or self.elsewhere)
+
+    @property
+    def slowness(self) -> float:
+        """How long bots pause, as a multiple of the usual pause: as the slowest of the players wants it.
+
+        Who only watches counts if no player is connected. The pace of clients of other servers is not known.
+        """
+        players = [each for each in self.clients if self.table.sittings.seats_of(each.player)]
+        wanted = {client.pace for client in players or self.clients}
+        if self.elsewhere:
+            wanted.add(STEADY)
+        return max([PACES[pace] for pace in wanted], default=1.0)
 
     @property
     def proposals(self) -> tuple[Proposal, ...]:

@@ -117,8 +117,8 @@ class Bots:
         await self._attempt(live, lambda found: found.bot_act(seat, moved, action))
 
     async def _rest(self, live: LiveTable) -> None:
-        """Pause. Rest for longer if nobody is connected, until somebody comes."""
-        await asyncio.sleep(self._pause)
+        """Pause at the pace of the players. Rest for longer if nobody is connected, until somebody comes."""
+        await asyncio.sleep(self._pause * live.slowness)
         if not live.watched:
             live.woken.clear()
             with contextlib.suppress(TimeoutError):
@@ -181,7 +181,7 @@ class Bots:
         """Act after the usual pause, unless the table changes or somebody says "wait" meanwhile."""
         proposed = live.manners.pending[seat]
         if not proposed.approved:
-            await asyncio.sleep(self._pause)
+            await asyncio.sleep(self._pause * live.slowness)
         if live.manners.pending.get(seat) is not proposed or self._due(live, seat) > time.monotonic():
             return
         revision, action = proposed.revision, proposed.planned.actions[0]

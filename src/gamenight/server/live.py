@@ -17,7 +17,7 @@ from gamenight.core import GamenightError, Seat
 from gamenight.core.codec import UNREADABLE
 from gamenight.server import metrics
 from gamenight.server.allowance import Allowance
-from gamenight.server.audience import Client, LiveTable, encode
+from gamenight.server.audience import PACES, STEADY, Client, LiveTable, encode
 from gamenight.server.cookies import COOKIE
 from gamenight.server.facts import Refusal
 from gamenight.server.gate import Kind
@@ -86,6 +86,12 @@ class Socket:
         if not (word.isascii() and word.isdecimal()) or len(word) > 18:
             raise Refusal(Code.MALFORMED, f"{name} must be a number, not {word[:40]!r}")
         return int(word)
+
+    def pace(self) -> str:
+        word: str = self.query.get("pace", [STEADY])[0]
+        if word not in PACES:
+            raise Refusal(Code.MALFORMED, f"pace must be one of {', '.join(PACES)}, not {word[:40]!r}")
+        return word
 
     async def write(self, message: bytes) -> None:
         await self.send({"type": "websocket.send", "text": message.decode()})
@@ -225,6 +231,7 @@ async def converse(socket: Socket, host: Host, table_id: str) -> None:
 async def _admit(socket: Socket, host: Host, player: str | None, generation: int, table_id: str) -> None:
     try:
         since, revision, eyes = (socket.number(name) for name in ("since", "revision", "eyes"))
+        pace = socket.pace()
         live = await host.cache.find(table_id)
         if eyes is not None and eyes not in live.table.sittings.seats_of(player):
             raise Refusal(Code.NOT_YOURS, "you cannot see the view of that seat: it is not yours")
@@ -245,7 +252,7 @@ async def _admit(socket: Socket, host: Host, player: str | None, generation: int
         with contextlib.suppress(TimeoutError):  # the client was cut
             async with asyncio.timeout(None) as limit:
                 cut, pinned = partial(limit.reschedule, 0), None if eyes is None else Seat(eyes)
-                client = Client(player, pinned, cut, generation)
+                client = Client(player, pinned, cut, generation, pace)
                 await Session(host, live, client, socket).run(since or 0, revision)
         if client.signed_out:
             await _turn_away(socket, Code.SIGNED_OUT, SIGNED_OUT)

@@ -26,7 +26,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     keys: str = ""  # the secret keys, newest first, with blanks or commas between; empty: from the key file
     key_file: Path | None = None  # None: beside the SQLite file, or in the state folder
     new_keys: bool = False  # whether the server may start with other keys than the database was used with
-    bot_pause: float = 0.7  # seconds before a bot acts, so that people can follow
+    bot_pause: float = 0.85  # seconds before a bot acts for people at the steady pace
     patience: float = 60.0  # seconds for an answer that others wait for, then a bot gives it; 0: no limit
     thinkers: int = 1  # processes that compute the bots' actions
     rate: float = 50.0  # rate limit: messages per second of a connection

@@ -11,10 +11,19 @@ interface Kept {
   volume: number;
   pace: Pace;
   notify: boolean;
+  /** Whether what happened since one's last turn opens by itself. */
+  recap: boolean;
 }
 
 const KEY = 'gamenight';
-const DEFAULTS: Kept = { theme: null, sound: true, volume: 60, pace: 'steady', notify: false };
+const DEFAULTS: Kept = {
+  theme: null,
+  sound: true,
+  volume: 60,
+  pace: 'steady',
+  notify: false,
+  recap: true,
+};
 
 function load(): Kept {
   try {
@@ -71,6 +80,12 @@ class Settings {
   set notify(notify: boolean) {
     this.#keep({ notify });
   }
+  get recap(): boolean {
+    return this.#kept.recap;
+  }
+  set recap(recap: boolean) {
+    this.#keep({ recap });
+  }
 
   #keep(change: Partial<Kept>): void {
     Object.assign(this.#kept, change);
@@ -85,7 +100,7 @@ class Settings {
 export const settings = new Settings();
 
 /** How long the action of another seat stays on screen before the next one, in milliseconds. */
-export const PACES: Record<Pace, number> = { slow: 1500, steady: 850, quick: 350, instant: 0 };
+export const PACES: Record<Pace, number> = { slow: 1700, steady: 850, quick: 340, instant: 0 };
 
 export function stillness(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;

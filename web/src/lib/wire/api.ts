@@ -1,5 +1,6 @@
 /** Requests to the server over HTTP. A refused request throws a `Refusal` with the server's message. */
 
+import type { Pace } from '../house/settings.svelte';
 import type {
   CheckedChanges,
   DeviceCode,
@@ -111,6 +112,7 @@ export function liveAddress(
   seen: { seq: number; revision: number } | null,
   invite: string | null,
   eyes: number | null = null,
+  pace: Pace | null = null,
   page: Pick<Location, 'protocol' | 'host'> = location,
 ): string {
   const query = new URLSearchParams();
@@ -120,5 +122,6 @@ export function liveAddress(
   }
   if (invite) query.set('invite', invite);
   if (eyes !== null) query.set('eyes', String(eyes));
+  if (pace) query.set('pace', pace);
   return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/api/tables/${id}/live?${query}`;
 }
