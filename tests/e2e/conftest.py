@@ -116,6 +116,7 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
     """Opens pages, each for a new guest in a browser context of its own. Errors of a page fail the test.
 
     `console=False` ignores its console, for tests that cut the network. `still` reduces motion.
+    `recap` opens what happened since one's last turn.
     """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
@@ -125,6 +126,7 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
         theme: str = "dark",
         pace: str = "instant",
         still: bool = False,
+        recap: bool = False,
         console: bool = True,
         at: str = address,
     ) -> Page:
@@ -137,7 +139,7 @@ def visitor(browser: Browser, address: str) -> Iterator[Visitor]:
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
-        kept = json.dumps(json.dumps({"theme": theme, "pace": pace, "sound": False}))
+        kept = json.dumps(json.dumps({"theme": theme, "pace": pace, "sound": False, "recap": recap}))
         context.add_init_script(
             f"localStorage.getItem('gamenight') ?? localStorage.setItem('gamenight', {kept})"
         )

@@ -111,6 +111,31 @@ describe('a table', () => {
     expect(live.choices.length).toBeGreaterThan(0);
     expect(live.lines.map((line) => line.text)).toEqual(['dealt', 'move 65', 'move 66', 'move 67']);
   });
+  it('tells what passed at once since my last turn, until it is read', () => {
+    settings.pace = 'instant';
+    const live = sit();
+    welcome();
+    hooks.receive(moved(65));
+    expect(live.recap).toBeNull();
+    hooks.receive(moved(66, { to_act: [0], choices: frames[0]!.choices }));
+    expect(live.recap).toMatchObject({ seat: 0, unread: true });
+    expect(live.recap?.lines.map((line) => line.text)).toEqual(['move 66']);
+    expect(live.news.map((line) => line.text)).toEqual(['move 66']);
+    live.readRecap();
+    expect(live.recap?.unread).toBe(false);
+  });
+  it.each([
+    ['watched', () => vi.advanceTimersByTime(2000), false],
+    ['skipped', (live: LiveTable) => live.skip(), true],
+  ])('knows whether the moves of others were %s', (_, pass, unread) => {
+    const live = sit();
+    welcome();
+    hooks.receive(moved(65));
+    hooks.receive(moved(66));
+    hooks.receive(moved(67, { to_act: [0], choices: frames[0]!.choices }));
+    pass(live);
+    expect(live.recap).toMatchObject({ seat: 0, unread });
+  });
   it('skip shows all waiting frames', () => {
     const live = sit();
     welcome();
@@ -697,7 +722,7 @@ describe('the pace of a table', () => {
   it('is that of the settings for the actions of others, and shorter for chance', () => {
     expect([wait([1]), wait([-1]), wait([0])]).toEqual([850, 240, 0]);
     settings.pace = 'slow';
-    expect([wait([1]), wait([-1])]).toEqual([1500, 240]);
+    expect([wait([1]), wait([-1])]).toEqual([1700, 240]);
     settings.pace = 'instant';
     expect([wait([1]), wait([-1])]).toEqual([0, 0]);
   });

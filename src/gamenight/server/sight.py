@@ -106,6 +106,7 @@ class Moment:
             can_undo=undo_target(table, player) is not None,
             outcome=table.outcome,
             times=self.times,
+            round=None if table.game.rounds is None else table.game.rounds(table.state),
         )
 
     def _offers(self, view: Any, seat: Seat) -> tuple[tuple[LegalChoice, ...], tuple[LegalChoice, ...]]:

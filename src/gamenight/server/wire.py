@@ -246,6 +246,7 @@ class Frame(Struct, frozen=True, gc=False):
     times: tuple[SeatTime, ...] = ()
     asides: tuple[LegalChoice, ...] = ()  # what `eyes` may do besides, though the game does not wait for it
     with_asides: tuple[Seat, ...] = ()  # other seats of this client that have asides
+    round: int | None = None  # how many rounds have begun; None: the game has no rounds
 
 
 class LogLine(Struct, frozen=True, gc=False):

@@ -21,6 +21,7 @@ import type {
 import { Clocks } from './clocks.svelte';
 import type { Choice } from './contract';
 import { Pacer } from './pacer';
+import { Recaps, type Recap, type Shown } from './recap';
 
 /** The longest time that a frame stays on screen if chance acts next. */
 const CHANCE_MS = 240;
@@ -37,13 +38,8 @@ export interface Hinted {
   because: string;
 }
 
-/** A frame to show, and its log lines. */
-interface News {
-  frame: Frame;
-  lines: readonly LogLine[];
-  /** Earlier log lines from this seq on are dropped: they were undone. */
-  since: number;
-}
+/** A frame to show, and its log lines. `paced`: it stays on screen long enough to be followed. */
+type News = Omit<Shown, 'seen'> & { paced: boolean };
 
 /** The part of a socket that the table uses. Tests pass a fake. */
 export interface Line {
@@ -87,6 +83,11 @@ export class LiveTable {
   /** The number of chat lines since the chat was last open. */
   unread = $state(0);
 
+  /** What has happened since the last turn of the seat that is to act. Null: nothing to tell. */
+  recap = $state.raw<Recap | null>(null);
+  /** The lines of the last action on screen that has any. */
+  news = $state.raw<readonly LogLine[]>([]);
+
   #proposals = $state.raw<readonly Proposal[]>([]);
 
   /** The choices on offer. If several seats may act at once, they do not wait for frames to be shown. */
@@ -118,6 +119,8 @@ export class LiveTable {
   #secrets: boolean;
   #latest: Frame | null = null;
   #pacer: Pacer<News>;
+  #recaps: Recaps;
+  #skipping = false;
   #next = 1;
   #acting: number | null = null;
   /** Whether what was sent is an aside. */
@@ -132,11 +135,13 @@ export class LiveTable {
     invite: string | null,
     secrets: boolean,
     connect: (hooks: SocketHooks) => Line = (hooks) => new TableSocket(hooks),
+    atOnce = false,
   ) {
     this.#secrets = secrets;
+    this.#recaps = new Recaps(atOnce);
     this.#pacer = new Pacer((news) => this.#show(news));
     this.#socket = connect({
-      address: () => liveAddress(id, this.#latest, invite, this.#eyes),
+      address: () => liveAddress(id, this.#latest, invite, this.#eyes, settings.pace),
       receive: (message) => this.#receive(message),
       link: (link) => {
         // A connection that is being retried still counts as lost.
@@ -165,7 +170,9 @@ export class LiveTable {
   /** Shows all waiting frames at once. */
   skip(): void {
     this.held = this.unshown = false;
+    this.#skipping = true;
     this.#pacer.skip();
+    this.#skipping = false;
     this.behind = 0;
   }
 
@@ -243,6 +250,12 @@ export class LiveTable {
     this.reconnect();
   }
 
+  /** Notes that somebody has read what happened since their last turn. */
+  readRecap(): void {
+    this.#recaps.read();
+    this.recap = this.#recaps.recap;
+  }
+
   uncover(): void {
     this.cover = null;
   }
@@ -317,7 +330,8 @@ export class LiveTable {
     this.#latest = frame;
     this.clocks.take(frame.times);
     const skipped = this.#pacer.clear().flatMap((news) => news.lines);
-    this.#pacer.push({ frame, lines: [...skipped.filter((line) => line.seq < since), ...lines], since }, 0);
+    const kept = skipped.filter((line) => line.seq < since);
+    this.#pacer.push({ frame, lines: [...kept, ...lines], since, paced: false }, 0);
     this.behind = this.#pacer.waiting;
   }
 
@@ -327,7 +341,7 @@ export class LiveTable {
     this.clocks.take(message.frame.times);
     if (message.undone) {
       this.#pacer.clear();
-      this.#show({ ...message, since: message.frame.seq });
+      this.#show({ ...message, since: message.frame.seq, paced: true });
       return;
     }
     // An own action is shown at once. An action of another seat waits until the frame before it was on
@@ -342,15 +356,20 @@ export class LiveTable {
         before.to_act.every((seat) => this.mine.includes(seat)));
     const chance = before !== null && before.to_act[0] === -1;
     this.#pacer.push(
-      { ...message, since: Infinity },
+      { ...message, since: Infinity, paced: own || PACES[settings.pace] > 0 },
       own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity),
     );
     this.behind = this.#pacer.waiting;
   }
 
-  #show({ frame, lines, since }: News): void {
+  #show({ frame, lines, since, paced }: News): void {
     this.lines = inOrder([...this.lines.filter((line) => line.seq < since), ...lines]);
     this.#settle(frame);
+    const newest = inOrder(lines).at(-1);
+    if (newest) this.news = lines.filter(({ seq }) => seq === newest.seq);
+    const seen = paced && !this.#skipping && this.cover === null && !document.hidden;
+    this.#recaps.follow({ frame, lines, since, seen }, this.mine);
+    this.recap = this.#recaps.recap;
   }
 
   #settle(frame: Frame): void {

@@ -200,6 +200,7 @@ export interface Frame {
   times?: SeatTime[];
   asides?: LegalChoice[];
   with_asides?: number[];
+  round?: number | null;
 }
 export interface LegalChoice {
   action: unknown;
