@@ -7,10 +7,15 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec import Raw
 
+from gamenight.core import IllegalAction
+from gamenight.server import sight
+from gamenight.server.audience import Client
 from gamenight.server.outage import Unavailable
-from gamenight.server.wire import SeatKind
+from gamenight.server.wire import Act, SeatKind
 from server.test_clockwork import ANN, DAY, THREE_DAYS, Day, hosted, set_up
 
 pytestmark = pytest.mark.anyio
@@ -47,6 +52,30 @@ async def test_a_table_that_is_due_is_looked_at_again(database: str, monkeypatch
             with contextlib.suppress(Unavailable):
                 await host.clockwork.look()
         assert host.cache.get(info.id) is not None
+
+
+async def test_a_stored_action_that_cannot_be_shown_is_not_refused(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A refusal says that nothing has happened."""
+
+    def broken(*_: object) -> tuple[()]:
+        raise IllegalAction("a fault of the game")
+
+    async with hosted(database, Day()) as host:
+        info = await set_up(host, None, SeatKind.ME, SeatKind.HERE)
+        live, client = await host.cache.find(info.id), Client(ANN.id, None, lambda: None)
+        host.commands.welcome(live, client, 0, None)
+        table = live.table
+        (seat,) = table.to_act
+        action = Raw(msgspec.json.encode(table.legal_actions(seat)[0]))
+        monkeypatch.setattr(sight, "_choices", broken)
+        with pytest.raises(Unavailable, match="is stored"):
+            await host.commands.act(live, client, Act(1, seat, table.seq, action))
+        monkeypatch.undo()
+        await host.cache.known(info.id)
+        assert table.seq == info.seq + 1
+        assert len(await host.store.entries(info.id)) == table.length
 
 
 async def test_a_table_whose_entries_have_changed_is_read_again(

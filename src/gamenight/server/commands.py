@@ -86,10 +86,20 @@ class Commands:
                     self._cache.doubt(live)
                     raise Refusal(Code.UNAVAILABLE, "the change could not be stored; try again") from None
                 _count(happened)
-                self._cache.publish(live, happened)
-                self._cache.others.want(live)
+                self._show(live, happened)
                 return
         raise Refusal(Code.STALE, "others keep changing the table at the same moment; try again")
+
+    def _show(self, live: LiveTable, happened: Events) -> None:
+        """Apply and broadcast what is stored. A fault of a game must not look like a refusal."""
+        try:
+            self._cache.publish(live, happened)
+            self._cache.others.want(live)
+        except Exception as error:
+            log.exception("cannot show a stored change", extra={"table_id": live.table.facts.id})
+            live.behind = True  # there may be more of it to apply
+            told = "the change is stored, but the server failed to show it; reload the page"
+            raise Unavailable(told, str(error)) from None
 
     def _dated(self, live: LiveTable, append: Append) -> Append:
         """The append with the time, if the stored one is old."""
