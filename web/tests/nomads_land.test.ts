@@ -78,8 +78,11 @@ describe('the table of Nomad’s Land', () => {
     await fireEvent.click(open[0]!);
     expect(onact).toHaveBeenCalledWith(spawning.choices[0]);
   });
-  it('highlights every tile in reach and shows its cost', () => {
+  it('highlights every tile in reach and shows its cost on demand', async () => {
     draw(walking);
+    expect(document.querySelectorAll('.costs text')).toHaveLength(0);
+    expect(document.querySelectorAll('.heat[d*=M]').length).toBeGreaterThan(1);
+    await fireEvent.click(screen.getByRole('button', { name: 'Costs as numbers' }));
     const walks = walking.choices.filter(({ action }) => action.type === 'Walk');
     expect(document.querySelectorAll('[data-target]')).toHaveLength(walks.length);
     expect([...document.querySelectorAll('.costs text')].map((text) => text.textContent)).toEqual(

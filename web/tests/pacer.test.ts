@@ -41,6 +41,7 @@ describe('pacing', () => {
     pacer.push('mine again', 0);
     expect(shown).toEqual(['a', 'mine']);
     vi.advanceTimersByTime(500);
+    vi.advanceTimersByTime(1); // the page shows each item before the next one comes
     expect(shown).toEqual(['a', 'mine', 'theirs', 'mine again']);
   });
   it('skip shows all items at once', () => {
@@ -61,6 +62,21 @@ describe('pacing', () => {
     expect(shown).toEqual(['a', 'b']);
     vi.advanceTimersByTime(500);
     expect(shown).toEqual(['a', 'b', 'c']);
+  });
+  it('a page that takes a moment to hold can hold an item without a pause', () => {
+    const seen: string[] = [];
+    const slow: Pacer<string> = new Pacer((item) => {
+      seen.push(item);
+      queueMicrotask(() => slow.hold());
+    });
+    slow.hold();
+    for (const item of ['loss', 'second loss']) slow.push(item, 0);
+    slow.release();
+    expect(seen).toEqual(['loss']);
+    return Promise.resolve().then(() => {
+      vi.advanceTimersByTime(5000);
+      expect(seen).toEqual(['loss']);
+    });
   });
   it('clear drops the waiting items and does not end a hold', () => {
     for (const item of ['a', 'b', 'c']) pacer.push(item, 500);

@@ -16,6 +16,7 @@ import {
   type Letter,
   type Weather,
 } from './map';
+import { combatOdds, doorWords } from './odds';
 import { places } from './opening';
 import type { Action, Blown, Coming, Printed, View } from './types';
 
@@ -99,7 +100,16 @@ export function tileWords(tile: number, view: View): string {
     letter === 'F' && view.zone !== null && zoneOf(tile) !== view.zone
       ? `; the food is in ${view.zone} now`
       : '';
-  return `${tileName(tile)}: ${cost === null ? '' : `${cost} movement, `}${text}${barren} (${rule})`;
+  const chances = letter === 'X' ? `: ${trapWords()}` : '';
+  const price = cost === null ? '' : `${cost} movement, `;
+  return `${tileName(tile)}: ${price}${text}${chances}${barren} (${rule})`;
+}
+
+/** The faces of the Combat die with their chances: "2/6 pass safely, 1/6 ...". */
+export function trapWords(): string {
+  return combatOdds()
+    .map(({ times, words }) => `${times}/6 ${words}`)
+    .join(', ');
 }
 
 /** The targets on the board that choose an action. */
@@ -233,7 +243,7 @@ export function news(view: View, names: readonly string[]): string {
       case 'Perished':
         return [`${names[event.seat]} is out`];
       case 'Blown':
-        return [blownNews(event)];
+        return [blownNews(event, view)];
       default:
         return [];
     }
@@ -241,8 +251,8 @@ export function news(view: View, names: readonly string[]): string {
   return told.join(' · ');
 }
 
-function blownNews({ direction, off_the_map: off, rammed, way, face }: Blown): string {
-  if (direction === null) return `${capital(face)}: the wind does not move the group`;
+function blownNews({ direction, off_the_map: off, rammed, way, face }: Blown, view: View): string {
+  if (direction === null) return `${capital(face)}: ${doorWords(view.options)} (§6.6)`;
   if (off) return 'Nearly blown off the island: a nomad is lost';
   if (rammed != null) return 'Blown into another group: both lose a nomad';
   return way.length > 1 ? `The wind blows ${direction}` : 'Blown against the mountains';

@@ -61,21 +61,21 @@ export class Pacer<T> {
     return this.#queue.splice(0).map(({ item }) => item);
   }
 
+  /**
+   * Shows the next item when its time has come. Between two items the page shows the first one, which may
+   * hold the second, also if there is no pause between them.
+   */
   #run(): void {
-    if (this.#cancel || this.#held) return;
-    while (this.#queue.length) {
-      const left = this.#last + this.#queue[0]!.wait - this.#clock.now();
-      if (left > 0) {
-        this.#cancel = this.#clock.after(left, () => {
-          this.#cancel = null;
-          this.#next();
-          this.#run();
-        });
-        return;
-      }
+    if (this.#cancel || this.#held || !this.#queue.length) return;
+    const left = this.#last + this.#queue[0]!.wait - this.#clock.now();
+    if (left <= 0) {
       this.#next();
-      if (this.#held) return;
+      if (this.#held || !this.#queue.length) return;
     }
+    this.#cancel = this.#clock.after(Math.max(0, left), () => {
+      this.#cancel = null;
+      this.#run();
+    });
   }
 
   #next(): void {
