@@ -1,13 +1,18 @@
-"""Positions for tests, and short functions to play them. Tiles are given by name: `Tip b5`."""
+"""Positions for tests, and short functions to play them. Tiles are given by name: `Tip b5`.
+
+They are on an island of their own, so that the packaged one can be redrawn.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
-from gamenight.core import IllegalAction, Seat, packaged_sheets, play, start
-from gamenight.games.nomads_land import GAME
+from gamenight import games
+from gamenight.core import IllegalAction, Seat, own_components, parse_own, play, sheets_of, start
+from gamenight.games.nomads_land import GAME as PACKAGED
 from gamenight.games.nomads_land.data import load
 from gamenight.games.nomads_land.types import (
     Action,
@@ -29,7 +34,11 @@ from gamenight.games.nomads_land.types import (
     Zone,
 )
 
-BOX = load(packaged_sheets("gamenight.games.nomads_land"))
+COMPONENTS = own_components(
+    PACKAGED, parse_own(Path(__file__).with_name("island.toml").read_text(encoding="utf-8"), "island.toml")
+)
+GAME = games.game(PACKAGED.slug, COMPONENTS)
+BOX = load(sheets_of(COMPONENTS))
 ISLAND, NUMBERS = BOX.island, BOX.numbers
 NAMES = BOX.land.names
 PRINTED = Options()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core import CHANCE, IllegalAction, Outcome, Rng, Seat, WrongSeats, play, start
-from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import (
     CHALLENGES,
     ZONE_DIE,
@@ -19,6 +18,7 @@ from gamenight.games.nomads_land.types import (
     Walk,
 )
 from games.nomads_land.positions import (
+    GAME,
     ISLAND,
     NAMES,
     NUMBERS,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gamenight.core import CHANCE, Seat
-from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import EndTurn, Phase, RollWeather, Walk, Walked
 from games.nomads_land.positions import (
+    GAME,
     act,
     actor,
     at,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core import CHANCE
-from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import (
     WEATHERS,
     FoodLies,
@@ -16,7 +15,7 @@ from gamenight.games.nomads_land.types import (
     Starved,
     Zone,
 )
-from games.nomads_land.positions import NUMBERS, act, actor, legal, position, rest
+from games.nomads_land.positions import GAME, NUMBERS, act, actor, legal, position, rest
 
 WATER, HUNGRY = 2, 3
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core import CHANCE, Seat
-from gamenight.games.nomads_land import GAME, weather
+from gamenight.games.nomads_land import weather
 from gamenight.games.nomads_land.types import (
     ARROWS,
     Arrow,
@@ -25,6 +25,7 @@ from gamenight.games.nomads_land.types import (
     Weather,
 )
 from games.nomads_land.positions import (
+    GAME,
     ISLAND,
     act,
     actor,

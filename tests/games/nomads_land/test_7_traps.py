@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from gamenight.core import CHANCE, Rng
-from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import Phase, RollCombat, State
-from games.nomads_land.positions import actor, legal, offered, position, rest, trap, turn_of, walk, where
+from games.nomads_land.positions import (
+    GAME,
+    actor,
+    legal,
+    offered,
+    position,
+    rest,
+    trap,
+    turn_of,
+    walk,
+    where,
+)
 
 
 def trapped(movement: int = 11, nomads: int = 9) -> State:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from gamenight.core import Outcome, Seat
-from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import End, Perished
-from games.nomads_land.positions import actor, events, position, rest, trap, turn_of, walk, where, wind
+from games.nomads_land.positions import GAME, actor, events, position, rest, trap, turn_of, walk, where, wind
 
 
 def test_a_group_without_nomads_leaves_the_board() -> None:

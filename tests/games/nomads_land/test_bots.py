@@ -8,12 +8,11 @@ from msgspec.structs import replace
 import yardsticks
 from gamenight.bots import Bot, bot
 from gamenight.core import Rng, Seat
-from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.data import Box, Costs
 from gamenight.games.nomads_land.heuristic import Planner
 from gamenight.games.nomads_land.types import Action, ChooseSide, EndTurn, Options, State, Teleport, Walk
 from gamenight.lab.simulate import Experiment, simulate
-from games.nomads_land.positions import ISLAND, NAMES, NUMBERS, act, actor, at, position, turn_of, wind
+from games.nomads_land.positions import GAME, ISLAND, NAMES, NUMBERS, act, actor, at, position, turn_of, wind
 from yardsticks.measure import play
 
 FAR = "Roam d8"

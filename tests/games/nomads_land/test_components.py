@@ -2,21 +2,39 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 
 import pytest
 
 from components import ComponentFile
-from gamenight.core import Sheet
+from gamenight.core import Sheet, packaged_sheets
 from gamenight.core.options import option_cards
 from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.data import load_island, load_numbers
-from games.nomads_land.positions import ISLAND, NUMBERS
+from games.nomads_land.positions import NUMBERS
 from playing import ROOT
 
+ISLAND = load_island(packaged_sheets("gamenight.games.nomads_land")["island"])
 TABLE = ComponentFile("nomads_land", "table.toml", load_numbers)
 MAP = ComponentFile("nomads_land", "island.toml", load_island)
 VALUES = tomllib.loads(MAP.text)
+
+
+ROWS = VALUES["island"]["drawing"].split()
+EDGE = VALUES["cliffs"]["edges"][0]
+TUNNEL = VALUES["tunnels"]["pairs"][0][0]
+
+
+def drawn(row: int, column: int, letter: str) -> str:
+    """The error for the map with one tile changed."""
+    old = ROWS[row]
+    return of_map(f"\n{old}\n", f"\n{old[:column]}{letter}{old[column + 1 :]}\n")
+
+
+def first(letter: str, rows: range, columns: range) -> tuple[int, int]:
+    """The first tile with this letter in a part of the map."""
+    return next((row, column) for row in rows for column in columns if ROWS[row][column] == letter)
 
 
 def of_map(old: str, new: str) -> str:
@@ -47,55 +65,61 @@ def test_weather_cannot_take_more_than_the_movement_of_a_turn() -> None:
 
 
 def test_a_drawing_of_another_size_is_refused() -> None:
-    said = of_map("WWGGMGGGSGGBGGGGBGGGSGGMGWW", "WWGGMGGGSGGBGGGGBGGGSGGMGW")
-    assert said == "island.drawing is not 27 rows of 27 tiles"
+    assert of_map(f"\n{ROWS[0]}\n", f"\n{ROWS[0][1:]}\n") == "island.drawing is not 27 rows of 27 tiles"
 
 
 def test_an_unknown_letter_is_refused() -> None:
-    said = of_map("WWGGMGGGSGGBGGGGBGGGSGGMGWW", "WWGGMGGGSGGBGGGGBGGGSGGZGWW")
-    assert said == "island.drawing has unknown letters: Z"
+    assert drawn(0, 13, "Z") == "island.drawing has unknown letters: Z"
 
 
 def test_a_cliff_or_tunnel_that_is_not_there_is_refused() -> None:
-    assert of_map("Hop e3 south", "Hop a3 south") == "cliffs.edges has Hop a3, where there is no Cliff"
-    assert of_map("Hop e3 south", "Rome e3 south") == "cliffs.edges has Rome e3, where there is no Cliff"
-    assert of_map('["Tip b5"', '["Tip b4"') == "tunnels.pairs has Tip b4, where there is no Tunnel"
-    assert "cliffs" in of_map("Hop e3 south", "Hop e3 down")
-    assert "cliffs.edges" in of_map('"Hop e3 south"', '"Hop e3 south\\n"')
-    assert "tunnels.pairs" in of_map('["Tip b5"', '["Tip b5\\n"')
+    name, side = EDGE.rsplit(" ", 1)
+    nowhere = f"{name[:-2]}{'a' if name[-2] != 'a' else 'b'}{name[-1]}"
+    assert (
+        of_map(f'"{EDGE}"', f'"{nowhere} {side}"') == f"cliffs.edges has {nowhere}, where there is no Cliff"
+    )
+    assert of_map(f'"{EDGE}"', f'"Rome {EDGE.split(" ", 1)[1]}"').startswith("cliffs.edges has Rome")
+    other = f"{TUNNEL[:-1]}{int(TUNNEL[-1]) % 9 + 1}"
+    assert of_map(f'["{TUNNEL}"', f'["{other}"') == f"tunnels.pairs has {other}, where there is no Tunnel"
+    assert "cliffs" in of_map(f'"{EDGE}"', f'"{name} down"')
+    assert "cliffs.edges" in of_map(f'"{EDGE}"', f'"{EDGE}\\n"')
+    assert "tunnels.pairs" in of_map(f'["{TUNNEL}"', f'["{TUNNEL}\\n"')
 
 
 def test_the_edge_of_a_cliff_cannot_be_the_edge_of_the_island() -> None:
-    text = MAP.text.replace("WGGFGGMGGGFGGHGGGGGXGGFGGGW", "WGGFGGMGGGFGGHGGGGGXGGFGGGC").replace(
-        '"Dig g3 west"', '"Dig g3 west", "Dig i2 east"'
+    corner = VALUES["zones"]["names"][0][0]
+    row = f"{ROWS[0][:4]}C{ROWS[0][5:]}"
+    text = MAP.text.replace(f"\n{ROWS[0]}\n", f"\n{row}\n").replace(
+        f'"{EDGE}"', f'"{EDGE}", "{corner} e1 north"'
     )
-    assert MAP.reason(text) == "cliffs.edges has Dig i2 east, which is the edge of the island"
+    assert MAP.reason(text) == f"cliffs.edges has {corner} e1 north, which is the edge of the island"
 
 
 def test_a_drawing_without_the_food_and_water_tiles_of_its_file_is_refused() -> None:
     """§1.6, §1.7: both counts and the drawing are our own choice (L40), but they must agree."""
     food, water = VALUES["haven"]["food"], VALUES["haven"]["water"]
-    said = of_map("WGGFGGMGGGFGGHGGGGGXGGFGGGW", "WGGFGGMGGGGGGHGGGGGXGGFGGGW")
-    assert said == f"island.drawing does not have {food} Food and {water} Water tiles in Aim"
-    said = of_map("GGMGCCCGGGGGMGGWGMGGGMGGCGG", "GGMGCCCGGGGGMGGGGMGGGMGGCGG")
-    assert said == f"island.drawing does not have {food} Food and {water} Water tiles in Aim"
-    said = of_map("WWGGMGGGSGGBGGGGBGGGSGGMGWW", "GWWGMGGGSGGBGGGGBGGGSGGMGWW")
-    assert said == "island.drawing has a corner without a pond"
+    zone = VALUES["zones"]["names"][0][1]
+    for letter in "FW":
+        said = drawn(*first(letter, range(9), range(9, 18)), "G")
+        assert said == f"island.drawing does not have {food} Food and {water} Water tiles in {zone}"
+    row = f"GW{ROWS[0][2:]}" if ROWS[0][1] != "W" else f"GWW{ROWS[0][3:]}"
+    assert of_map(f"\n{ROWS[0]}\n", f"\n{row}\n") == "island.drawing has a corner without a pond"
 
 
 def test_zones_in_the_wrong_place_are_refused() -> None:
-    assert "the Oasis in the middle" in of_map('["Tip", "Oasis", "Wild"]', '["Oasis", "Tip", "Wild"]')
-    for row, swapped in (
-        ('["Hop", "Aim", "Dig"]', '["Aim", "Hop", "Dig"]'),
-        ('["Hop", "Aim", "Dig"]', '["Hop", "Dig", "Aim"]'),
-        ('["Lurk", "Swap", "Roam"]', '["Swap", "Lurk", "Roam"]'),
-        ('["Lurk", "Swap", "Roam"]', '["Lurk", "Roam", "Swap"]'),
-    ):
-        assert "in its corners" in of_map(row, swapped)
+    """The Oasis lies in the middle, and the wilderness in the corners."""
+    _, (west, middle, east), _ = names = VALUES["zones"]["names"]
+    rows = [f"[{', '.join(map(json.dumps, row))}]" for row in names]
+    swapped = of_map(rows[1], f'["{middle}", "{west}", "{east}"]')
+    assert "the Oasis in the middle" in swapped
+    for place in (0, 2):
+        row = list(names[place])
+        assert "in its corners" in of_map(rows[place], json.dumps([row[1], row[0], row[2]]))
+        assert "in its corners" in of_map(rows[place], json.dumps([row[0], row[2], row[1]]))
 
 
 def test_an_island_with_a_flaw_is_refused() -> None:
-    said = of_map("GTGCHGGXSXSXQOQXSXSXGGHGGTG", "GTGCHGGXSXSXSOQXSXSXGGHGGTG")
+    said = drawn(13, 12, "S")
     assert said == "island.drawing cannot be played on: the Oasis does not have Quicksand on all four sides"
 
 

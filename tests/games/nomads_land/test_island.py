@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from gamenight.core import packaged_sheets
 from gamenight.games.nomads_land import survey
+from gamenight.games.nomads_land.data import load_island
 from gamenight.games.nomads_land.survey import Island, flaws, on_foot, reached
 from games.nomads_land.positions import ISLAND, at
+
+PACKAGED = load_island(packaged_sheets("gamenight.games.nomads_land")["island"])
 
 
 def drawn(**changes: str) -> Island:
@@ -18,17 +22,17 @@ def drawn(**changes: str) -> Island:
 
 
 def test_the_packaged_island_has_no_flaw() -> None:
-    assert list(flaws(ISLAND)) == []
+    assert list(flaws(PACKAGED)) == []
 
 
 def test_one_group_alone_cannot_wall_another_in() -> None:
-    assert survey.walled_in(ISLAND) == []
+    assert survey.walled_in(PACKAGED) == []
 
 
 def test_every_start_reaches_every_food_tile_on_foot_without_quicksand() -> None:
-    steps = on_foot(ISLAND, closed="MQ")
-    foods = {tile for tile, letter in enumerate(ISLAND.tiles) if letter == "F"}
-    for start in (tile for tile, letter in enumerate(ISLAND.tiles) if letter == "B"):
+    steps = on_foot(PACKAGED, closed="MQ")
+    foods = {tile for tile, letter in enumerate(PACKAGED.tiles) if letter == "F"}
+    for start in (tile for tile, letter in enumerate(PACKAGED.tiles) if letter == "B"):
         assert foods <= reached(steps, start)
 
 

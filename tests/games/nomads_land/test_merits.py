@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from gamenight.bots import bot
 from gamenight.core import CHANCE, Rng, start
-from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import Action, ChooseSide, EndTurn, Options, State
-from games.nomads_land.positions import act, actor, offered, position, rolled, turn_of, wind
+from games.nomads_land.positions import GAME, act, actor, offered, position, rolled, turn_of, wind
 
 FAR = "Roam d8"
 

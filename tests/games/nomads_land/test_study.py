@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gamenight.core import CHANCE
-from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import (
     Action,
     ChooseSide,
@@ -21,6 +20,7 @@ from gamenight.games.nomads_land.types import (
 from games import studying
 from games.nomads_land.positions import (
     BOX,
+    GAME,
     NAMES,
     PRINTED,
     act,

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from gamenight.cli.faces import Face, face_of
 from gamenight.core import Rng, Seat, Sheet, sheets_of, start
-from gamenight.games.nomads_land import GAME, build
+from gamenight.games.nomads_land import build
 from gamenight.games.nomads_land.text import spawn_order
 from gamenight.games.nomads_land.types import (
     Options,
@@ -20,7 +20,7 @@ from gamenight.games.nomads_land.types import (
     View,
     Walk,
 )
-from games.nomads_land.positions import ISLAND, NAMES, act, at, offered, position, rolled, turn_of, wind
+from games.nomads_land.positions import GAME, ISLAND, NAMES, act, at, offered, position, rolled, turn_of, wind
 from games.nomads_land.variant import ROWS
 
 FACE = face_of(GAME)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from gamenight.core import Choice, Seat, play, start
-from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import (
     Action,
     ChooseSide,
@@ -24,6 +23,7 @@ from gamenight.games.nomads_land.types import (
 )
 from games.nomads_land.positions import (
     BOX,
+    GAME,
     act,
     actor,
     at,

@@ -153,13 +153,24 @@ class Planner:
 
     def _step(self, moment: Moment, tile: int, movement: int, others: tuple[int | None, ...]) -> int:
         """The tile where the group had best end its turn."""
-        ended, best = self._prospects.ended(moment), tile
-        most, tiles = ended[tile], self._land.tiles
+        worth = self._ends(moment, tile, movement, others)
+        return max(worth, key=worth.__getitem__)
+
+    def ends(self, view: View, seat: Seat) -> dict[int, float]:
+        """What the group to walk can expect if its turn ends on its tile, or on a tile in reach."""
+        tile = view.tiles[seat]
+        assert tile is not None, "the group stands on the island"
+        others = view.tiles[:seat] + view.tiles[seat + 1 :]
+        return self._ends(self._moment(view, seat), tile, view.movement, others)
+
+    def _ends(
+        self, moment: Moment, tile: int, movement: int, others: tuple[int | None, ...]
+    ) -> dict[int, float]:
+        ended, tiles = self._prospects.ended(moment), self._land.tiles
+        found = {tile: ended[tile]}
         for walk in self._land.walks(tile, movement, others):
             if not isinstance(walk, EndTurn):
                 to, traps = walk.way[-1], sum([tiles[each] == "X" for each in walk.way])
                 worth = self._prospects.oasis(moment) if tiles[to] == "O" else ended[to]
-                worth -= TRAP * traps + NEAR * len(walk.way)
-                if worth > most:
-                    best, most = to, worth
-        return best
+                found[to] = worth - TRAP * traps - NEAR * len(walk.way)
+        return found
