@@ -34,9 +34,10 @@ from gamenight.games.nomads_land.types import (
     Zone,
 )
 
-COMPONENTS = own_components(
-    PACKAGED, parse_own(Path(__file__).with_name("island.toml").read_text(encoding="utf-8"), "island.toml")
-)
+OWN = parse_own(Path(__file__).with_name("island.toml").read_text(encoding="utf-8"), "island.toml")
+DRAWN = OWN.values["island"]
+assert isinstance(DRAWN, dict), "a table"
+COMPONENTS = own_components(PACKAGED, OWN)
 GAME = games.game(PACKAGED.slug, COMPONENTS)
 BOX = load(sheets_of(COMPONENTS))
 ISLAND, NUMBERS = BOX.island, BOX.numbers

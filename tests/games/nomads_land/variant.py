@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.nomads_land.positions import ISLAND
+from games.nomads_land.positions import DRAWN, ISLAND
 
 ROWS = [ISLAND.tiles[at : at + 27] for at in range(0, 27 * 27, 27)]
 ROWS[7] = "GBGGGMGSSSGGMSSSGHGWGMGGBGG"  # Sand in place of a Shelter and a Trap, a Shelter in place of a Trap
@@ -24,6 +24,7 @@ CHANGES: dict[str, dict[str, Any]] = {
         "turns": {"food_moves": [2, 5, 8], "weather_changes": [1, 3, 6], "death": [2, 4, 8]},
     },
     "island": {
+        **DRAWN,
         "tunnels": {"pairs": [["Tip b5", "Wild e2"], ["Tip e8", "Wild h5"]]},
         "island": {"drawing": "\n".join(ROWS)},
     },

@@ -47,13 +47,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     stairs: Annotated[
         Literal["push", "calm"],
-        Meta(description="The stairs of the Arrow die push down the board, or do as the door does (§6.7)"),
+        Meta(description="The stairs of the Arrow die push down, or do what the door does (ruling, §6.7)"),
     ] = "push"
     door: Annotated[
         Literal["calm", "slow"],
-        Meta(
-            description="The door of the Arrow die lifts the whole weather effect, or the push alone (§6.6)"
-        ),
+        Meta(description="The door of the Arrow die lifts the weather, or the push alone (ruling, §6.6)"),
     ] = "calm"
     food_order: Annotated[
         Literal[8, 6],

@@ -19,8 +19,8 @@ export interface Pointer {
 }
 
 /** How far the pointers are from the edge of the window, and least apart, in pixels. */
-const INSET = 28;
-const APART = 40;
+const INSET = 32;
+const APART = 46;
 const TRIES = 6;
 
 export function pointers(

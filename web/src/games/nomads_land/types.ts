@@ -140,11 +140,11 @@ export interface LostTurn {
  */
 export interface Options {
   /**
-   * The stairs of the Arrow die push down the board, or do as the door does (§6.7)
+   * The stairs of the Arrow die push down, or do what the door does (ruling, §6.7)
    */
   stairs?: 'calm' | 'push';
   /**
-   * The door of the Arrow die lifts the whole weather effect, or the push alone (§6.6)
+   * The door of the Arrow die lifts the weather, or the push alone (ruling, §6.6)
    */
   door?: 'calm' | 'slow';
   /**
