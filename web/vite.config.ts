@@ -17,11 +17,16 @@ function rulesPages(): Plugin {
     name: 'rules-pages',
     transform(text, id) {
       if (!id.endsWith('.md')) return;
+      let tables = 0;
       const html = marked
         .parse(text, { async: false })
         .replace(/<h1.*?<\/h1>\s*/s, '')
         .replace(/<li>(<p>)?§(\d+\.\d+) /g, '<li id="s$2">$1<b class="section">§$2</b> ')
-        .replace(/<table>/g, '<div class="wide" tabindex="0" role="region" aria-label="Rulings"><table>')
+        .replace(/<th><\/th>/g, '<td></td>')
+        .replace(/<table>/g, () => {
+          tables += 1;
+          return `<div class="wide" tabindex="0" role="region" aria-label="Table ${tables}"><table>`;
+        })
         .replace(/<\/table>/g, '</table></div>');
       return { code: `export default ${JSON.stringify(html)};`, map: null };
     },

@@ -19,11 +19,12 @@ const seen = (each) => {
     return each.getClientRects().length > 0 && visibility !== 'hidden' && !each.closest('[inert]') &&
         !each.closest('.visually-hidden');
 };
-const open = document.querySelector('dialog[open]') ?? document;"""
+const open = document.querySelector('dialog[open]') ?? document.querySelector('.drawer') ?? document;"""
 
 # The targets that are smaller than some pixels in one direction. A link in a sentence is as high as its
 # line. An input that lies over or in its label is as large as the label. A space of a drawn map is as large
-# as the map makes it, but never smaller than for a pointer. The same holds for what only explains itself.
+# as the map makes it, but never smaller than for a pointer. The same holds for what only explains itself and
+# for the number of a rule in a sentence. While a dialog or the drawer is open, only that is measured.
 SMALL = f"""([least, pointed]) => {{
     {NAMED}
     const targets = 'a[href], button:not(:disabled), input:not([type=hidden]), select, summary, textarea,'
@@ -34,7 +35,7 @@ SMALL = f"""([least, pointed]) => {{
             && getComputedStyle(each).display === 'inline')) continue;
         const shape = each.matches('input') ? (each.closest('label') ?? each) : each;
         const {{ width, height }} = shape.getBoundingClientRect();
-        const map = 'svg, [data-map], [data-explains]';
+        const map = 'svg, [data-map], [data-explains], .whole';
         const wanted = each.closest(map) ? pointed : least;
         if (Math.min(width, height) < wanted - 0.5)
             found.set(`${{named(each)}} ${{Math.round(width)}}×${{Math.round(height)}}`
@@ -52,6 +53,7 @@ TINY = f"""(least) => {{
         const each = node.parentElement;
         if (!node.data.trim() || !each || each.closest('script, style, title, option')) continue;
         if (each.closest('.thumb, .box[aria-hidden=true]')) continue; // the title is beside the lid
+        if (node.data.trim().length === 1 && each.closest('[aria-hidden=true]')) continue; // drawn on a shirt
         if (!seen(each)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
