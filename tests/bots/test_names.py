@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from core.toy import TOY, Bid, State
 from gamenight import bots
-from gamenight.bots import BOTS, THINK, add, bot, bot_name, is_bot, named, sentence, title
+from gamenight.bots import BOTS, THINK, add, bot, is_bot, named, sentence, title
+from gamenight.bots.characters import bot_name
 from gamenight.bots.levels import LEVELS
 from gamenight.core import AnyGame, BadPlugin, Record, Rng, Seat
 

@@ -15,7 +15,8 @@ from rich.console import Console
 from rich.table import Table
 
 from gamenight import __version__, plugins
-from gamenight.bots import BOTS, STAND_IN, bot_name, is_bot
+from gamenight.bots import BOTS, STAND_IN, is_bot
+from gamenight.bots.characters import bot_name
 from gamenight.cli import (
     admin,
     admin_records,

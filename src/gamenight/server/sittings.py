@@ -8,7 +8,8 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from gamenight.bots import BOTS, STAND_IN, bot_name
+from gamenight.bots import BOTS, STAND_IN
+from gamenight.bots.characters import bot_name
 from gamenight.core import Seat, turned
 from gamenight.server.events import BotSeated, PlayerRenamed, SeatLeft, SeatReturned, SeatTaken
 from gamenight.server.facts import Refusal

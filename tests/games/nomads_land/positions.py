@@ -35,8 +35,9 @@ from gamenight.games.nomads_land.types import (
 )
 
 OWN = parse_own(Path(__file__).with_name("island.toml").read_text(encoding="utf-8"), "island.toml")
-DRAWN = OWN.values["island"]
-assert isinstance(DRAWN, dict), "a table"
+_drawn = OWN.values["island"]
+assert isinstance(_drawn, dict), "a table"
+DRAWN: dict[str, object] = _drawn
 COMPONENTS = own_components(PACKAGED, OWN)
 GAME = games.game(PACKAGED.slug, COMPONENTS)
 BOX = load(sheets_of(COMPONENTS))
