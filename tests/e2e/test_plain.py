@@ -20,6 +20,7 @@ from e2e.acts import (
     overflow,
     play_on,
     set_up,
+    show_plain,
     sit_down,
     sit_down_with_a_friend,
 )
@@ -72,13 +73,6 @@ class Painted:
         if told["type"] == "Welcome":
             told["frame"] |= self.frame
         return json.dumps(told)
-
-
-def show_plain(page: Page) -> None:
-    """Show the current table as a plain table."""
-    page.wait_for_url(re.compile("/t/"))
-    page.goto(f"{page.url}?plain=1")
-    expect(page.locator(".plain-table")).to_be_visible()
 
 
 def sit_down_plainly(page: Page, slug: str = "northwest", **frame: Any) -> None:
