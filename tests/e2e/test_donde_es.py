@@ -142,7 +142,7 @@ def test_one_click_leads_a_tourist_the_whole_way(visitor: Visitor) -> None:
     far.press("Enter")
     expect(hand).to_have_count(cards - cost)
     page.get_by_role("button", name="Log").click()
-    expect(page.get_by_role("tabpanel").get_by_text(re.compile("^You lead"))).to_have_count(cost)
+    expect(page.get_by_role("tabpanel").get_by_text(re.compile("^You lead .* by “"))).to_have_count(cost)
 
 
 def test_the_first_player_places_new_tourists_and_enter_accepts_the_suggestions(visitor: Visitor) -> None:

@@ -112,7 +112,7 @@ describe('sounds', () => {
       expect(layers.length).toBeGreaterThan(4);
       for (const [at, , loud, lasts] of layers) {
         expect(at! + lasts!).toBeLessThanOrEqual(2);
-        expect(loud).toBeLessThanOrEqual(0.3);
+        expect(loud).toBeLessThanOrEqual(0.7);
       }
     },
   );

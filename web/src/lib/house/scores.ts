@@ -115,18 +115,18 @@ export const SCORES: Record<Noise | Moment, (stage: Stage) => void> = {
   },
   // The wind comes, howls and goes.
   tornado: (stage) => {
-    noise(stage, { from: 240, to: 1150, peak: 0.26, rise: 0.75, lasts: 1.1 }, 1.6);
-    noise(stage, { at: 0.6, from: 1150, to: 260, peak: 0.26, rise: 0.3, lasts: 1.2 }, 1.6);
-    noise(stage, { from: 90, to: 130, peak: 0.3, rise: 0.7, lasts: 1.8 }, 0.9);
-    tone(stage, { at: 0.3, from: 520, to: 980, peak: 0.018, rise: 0.5, lasts: 0.9 }, 'sine');
-    tone(stage, { at: 0.9, from: 960, to: 430, peak: 0.018, rise: 0.2, lasts: 0.9 }, 'sine');
+    noise(stage, { from: 240, to: 1150, peak: 0.6, rise: 0.75, lasts: 1.1 }, 1.6);
+    noise(stage, { at: 0.6, from: 1150, to: 260, peak: 0.6, rise: 0.3, lasts: 1.2 }, 1.6);
+    noise(stage, { from: 90, to: 130, peak: 0.65, rise: 0.7, lasts: 1.8 }, 0.9);
+    tone(stage, { at: 0.3, from: 520, to: 980, peak: 0.04, rise: 0.5, lasts: 0.9 }, 'sine');
+    tone(stage, { at: 0.9, from: 960, to: 430, peak: 0.04, rise: 0.2, lasts: 0.9 }, 'sine');
   },
   // Two barks, and paws that stop.
   camel: (stage) => {
     for (const [at, pitch] of [190, 205, 180].entries()) knock(stage, pitch, 0.06, at * 0.09);
-    bark(stage, 0.34, 270, 0.1);
-    bark(stage, 0.6, 250, 0.11);
-    tone(stage, { at: 0.9, from: 147, to: 104, peak: 0.09, rise: 0.03, lasts: 0.5 });
+    bark(stage, 0.34, 270, 0.2);
+    bark(stage, 0.6, 250, 0.22);
+    tone(stage, { at: 0.9, from: 147, to: 104, peak: 0.17, rise: 0.03, lasts: 0.5 });
   },
   // A chord on a guitar, with castanets.
   joy: (stage) => {
