@@ -459,7 +459,7 @@ describe('texts', () => {
     expect(bound(events().siesta, 1, seats, 1)).toBe('for everyone');
     const once = Object.values(events()).find(({ lasting, helpful }) => !lasting && !helpful)!;
     expect(bound(once, 1, seats, 1)).toMatch(/^for /);
-    expect(placeName(locations().find(({ sign }) => sign.startsWith('Hotel'))!.space)).toMatch(
+    expect(placeName(locations().find(({ sign }) => sign?.startsWith('Hotel'))!.space)).toMatch(
       /^Hotel \w[^()]*$/,
     );
     const season = { event: 'season' as const, drawer: 0, seats: [1] };

@@ -358,7 +358,8 @@ export function placeName(space: number): string {
 }
 
 /** A sign with its kind of location. A sign that begins with the kind stands alone: `Hotel Miramar`. */
-function signed(sign: string, kind: string): string {
+function signed(sign: string | undefined, kind: string): string {
+  if (!sign) return kind;
   return sign.startsWith(kind) ? sign : `${sign} (${kind})`;
 }
 

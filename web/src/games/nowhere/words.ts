@@ -270,7 +270,7 @@ function lettingGo(choices: readonly Choice<Action>[]): string {
 export function personName(board: Board, seat: number, people: readonly SeatInfo[]): string {
   const first = firstName(board.characters[seat]);
   const player = people[seat]?.name;
-  return player ? `${first} (${player})` : first;
+  return first && player ? `${first} (${player})` : first || (player ?? '');
 }
 
 /** Characters and who plays them, as a list. */
