@@ -77,6 +77,7 @@ class Movement(Struct, frozen=True, forbid_unknown_fields=True):
 class TouristCard(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     wishes: tuple[Kind, Kind, Kind]
+    guides: Annotated[int, Meta(ge=2, le=6)]  # comes if there are so many guides or more
 
 
 class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +115,7 @@ class Box(Struct, frozen=True, eq=False):
     square_spanish: str
     kinds: dict[Kind, KindCard]
     tourists: dict[Tourist, TouristCard]
+    day: dict[int, tuple[Tourist, ...]]  # the tourists who come, by the number of guides (§2.2)
     events: dict[Event, EventCard]
     deck: tuple[int, ...]  # movement cards of each type, in the order of CARDS
     hand: int  # cards in a full hand
@@ -183,7 +185,7 @@ def load_cards(sheet: Sheet) -> CardFile:
         if len(set(card.wishes)) < len(card.wishes):
             raise flaw(sheet, f"tourist.{key}", "wishes something twice")
     wished = Counter(kind for card in found.tourist.values() for kind in card.wishes)
-    if len(set(wished.values())) > 1 or len(wished) < len(KINDS):  # §1.8
+    if max(wished.values()) > 1 + min(wished.values()) or len(wished) < len(KINDS):  # §1.8
         often = ", ".join(f"{kind} {wished[kind]}" for kind in KINDS)
         raise flaw(sheet, "tourist", f"must wish every kind as often as the others, not {often}")
     return found
@@ -236,6 +238,7 @@ def load(sheets: Sheets) -> Box:
         square_spanish=plan.square_spanish,
         kinds=town.kind,
         tourists=cards.tourist,
+        day={seats: _coming(cards, seats) for seats in SEATS},
         events=events,
         deck=tuple(getattr(cards.movement, card) for card in CARDS),
         hand=cards.hand.size,
@@ -248,6 +251,10 @@ def load(sheets: Sheets) -> Box:
     _check_square(box.town, sheets["town"])
     _check_hands(box, sheets["cards"])
     return box
+
+
+def _coming(cards: CardFile, guides: int) -> tuple[Tourist, ...]:
+    return tuple([tourist for tourist in TOURISTS if cards.tourist[tourist].guides <= guides])
 
 
 def _check_square(town: Town, sheet: Sheet) -> None:

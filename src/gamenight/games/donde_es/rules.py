@@ -55,7 +55,7 @@ def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001  (th
         first=Seat(0),  # §2.4
         turn=Seat(0),
         tracker=(None,) * box.slots,
-        tourists=TOURISTS,
+        tourists=box.day[seats],
         events=EVENTS,
         deck=box.deck,
         hands=((),) * seats,

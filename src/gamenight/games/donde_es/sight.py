@@ -12,7 +12,6 @@ from gamenight.games.donde_es.tracker import staying, trodden
 from gamenight.games.donde_es.types import (
     CARDS,
     EVENTS,
-    TOURISTS,
     Card,
     Event,
     Guest,
@@ -88,7 +87,7 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
         first=view.first,
         turn=view.turn,
         tracker=tuple([None if guest is None else _visitor(guest) for guest in view.tracker]),
-        tourists=_unrevealed(view),
+        tourists=_unrevealed(box, view),
         reveal=view.reveal,
         placing=view.placing,
         events=_undrawn(view),
@@ -154,11 +153,11 @@ def _visitor(guest: Guest) -> Visitor:
     return Visitor(guest.tourist, guest.space, guest.frustrated, guest.markers, guest.trail, guest.marked)
 
 
-def _unrevealed(view: View) -> tuple[Tourist, ...]:
+def _unrevealed(box: Box, view: View) -> tuple[Tourist, ...]:
     seen = {guest.tourist for guest in view.tracker if guest is not None}
     seen.update(claim.tourist for claim in view.claims)
     seen.update(view.lost)
-    return tuple([tourist for tourist in TOURISTS if tourist not in seen])
+    return tuple([tourist for tourist in box.day[len(view.hands)] if tourist not in seen])
 
 
 def _undrawn(view: View) -> tuple[Event, ...]:

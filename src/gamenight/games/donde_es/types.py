@@ -24,7 +24,7 @@ Space: TypeAlias = Annotated[int, Meta(ge=0, le=168)]
 Tourist: TypeAlias = Literal[
     "agnes", "bjorn", "carla", "dylan", "elif", "fergus", "greta", "hiro",
     "ines", "jonas", "karin", "liam", "mei", "noah", "olga", "pierre",
-    "quentin", "rosa", "sven", "tara", "ulla", "viktor", "wanda", "yusuf",
+    "quentin", "rosa", "sven", "tara", "ulla", "viktor", "wanda", "xavi", "yusuf", "zoe",
 ]
 Event: TypeAlias = Literal[
     "ankle", "apprentice", "downhill", "east_wind", "fog", "friend", "guides_day", "headset",
