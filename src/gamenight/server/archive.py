@@ -103,6 +103,7 @@ def archived_game(game: AnyGame, facts: Facts, archive: Archive) -> AnyGame:
         view=view,
         narrate=narrate,
         hurries=lambda _state: False,
+        rounds=None,
     )
 
 
