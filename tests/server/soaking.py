@@ -6,7 +6,7 @@ import asyncio
 import random
 import sqlite3
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -16,7 +16,7 @@ import msgspec
 
 from gamenight.core import AnyGame
 from gamenight.server import events
-from gamenight.server.events import ActionTaken
+from gamenight.server.events import ActionsUndone, ActionTaken
 from gamenight.server.wire import Code, Done, Refused
 from server.people import Guest, Live
 
@@ -52,12 +52,7 @@ def audit(sent: Sent, log: Sequence[bytes], open_end: bool) -> tuple[int, int, s
 
     `open_end`: the person has gone on since `sent` was noted, so the log may hold more.
     """
-    happened = [events.decode(entry) for entry in log]
-    stored = [
-        msgspec.json.decode(event.action)
-        for event in happened
-        if isinstance(event, ActionTaken) and event.by == sent.player
-    ]
+    stored = [msgspec.json.decode(event.action) for event in _made(log) if event.by == sent.player]
     places = {0}  # how many stored actions the attempts so far can account for
     for action, must in sent.attempts:
         if must is False:
@@ -74,6 +69,23 @@ def audit(sent: Sent, log: Sequence[bytes], open_end: bool) -> tuple[int, int, s
     why = f"{len(stored)} actions of {sent.player} are stored, {acknowledged.total()} were acknowledged"
     why += f"; stored and not sent, or refused: {extra}" if extra else ""
     return missing or int(not doubled), doubled, why  # at least one: the order is wrong
+
+
+def _made(log: Sequence[bytes]) -> Iterator[ActionTaken]:
+    """The actions in a log, without the asides that the server made again after an undo."""
+    taken: list[ActionTaken] = []  # as they stand at the moment
+    again: list[bytes] = []  # asides that were undone with an earlier action
+    for event in map(events.decode, log):
+        if isinstance(event, ActionsUndone):
+            again = [bytes(undone.action) for undone in taken[event.seq :] if undone.aside]
+            del taken[event.seq :]
+        if isinstance(event, ActionTaken):
+            taken.append(event)
+            if event.aside and bytes(event.action) in again:
+                again.remove(bytes(event.action))
+                continue
+            again = []
+            yield event
 
 
 def _text(action: Any) -> bytes:
