@@ -55,13 +55,13 @@ def test_the_creator_cancels_a_table_and_everybody_there_is_told(visitor: Visito
 
 @pytest.fixture
 def upgraded(tmp_path: Path) -> Iterator[tuple[Server, str]]:
-    """A server with a database of the first schema, with tables of an older version of Northwest.
+    """A server with a database of an older schema, with tables of an older version of Northwest.
 
     A test asks for it before `visitor`: then it ends after the pages, which report a lost connection.
     """
     file = tmp_path / "tables.sqlite3"
     with sqlite3.connect(file) as stored:
-        stored.executescript((HERE / "databases" / "schema_0001.sql").read_text())
+        stored.executescript((HERE / "databases" / "schema_0003.sql").read_text())
         stored.execute("UPDATE tables SET version = 0 WHERE game = 'northwest'")
         key = stored.execute("SELECT value FROM keys WHERE name = 'cookies'").fetchone()[0]
         player = stored.execute("SELECT id FROM players WHERE name = 'Ann'").fetchone()[0]
