@@ -227,48 +227,6 @@ async def test_what_takes_long_to_parse_is_read_in_slices_and_more_slowly() -> N
     server.close()
 
 
-class Noted:
-    """Notes in which turn of the event loop each of its slices is parsed."""
-
-    def __init__(self, turns: list[int], slices: int) -> None:
-        self.turns, self.slices = turns, slices
-        self.parsed: list[int] = []
-
-    def parse(self) -> bool:
-        self.parsed.append(len(self.turns))
-        return len(self.parsed) < self.slices
-
-
-async def test_many_connections_of_one_address_are_parsed_one_in_each_turn_of_the_loop() -> None:
-    turns: list[int] = []
-    flood = [Noted(turns, slices=2) for _ in range(40)]
-    sender = Door(Limits()).sender("192.0.2.1")
-    for each in flood:
-        sender.add(each)  # type: ignore[arg-type]
-    while not all(len(each.parsed) == 2 for each in flood):
-        turns.append(len(turns))
-        await asyncio.sleep(0)
-    parsed = sorted(turn for each in flood for turn in each.parsed)
-    assert len(set(parsed)) == len(parsed) == 80
-    assert max(each.parsed[0] for each in flood) < min(each.parsed[1] for each in flood)
-
-
-class Broken(Noted):
-    def parse(self) -> bool:
-        raise RuntimeError("uvicorn has a fault")
-
-
-async def test_a_connection_that_cannot_be_parsed_keeps_no_other_waiting() -> None:
-    faults: list[object] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, found: faults.append(found["exception"]))
-    sender, sound = Door(Limits()).sender("192.0.2.1"), Noted([], slices=1)
-    sender.add(Broken([], slices=1))  # type: ignore[arg-type]
-    sender.add(sound)  # type: ignore[arg-type]
-    for _ in range(5):
-        await asyncio.sleep(0)
-    assert len(faults) == len(sound.parsed) == 1
-
-
 async def test_all_sockets_of_a_client_behind_a_proxy_share_one_tenth_of_the_time() -> None:
     opened: list[Any] = []
 
@@ -291,10 +249,10 @@ async def test_all_sockets_of_a_client_behind_a_proxy_share_one_tenth_of_the_tim
         for client in ("192.0.2.1", "192.0.2.1", "192.0.2.2", None, None):
             headers = {"X-Forwarded-For": client} if client else {}
             await sockets.enter_async_context(connect(address, additional_headers=headers))
-        one, again, other, nobody, another = (connection._sender for connection in opened)
+        one, again, other, nobody, another = (connection._time for connection in opened)
         assert one is again
         # A proxy that does not say for whom it sends has one for each connection.
-        assert len({id(sender) for sender in (one, other, nobody, another)}) == 4
+        assert len({id(time) for time in (one, other, nobody, another)}) == 4
     server.close()
 
 

@@ -11,9 +11,8 @@ import contextlib
 import os
 import resource
 import time
-from collections import Counter, deque
+from collections import Counter
 from typing import Any, cast
-from weakref import WeakValueDictionary
 
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -22,7 +21,7 @@ from gamenight.server.allowance import Allowance, Allowances
 from gamenight.server.limits import Limits, network
 
 SLICE = 1024
-"""Bytes that are parsed at a time. Then other addresses have a turn."""
+"""Bytes that are parsed at a time. Then other connections have a turn."""
 
 SHARE, SAVED = 0.1, 0.05
 """The part of the processor's time that parsing what one address sends may take, and how many seconds of it
@@ -42,7 +41,6 @@ class Door:
         self._proxies = ProxyHeadersMiddleware(_nothing, trusted).trusted_hosts
         self._open: Counter[str] = Counter()
         self._times = Allowances(SHARE, SAVED)
-        self._senders: WeakValueDictionary[str, Sender] = WeakValueDictionary()  # by address
         self._room = file_descriptors() - RESERVED
 
     def let_in(self, host: str) -> bool:
@@ -60,39 +58,12 @@ class Door:
         if not self._open[address]:
             del self._open[address]
 
-    def sender(self, host: str) -> Sender:
-        """The sender at a host. Each connection of a proxy is one."""
-        return Sender(Allowance(SHARE, SAVED)) if host in self._proxies else self.client(network(host))
+    def time_of(self, host: str) -> Allowance:
+        """The allowance in seconds of what a host sends. Each connection of a proxy has its own."""
+        return Allowance(SHARE, SAVED) if host in self._proxies else self.time_of_client(network(host))
 
-    def client(self, address: str) -> Sender:
-        return self._senders.setdefault(address, Sender(self._times.of(address)))
-
-
-class Sender:
-    """The connections of one address. In each turn of the event loop one slice of one of them is parsed."""
-
-    def __init__(self, seconds: Allowance) -> None:
-        self._seconds = seconds  # of the processor's time
-        self._waiting: deque[Connection] = deque()
-        self._turn: asyncio.Handle | None = None
-
-    def add(self, connection: Connection) -> None:
-        """Parse a slice of the connection, after those of the connections that wait already."""
-        self._waiting.append(connection)
-        if self._turn is None:
-            self._turn = asyncio.get_running_loop().call_soon(self._parse)
-
-    def _parse(self) -> None:
-        owed = self._seconds.charge(0)
-        try:
-            if not owed:
-                connection, begun = self._waiting.popleft(), time.thread_time()
-                if connection.parse():
-                    self._waiting.append(connection)
-                owed = self._seconds.charge(time.thread_time() - begun)
-        finally:
-            later = asyncio.get_running_loop().call_later
-            self._turn = later(owed, self._parse) if self._waiting else None
+    def time_of_client(self, address: str) -> Allowance:
+        return self._times.of(address)
 
 
 class Connection(asyncio.Protocol, asyncio.Transport):
@@ -104,7 +75,7 @@ class Connection(asyncio.Protocol, asyncio.Transport):
         self._host = ""
         self._unread = b""
         self._stopped = False  # whether uvicorn does not want to read
-        self._waits = False  # whether it is about to be parsed
+        self._reading: asyncio.Handle | None = None  # when it will be read again
         self._overdue: asyncio.TimerHandle | None = None
         self._requests = 0
 
@@ -118,7 +89,7 @@ class Connection(asyncio.Protocol, asyncio.Transport):
     def belong_to(self, address: str) -> None:
         """From now on one client sends everything, through a proxy if the address is another than its own."""
         if address != network(self._host):
-            self._sender = self._door.client(address)
+            self._time = self._door.time_of_client(address)
 
     def end(self) -> None:
         """A request has been answered. The next one must arrive in time."""
@@ -146,7 +117,7 @@ class Connection(asyncio.Protocol, asyncio.Transport):
             self._tcp.abort()
             return
         self._host = host
-        self._sender = self._door.sender(host)
+        self._time = self._door.time_of(host)
         self.write, self.is_closing = self._tcp.write, self._tcp.is_closing  # type: ignore[method-assign]
         self._start_clock()
         # Each request has the state in its scope, and so finds its connection.
@@ -159,15 +130,15 @@ class Connection(asyncio.Protocol, asyncio.Transport):
             return
         self._stop_clock()
         self._unread = b""
+        if self._reading is not None:
+            self._reading.cancel()
         self._door.left(self._host)
         self._protocol.connection_lost(error)
 
     def data_received(self, data: bytes) -> None:
         self._unread = self._unread + data if self._unread else data
-        if self._waits or self._stopped:
-            self._tcp.pause_reading()
-        else:
-            self._wait()
+        if self._reading is None and not self._stopped:
+            self._read_on()
 
     def eof_received(self) -> bool | None:
         ended: bool | None = self._protocol.eof_received()
@@ -179,27 +150,23 @@ class Connection(asyncio.Protocol, asyncio.Transport):
     def resume_writing(self) -> None:
         self._protocol.resume_writing()
 
-    def _wait(self) -> None:
-        self._waits = True
-        self._sender.add(self)
-
-    def parse(self) -> bool:
-        """Let uvicorn parse a slice. Return whether more is waiting."""
-        if self._unread and not self._stopped:
+    def _read_on(self) -> None:
+        """Let uvicorn parse a slice. If more is waiting, or the address owes time, read on later."""
+        self._reading = None
+        owed = self._time.charge(0)
+        if self._unread and not owed:
             data, self._unread = self._unread[:SLICE], self._unread[SLICE:]
-            try:
-                self._protocol.data_received(data)
-            except Exception:  # a fault of uvicorn: asyncio would close the connection too
-                self.abort()
-                raise
+            begun = time.thread_time()
+            self._protocol.data_received(data)
+            owed = self._time.charge(time.thread_time() - begun)
         if self._tcp.is_closing():
             self._unread = b""
-        elif self._unread:
+        elif self._unread or owed:
             self._tcp.pause_reading()
+            if not self._stopped:
+                self._reading = asyncio.get_running_loop().call_later(owed, self._read_on)
         elif not self._stopped:
             self._tcp.resume_reading()
-        self._waits = bool(self._unread) and not self._stopped
-        return self._waits
 
     # As a transport, to uvicorn
 
@@ -215,25 +182,26 @@ class Connection(asyncio.Protocol, asyncio.Transport):
 
     def pause_reading(self) -> None:
         self._stopped = True
+        if self._reading is not None:
+            self._reading.cancel()
+            self._reading = None
         self._tcp.pause_reading()
 
     def resume_reading(self) -> None:
         if self._stopped:
             self._stopped = False
-            if not self._unread:
+            if self._unread or self._time.charge(0):
+                self._reading = asyncio.get_running_loop().call_soon(self._read_on)
+            else:
                 self._tcp.resume_reading()
-            elif not self._waits:
-                self._wait()
 
     def is_reading(self) -> bool:
         return not self._stopped
 
     def close(self) -> None:
-        self._unread = b""
         self._tcp.close()
 
     def abort(self) -> None:
-        self._unread = b""
         self._tcp.abort()
 
 
