@@ -91,7 +91,7 @@ def test_a_game_is_started_and_played_without_a_mouse(visitor: Visitor) -> None:
             page.keyboard.press("ArrowDown")
         eventually(page, lambda: focused(page).startswith("Place the"), "and a placement says what it earns")
         page.keyboard.press("Enter")
-        expect(page.locator(".own .journal [data-piece]")).to_have_count(turn)
+        expect(page.locator(".own .journal [data-piece]:not(.preview *)")).to_have_count(turn)
 
 
 def test_arrow_keys_move_the_focus_in_their_direction(visitor: Visitor) -> None:

@@ -235,6 +235,7 @@ def test_a_whole_turn_is_played_by_keyboard(visitor: Visitor) -> None:
     for verb in ("Take the", "Place the"):
         expect(page.locator(TARGETS).first).to_contain_text(verb)
         page.keyboard.press("ArrowDown")
+        page.keyboard.press("Home")  # before the Journals, which one can choose too
         expect(focused).to_contain_text(verb)
         page.keyboard.press("PageDown")
         page.keyboard.press("PageUp")
@@ -335,7 +336,7 @@ def test_many_actions_have_a_filter(visitor: Visitor) -> None:
     page = visitor()
     spaces = [f"{column}{row}" for column in "abcd" for row in range(1, 101)]
     walks = [choice(f"Go to {space}", type="GoTo", space=space) for space in spaces]
-    sit_down_plainly(page, choices=[*walks, choice("Rest", type="RestAWhile")])
+    sit_down_plainly(page, choices=[*walks, choice("Rest", type="RestAWhile")], asides=[])
     actions = page.get_by_role("region", name="Actions")
     expect(actions.get_by_role("group")).to_have_count(2)
     expect(actions.get_by_role("group", name="Rest a while").get_by_role("button")).to_have_text("Rest")
@@ -354,7 +355,8 @@ def test_many_actions_have_a_filter(visitor: Visitor) -> None:
 
 def test_a_refused_action_says_why(visitor: Visitor) -> None:
     page = visitor()
-    sit_down_plainly(page, choices=[choice("Place a cube that is not there", type="PlaceCube", space=5)])
+    absent = choice("Place a cube that is not there", type="PlaceCube", space=5)
+    sit_down_plainly(page, choices=[absent], asides=[])
     page.locator(TARGETS).click()
     expect(page.get_by_text("a cube must be taken first (§3.1)")).to_be_visible()
 
