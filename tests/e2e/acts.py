@@ -18,6 +18,7 @@ from gamenight.games import GAMES
 
 AXE = (client.CLIENT / "node_modules" / "axe-core" / "axe.min.js").read_text
 TARGETS = "[data-target]"
+MOVES = "[data-target]:not([data-target^='cover:'], [data-target^='aside:'])"  # the game waits for no aside
 TITLES = tuple(game.title.partition(":")[0].replace("'", "’") for game in GAMES)  # as the boxes show them
 OVER = re.compile("Rematch|To the rematch")
 
@@ -31,7 +32,7 @@ def sit_down(page: Page, title: str = "Northwest") -> None:
     """Start a game against bots with one click on the shelf."""
     page.goto("/")
     box(page, title).get_by_role("button", name="Play now").click()
-    expect(page.locator(TARGETS).first).to_be_visible()
+    my_turn(page)
 
 
 def set_up(page: Page, company: str = "bots", players: int = 2, slug: str = "northwest") -> None:
@@ -68,8 +69,8 @@ def target(page: Page, kind: str) -> Locator:
 
 
 def my_turn(page: Page) -> Locator:
-    """Wait until there are choices, and return them."""
-    targets = page.locator(TARGETS)
+    """Wait until there are choices, and return them. Asides are none: they are open in others' turns too."""
+    targets = page.locator(MOVES)
     expect(targets.first).to_be_visible()
     return targets
 
@@ -86,13 +87,13 @@ COVER = ".cover button"
 
 # What a person at the page would click next, and a point of it that is in the window and not covered.
 # It is one of the elements of the first selector that has any, from a given one on. A question comes first.
-NEXT = """async ([pick, until, among]) => {
+NEXT = """async ([pick, until, among, skip]) => {
     if (document.querySelector(until)) return { said: 'over' };
     const buttons = [...document.querySelectorAll('dialog:modal footer .button')];
     const asks = buttons.some((each) => each.textContent === 'Go on playing');
     const wanted = asks ? ['dialog:modal footer .button:is(.main, .costly)'] : among;
     const found = wanted.map((each) => [...document.querySelectorAll(each)]).find((each) => each.length);
-    const skips = (each) => each.textContent.startsWith('Skip ahead');
+    const skips = (each) => skip && each.textContent.startsWith('Skip ahead');
     const all = found ?? [...document.querySelectorAll('.bar .button')].filter(skips);
     const shows = (it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const shown = all.filter((it) => shows(it) && !it.matches(':disabled, [aria-disabled=true]'));
@@ -118,23 +119,25 @@ def is_over(page: Page) -> bool:
     return page.locator(END).count() > 0
 
 
-def act(page: Page, pick: int, *among: str, until: str = END) -> str:
+def act(page: Page, pick: int, *among: str, until: str = END, skip: bool = True) -> str:
     """Click one of the elements that can be clicked, as a person does. If there is none, skip what others do.
 
-    Of the first selector that matches any, take an element by its number. Return "acted", "skipped", "over",
-    "wait", or "covered": there is nothing that a person could reach.
+    Without `skip`, watch what they do. Of the first selector that matches any, take an element by its number.
+    Return "acted", "skipped", "over", "wait", or "covered": there is nothing that a person could reach.
     """
-    found: dict[str, Any] = page.evaluate(NEXT, [pick, until, among])
+    found: dict[str, Any] = page.evaluate(NEXT, [pick, until, among, skip])
     if "at" in found:
         page.mouse.click(*found["at"])
     return str(found["said"])
 
 
-def play_on(*pages: Page, actions: int = 10_000, until: str = END, among: str = TARGETS) -> int:
+def play_on(
+    *pages: Page, actions: int = 10_000, until: str = END, among: str = MOVES, skip: bool = True
+) -> int:
     """Act for the people at some pages on their turn, until the game is over. Return how often they acted."""
     done, patience = 0, monotonic() + 40
     for turn in count():
-        said = [act(page, turn * 7, among, until=until) for page in pages]
+        said = [act(page, turn * 7, among, until=until, skip=skip) for page in pages]
         assert monotonic() < patience, f"nobody can act ({', '.join(said)}), and the game is not over"
         if "acted" in said:
             patience = monotonic() + 40

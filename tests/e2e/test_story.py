@@ -74,7 +74,7 @@ def test_what_was_watched_does_not_open_by_itself(visitor: Visitor) -> None:
     page = visitor(pace="quick", recap=True)
     set_up(page, "bots", 2)
     page.get_by_role("button", name="Sit down and play").click()
-    play_on(page, until=MARK)
+    play_on(page, until=MARK, skip=False)
     expect(mark(page)).to_be_visible()
     expect(card(page)).to_have_count(0)
     mark(page).click()
