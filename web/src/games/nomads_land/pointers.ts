@@ -21,7 +21,9 @@ export interface Pointer {
 /** How far the pointers are from the edge of the window, and least apart, in pixels. */
 const INSET = 32;
 const APART = 46;
-const TRIES = 6;
+const STEP = 6;
+/** The room on the right that the buttons of the lens need, in pixels. */
+const LENS = 48;
 
 export function pointers(
   camera: Pick<Camera, 'x' | 'y' | 'tile' | 'width' | 'height'>,
@@ -33,9 +35,10 @@ export function pointers(
   const add = (kind: Pointer['kind'], tile: number, seat: number, words: string): void => {
     const at = place(camera, tile);
     if (!at) return;
-    const covers = (): boolean => found.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < APART);
-    const step = aside(at, camera);
-    for (let tries = 0; tries < TRIES && covers(); tries++) [at.x, at.y] = [at.x + step.x, at.y + step.y];
+    const free = [at, ...asides(at, camera)].find(
+      (spot) => !found.some((other) => apart(spot, other) < APART),
+    );
+    if (free) [at.x, at.y] = [free.x, free.y];
     found.push({ id: `${kind} ${tile} ${seat}`, tile, kind, seat, words, ...at });
   };
   const all = Array.from({ length: SIDE * SIDE }, (_, tile) => tile);
@@ -64,20 +67,36 @@ function place(
   const x = left + (column(tile) + 0.5 + MARGIN) * unit;
   const y = top + (row(tile) + 0.5 + MARGIN) * unit;
   if (x >= 0 && x <= width && y >= 0 && y <= height) return null;
-  const [dx, dy] = [x - width / 2, y - height / 2];
+  const [right, down] = middle({ width, height });
+  const [dx, dy] = [x - right, y - down];
   const scale = Math.min(
-    (width / 2 - INSET) / Math.max(1, Math.abs(dx)),
-    (height / 2 - INSET) / Math.max(1, Math.abs(dy)),
+    (right - INSET) / Math.max(1, Math.abs(dx)),
+    (down - INSET) / Math.max(1, Math.abs(dy)),
   );
   const turned = (Math.atan2(dy, dx) * 180) / Math.PI;
-  return { x: width / 2 + dx * scale, y: height / 2 + dy * scale, turned };
+  return { x: right + dx * scale, y: down + dy * scale, turned };
 }
 
-/** A step along the edge towards its middle, so that no pointer covers another. */
-function aside(
-  { x, y }: { x: number; y: number },
-  { width, height }: Pick<Camera, 'width' | 'height'>,
-): { x: number; y: number } {
-  const upright = x <= INSET + 1 || x >= width - INSET - 1;
-  return upright ? { x: 0, y: y < height / 2 ? APART : -APART } : { x: x < width / 2 ? APART : -APART, y: 0 };
+/** The middle of the part of the window that pointers may be in. */
+function middle({ width, height }: Pick<Camera, 'width' | 'height'>): [x: number, y: number] {
+  return [(width - LENS) / 2, height / 2];
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Places along the edge, the nearest first, so that no pointer covers another. */
+function asides(at: Spot, window: Pick<Camera, 'width' | 'height'>): Spot[] {
+  const [right, down] = middle(window);
+  const [wide, high] = [2 * right - INSET, 2 * down - INSET];
+  const spots: Spot[] = [];
+  for (let x = INSET; x <= wide; x += STEP) spots.push({ x, y: INSET }, { x, y: high });
+  for (let y = INSET; y <= high; y += STEP) spots.push({ x: INSET, y }, { x: wide, y });
+  return spots.toSorted((one, other) => apart(one, at) - apart(other, at));
+}
+
+function apart(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
