@@ -74,7 +74,7 @@ GAMES = {
 }
 
 # The faults of a screen: targets that cannot be clicked, parts that are covered or cut off.
-WRONG = """([parts, elsewhere]) => {
+WRONG = """([parts, elsewhere, hint]) => {
     const wrong = [];
     const label = (it) => it.dataset.target ?? it.className.baseVal ?? it.className;
     const inside = ({ left, top, right, bottom }) =>
@@ -83,6 +83,8 @@ WRONG = """([parts, elsewhere]) => {
         // What lets clicks through is drawn over its neighbour, and hit there.
         const it = getComputedStyle(part).pointerEvents === 'none' ? part.parentElement : part;
         const hit = document.elementFromPoint(x, y);
+        // An open hint lies over the words above the board, which it answers, and over nothing else.
+        if (hint && it.matches('.prompt h1') && hit?.closest('[data-hint]')) return true;
         return hit !== null && (it.contains(hit) || hit.contains(it));
     };
     for (const it of document.querySelectorAll('[data-target]')) {
@@ -138,12 +140,12 @@ CENTRE = """(target) => {
 }"""
 
 
-def fits(page: Page, game: Short, where: str) -> None:
+def fits(page: Page, game: Short, where: str, hint: bool = False) -> None:
     """Check that all targets and parts are reachable and visible, after animations have ended."""
     wrong, patience = ["not looked at"], monotonic() + 15
     while wrong and monotonic() < patience:
         page.wait_for_timeout(100)
-        wrong = page.evaluate(WRONG, [game.parts, game.elsewhere])
+        wrong = page.evaluate(WRONG, [game.parts, game.elsewhere, hint])
     assert wrong == [], where
     assert overflow(page) == 0
 
@@ -228,12 +230,16 @@ def test_the_pages_around_a_game(visitor: Visitor, size: str) -> None:
 
 @each_size
 def test_overlays_leave_the_board_usable(visitor: Visitor, size: str) -> None:
-    """A hint covers no target; drawer and menu can be closed."""
+    """A hint covers no target and no part of the game; hint, drawer and menu can be closed."""
     page = visitor(SIZES[size], still=False)
     sit_down(page)
     page.get_by_role("button", name="Hint").click()
     expect(page.get_by_role("region", name="Hint")).to_be_in_viewport(ratio=1)
-    fits(page, GAMES["northwest"], "with a hint")
+    fits(page, GAMES["northwest"], "with a hint", hint=True)
+    page.get_by_role("button", name="Close the hint").click()
+    fits(page, GAMES["northwest"], "after the hint")
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.get_by_role("region", name="Hint")).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="Log").click()
     fully_visible(page.get_by_role("button", name="Close the drawer"))
     assert page.evaluate(RIGHT, ".drawer") <= page.evaluate(LEFT, ".bar") + 1
