@@ -21,7 +21,7 @@ QUICK = replace(NORTHWEST, champion=100)
 
 
 def choice_of(overlooks: float, game: AnyGame, label: str) -> tuple[int, int]:
-    """How many actions a first decision has, and how many of them a bot looks at."""
+    """How many actions a first decision has, and how many of them a bot looks at before it chooses."""
     state, rng = start(game, 2, game.Options()), Rng("levels", "1")
     while game.to_act(state) == (CHANCE,):
         state = game.apply(state, CHANCE, game.sample(state, rng))
@@ -36,7 +36,9 @@ def choice_of(overlooks: float, game: AnyGame, label: str) -> tuple[int, int]:
     player = Leveled(Level(3, "Test", "Plays.", 0))
     blind = replace(game, apply=apply, overlooks=(0.0, 0.0, overlooks, 0.0, 0.0))
     player(blind, game.view(state, seat), seat, legal, Rng("levels", label))
-    return len(legal), len(looked)
+    second = legal if overlooks else ()  # then it looks at all of them, whether its choice is absurd
+    assert tuple(looked[len(looked) - len(second) :]) == second
+    return len(legal), len(looked) - len(second)
 
 
 def test_there_are_five_levels_with_names_and_sentences() -> None:
@@ -81,7 +83,27 @@ def test_three_actions_are_seen_at_a_glance_and_four_are_not() -> None:
     assert looked == [*three]
     looked.clear()
     player(blind, view, Seat(0), (*three, Bid(1)), Rng("levels", "1"))
-    assert looked == []
+    assert looked == [*three, Bid(1)]  # it has overlooked all but one, and looks whether that is absurd
+
+
+def test_a_level_that_overlooked_everything_good_looks_again() -> None:
+    """A Bigfoot beside a Bigfoot costs points: whoever sees no better space looks again."""
+    worth = {Bid(0): 6.0, Bid(1): 6.0, Bid(2): -3.0, Bid(3): 5.0, Bid(4): -4.0}
+    state = State(6, (3, 5), (None, None))
+
+    rated = replace(
+        TOY,
+        imagine=lambda view, _rng: view,
+        apply=lambda _state, _seat, action: action,
+        view=lambda state, _seat: state,
+        evaluate=lambda view, _seat: worth[view],
+        overlooks=(0.8,) * 5,
+        secrets=False,
+        speech=(),
+    )
+    player, legal = Leveled(LEVELS["level1"]), tuple(worth)
+    found = {player(rated, state, Seat(0), legal, Rng("levels", str(number))) for number in range(60)}
+    assert found == {Bid(0), Bid(1), Bid(3)}  # Bid(3) is no worse than most: such mistakes remain
 
 
 @pytest.mark.parametrize(("name", "iterations"), [("level3", 20), ("level4", 60), ("level5", 200)])

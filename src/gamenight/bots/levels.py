@@ -1,17 +1,18 @@
 """The levels of the bots, from one who plays for fun to the champion of the house.
 
 Weaker levels make the mistakes of people: they overlook one of many like actions, and they do not think of
-what others will do. None acts at random.
+what others will do. None acts at random, and none makes a move that looks absurd at first sight.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from statistics import median_low
 from typing import Any
 
 from msgspec import Struct
 
-from gamenight.bots.greedy import greedy
+from gamenight.bots.greedy import greedy, look
 from gamenight.bots.search import GoOn, Searcher, always
 from gamenight.core import AnyGame, Rng, Seat
 
@@ -46,6 +47,12 @@ class Leveled:
 
     def __call__(self, game: AnyGame, view: Any, seat: Seat, legal: tuple[Any, ...], rng: Rng) -> Any:
         seen = _seen(legal, game.overlooks[self._level.number - 1], rng)
+        action = self._choose(game, view, seat, seen, rng)
+        if len(seen) < len(legal) and action in legal and _absurd(game, view, seat, action, legal, rng):
+            return self._choose(game, view, seat, legal, rng)
+        return action
+
+    def _choose(self, game: AnyGame, view: Any, seat: Seat, seen: tuple[Any, ...], rng: Rng) -> Any:
         if not self._level.effort:
             return greedy(game, view, seat, seen, rng)
         if self._searcher is None:
@@ -60,3 +67,9 @@ def _seen(legal: tuple[Any, ...], overlooks: float, rng: Rng) -> tuple[Any, ...]
     missed, kinds = round(overlooks * 1000), Counter(map(type, legal))
     seen = tuple(action for action in legal if kinds[type(action)] == 1 or rng.below(1000) >= missed)
     return seen or (rng.pick(legal),)
+
+
+def _absurd(game: AnyGame, view: Any, seat: Seat, action: Any, legal: tuple[Any, ...], rng: Rng) -> bool:
+    """Whether most actions look better at first sight: then a person looks again and sees them."""
+    worth = look(game, view, seat, legal, rng)
+    return worth[legal.index(action)] < median_low(worth)
