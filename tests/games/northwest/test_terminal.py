@@ -58,3 +58,15 @@ def test_the_help_says_what_each_kind_scores() -> None:
     """§8.1 to §8.7."""
     for kind in ("Mushroom", "Fern", "Maple", "Bee", "Bigfoot", "Pinecone"):
         assert any(line.startswith(f"  {kind} ") for line in face.HELP.splitlines())
+
+
+def test_the_help_says_where_each_kind_leads_and_where_cubes_may_lie() -> None:
+    """§4.1 to §4.5, §5.1, §5.2, §8.2."""
+    lines = face.HELP.splitlines()
+    ways = {"Mushroom": "any space around it", "Maple": "a diagonal neighbour", "Bee": "a knight's move"}
+    ways |= {"Fern": "beside, above or below", "Bigfoot": "its row or column"}
+    for kind, way in ways.items():
+        assert any(line.startswith(f"  {kind} ") and way in line for line in lines)
+    assert "first one at a1" in face.HELP
+    assert "Forager bonus" in face.HELP
+    assert max(map(len, lines)) <= 80

@@ -27,19 +27,30 @@ RAISED = str.maketrans("123456789", "¹²³⁴⁵⁶⁷⁸⁹")
 COLOURS = {"m": "red", "f": "green", "l": "dark_orange", "b": "yellow", "g": "magenta"}
 
 HELP = """\
-Each turn you take a cube from the forest, then place it in your Journal. The
-cube taken last says how the Hiker (@) moves now. Cubes you can take stand in
-[brackets]; (B² costs two Pinecones: two more steps, up, down or sideways. A
-star earns a Pinecone. If the rule leads to no cube you are stuck: take any
-Mushroom, or spend Pinecones. The game ends when all Journals are full. Points:
-  Mushroom 1, and half as much again, rounded up, for the one who has the most
-  Fern     2 if another Fern lies beside it, above or below
-  Maple    2 if another Maple lies diagonally next to it
-  Bee      1 for each other kind around it, diagonals too: at most 4
-  Bigfoot  5 if no other Bigfoot is in its row, in its column or next to it
-  Pinecone 1 for each that is left
-`m` shows how many points each move scores. It also lists the Journals: choose
-yours by its picture before your first cube lies in it. All score alike.
+Each turn you take a cube from the forest, then place it in your Journal: the
+first one at a1, each later one beside, above or below one of yours. The cube
+taken last says where the Hiker (@) may move now, so yours decides for the next
+player. Cubes you can take stand in [brackets]. (B² costs two Pinecones: two
+more steps, up, down or sideways, also over cubes. The cube to the left of a
+star earns a Pinecone.
+
+           the Hiker moves to       in a Journal it is worth
+  Mushroom any space around it      1
+  Fern     beside, above or below   2 if it touches another Fern on a side
+  Maple    a diagonal neighbour     2 if it touches another Maple diagonally
+  Bee      a knight's move, as in   1 for each other kind around it, diagonals
+           chess                    too: at most 4
+  Bigfoot  its row or column,       5 if no other Bigfoot is in its row, in its
+           however far              column or next to it, otherwise 0
+  Pinecone                          1 for each that is left
+
+A new cube can change what the old ones are worth: a second Bigfoot in a row
+costs the first one its 5 points. The one player with most Mushrooms has the
+Forager bonus, half as much again as they are worth, rounded up; in a tie nobody
+has it. If no cube is where the Hiker may move you are stuck, and may take any
+Mushroom, or spend Pinecones. The game ends when all Journals are full.
+`m` lists the moves; when you place a cube, with the points each scores. It also
+lists the Journals, which differ only in their pictures.
   c4      take the cube at column c, row 4, or place the one in hand there
   end     stuck, and no Mushroom is left: end the game for all at once (m shows
           the final scores) instead of spending Pinecones"""
