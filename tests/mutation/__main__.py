@@ -39,8 +39,9 @@ def main(words: Sequence[str]) -> int:
     if not packages:
         print("mutants: no module of core, bots, lab or server has changed")
         return 0
-    known = reach.measured(packages)
-    judged = list(_judge(settings, packages, known))
+    last = time.monotonic() + 60 * settings.minutes
+    known = reach.measured(packages, last)
+    judged = list(_judge(settings, packages, known, last))
     command = "make mutants " + shlex.join(words) if words else "make mutants"
     target = tree.CACHE / "report.md"
     equivalent = tomllib.loads(EQUIVALENT.read_text()) if EQUIVALENT.exists() else {}
@@ -51,11 +52,10 @@ def main(words: Sequence[str]) -> int:
 
 
 def _judge(
-    settings: argparse.Namespace, packages: tuple[str, ...], known: dict[str, reach.Reach]
+    settings: argparse.Namespace, packages: tuple[str, ...], known: dict[str, reach.Reach], last: float
 ) -> Iterator[tuple[Mutant, Result]]:
     """Try the mutants of the sample that have no result yet, or that survived other tests."""
     trial.load()
-    last = time.monotonic() + 60 * settings.minutes
     for package in packages:
         found = {module.path: module for module in modules((package,))}
         chosen = _sample(settings, list(found.values()))
@@ -110,7 +110,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--changed", action="store_true", help="only lines that differ from --base")
     parser.add_argument("--base", default="main")
     parser.add_argument("--budget", type=float, default=30, help="seconds of tests for a survivor")
-    parser.add_argument("--minutes", type=float, default=1e6, help="start no mutant after these minutes")
+    parser.add_argument("--minutes", type=float, default=1e6, help="start nothing after these minutes")
     parser.add_argument("--lines", default="", help=argparse.SUPPRESS)
     return parser
 

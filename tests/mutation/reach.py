@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -67,14 +68,16 @@ def _files(pattern: str) -> Iterator[Path]:
         yield from sorted(path.rglob("test_*.py")) if path.is_dir() else [path]
 
 
-def measured(packages: tuple[str, ...]) -> dict[str, Reach]:
-    """What the tests of the packages reach. Runs those whose file is new or has changed."""
+def measured(packages: tuple[str, ...], last: float) -> dict[str, Reach]:
+    """What the tests of the packages reach. Runs those whose file is new or has changed, until `last`."""
     kept: dict[str, Reach] = {}
     if KEPT.exists():
         kept = {path: Reach(**known) for path, known in json.loads(KEPT.read_text()).items()}
     wanted = [path for package in packages for path in suite(package)]
     missing = [path for path in wanted if path not in kept or kept[path].digest != digest(path)]
     for number, path in enumerate(missing, 1):
+        if time.monotonic() > last:
+            sys.exit(f"mutants: stopped before test file {number} of {len(missing)}; the next run goes on")
         wait()
         kept[path], failed = _measure(path)
         print(f"reach {number}/{len(missing)} {path}: {sum(kept[path].seconds.values()):.0f} s", flush=True)

@@ -77,12 +77,15 @@ def _run(tests: Tests, known: dict[str, Reach]) -> tuple[str, str]:
     if child == 0:
         _test(tests, usual, writing)
     os.close(writing)
-    ended, status, begun = _awaited(child, reading, usual)
-    os.close(reading)
-    with contextlib.suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)  # and what the tests have started
-    if not ended:
-        os.waitpid(child, 0)
+    ended = False
+    try:
+        ended, status, begun = _awaited(child, reading, usual)
+    finally:  # Ctrl+C too
+        os.close(reading)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)  # and what the tests have started
+        if not ended:
+            os.waitpid(child, 0)
     by = list(tests)[begun - 1]
     code = os.waitstatus_to_exitcode(status)
     if not ended or code == -signal.SIGXCPU:

@@ -161,6 +161,14 @@ def test_who_is_a_proxy_is_decided_as_uvicorn_does() -> None:
         assert [door.let_in("192.0.2.1") for _ in range(2)] == [True, lets_in]
 
 
+def test_the_door_keeps_a_hundred_file_descriptors_for_other_things(monkeypatch: pytest.MonkeyPatch) -> None:
+    for allowed, lets_in in ((103, 3), (resource.RLIM_INFINITY, 9)):
+        system = System(allowed, allowed, allowed)
+        monkeypatch.setattr(resource, "getrlimit", system.getrlimit)
+        door = Door(Limits(address_connections=0))
+        assert [door.let_in("192.0.2.1") for _ in range(9)] == [n < lets_in for n in range(9)]
+
+
 async def test_a_connection_too_many_is_closed_at_once(hasty: Server) -> None:
     kept = [connection(hasty, "127.0.0.3") for _ in range(20)]
     with connection(hasty, "127.0.0.3") as one_more, connection(hasty, "127.0.0.4") as other:

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from gamenight.server.facts import Refusal
-from gamenight.server.gate import Gate, Waiting
+from gamenight.server.gate import Gate, Kind, Waiting, after
 from gamenight.server.identity import Player
 from gamenight.server.limits import BadLimit, Limits, network, parse
 from gamenight.server.quota import Quota
@@ -214,6 +214,27 @@ def test_sockets_that_are_opened_again_and_again_are_refused(monkeypatch: pytest
     assert [opens(*each) for each in tries] == [True, True, False, True, False, False, True]
 
 
+@pytest.mark.parametrize(
+    ("kind", "minute", "at_once"),
+    [(Kind.CHAT, 60, 10), (Kind.CHAT, 6, 1), (Kind.CHAT, 3, 1), (Kind.MESSAGES, 600, 20)],
+)
+def test_at_once_a_sender_may_do_what_the_limit_allows_in_ten_seconds_and_of_messages_in_two(
+    kind: Kind, minute: float, at_once: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gamenight.server.allowance.time.monotonic", lambda: 100.0)
+    gate = Gate(Limits(**{kind.value: minute, f"address_{kind}": 900}))
+    waits = [gate.wait(kind, "ann", "a") for _ in range(at_once + 1)]
+    assert waits[:-1] == [0] * at_once
+    assert waits[-1] == pytest.approx(60 / minute)
+    assert gate.wait(kind, "bob", "a") == 0
+
+
+def test_how_long_to_wait_is_told_in_whole_minutes() -> None:
+    assert [after(seconds) for seconds in (1, 60, 61, 119, 121)] == [
+        *("in a minute", "in a minute", "in 2 minutes", "in 2 minutes", "in 3 minutes")
+    ]
+
+
 @pytest.mark.parametrize("seats", [("me", "open"), ("me", "here")], ids=["waiting", "running"])
 async def test_tables_at_the_same_time_are_limited(narrow: Server, seats: tuple[str, str]) -> None:
     wanted = {"game": "northwest", "seats": [{"kind": kind} for kind in seats]}
@@ -362,9 +383,12 @@ def test_a_later_limit_replaces_an_earlier_one() -> None:
     assert parse([]) == Limits()
     found = parse(["chat=1", "all=0", "hints=2.5"])
     assert (found.chat, found.hints, found.address_chat) == (0, 2.5, 0)
+    assert parse(["chat=1e9"]).chat == 1e9
 
 
-@pytest.mark.parametrize("word", ["", "chat", "chat=", "chat=-1", "chat=inf", "chat=nan", "all=1", "talk=1"])
+@pytest.mark.parametrize(
+    "word", ["", "chat", "chat=", "chat=-1", "chat=2e9", "chat=inf", "chat=nan", "all=1", "talk=1"]
+)
 def test_a_limit_that_cannot_be_read_is_refused(word: str) -> None:
     with pytest.raises(BadLimit):
         parse([word])

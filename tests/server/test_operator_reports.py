@@ -27,8 +27,9 @@ async def test_a_chat_line_is_reported_and_resolved(server: Server) -> None:
         me, rude = await named(ann, "Ann"), await named(bob, "Bob")
         table = await ann.set_up("me", "open", "open")
         await bob.join(table)
-        async with bob.live(table.id) as live:
-            for words in ("hello", "you fool", "bye"):
+        async with ann.live(table.id) as mine, bob.live(table.id) as live:
+            await mine.say("hello")
+            for words in ("you fool", "bye"):
                 await live.say(words)
         number = await reported(ann, table.id, line=2, text="He  insults\nme.")
         card = await told(server.database, "report", str(number))

@@ -115,9 +115,11 @@ async def test_a_page_of_another_site_cannot_act(server: Server) -> None:
         own = {"Origin": server.url}
         assert (await ann.http.post("/api/tables/quick", json={"game": "northwest"}, headers=own)).is_success
         address = f"ws{server.url.removeprefix('http')}/api/tables/{table.id}/live"
-        with pytest.raises((InvalidStatus, ConnectionClosed)):
-            async with connect(address, origin=Origin("https://evil.example")) as socket:
-                await socket.recv()
+        with pytest.raises(InvalidStatus) as refusal:
+            async with connect(address, origin=Origin("https://evil.example")):
+                pass
+        assert refusal.value.response.status_code == 403
+        assert b'"cross_site"' in (refusal.value.response.body or b"")
         async with connect(address, origin=Origin(server.url)) as socket:
             assert b"Welcome" in await socket.recv(decode=False)
 

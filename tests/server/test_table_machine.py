@@ -255,7 +255,7 @@ class TableMachine(RuleBasedStateMachine):
                 self.the_naive_table_is_the_same()
 
     def play_on(self, luck: Rng) -> None:
-        if self.people_to_act() and luck.below(20) == 0:
+        if self.people_to_act() and (luck.below(20) == 0 or not self.reached["leave"]):
             seat = self.people_to_act()[0]
             player = self.naive.chairs[seat].player
             assert player is not None
@@ -264,7 +264,7 @@ class TableMachine(RuleBasedStateMachine):
             self.come_back(player, seat)
         elif self.people_to_act() and not (self.bots_to_act() and luck.below(2)):
             self.a_person_acts(luck.below(40))
-            if luck.below(6) == 0:
+            if luck.below(6) == 0 or not self.reached["undo"]:
                 self.whoever_acted_undoes_it()
         else:
             self.a_bot_acts(luck.below(40))
