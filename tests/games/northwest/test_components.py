@@ -7,7 +7,7 @@ import re
 import pytest
 
 from components import ComponentFile
-from gamenight.core import option_cards, packaged_sheets
+from gamenight.core import option_cards, packaged_sheets, parse_sheet
 from gamenight.games.northwest import GAME
 from gamenight.games.northwest.data import load, load_cubes
 
@@ -31,12 +31,14 @@ def test_a_mix_that_is_not_as_many_cubes_as_spaces_is_named_with_its_sum() -> No
     assert said == "mix.even sums up to 65 cubes, not 64"
 
 
-def test_a_mix_without_a_mushroom_is_refused() -> None:
+def test_a_mix_needs_one_mushroom() -> None:
     """§3.2: the first player takes one."""
     text = CUBES.changed(("mix", "even", "mushroom"), "mushroom = 0").replace(
         "bigfoot = 12", "bigfoot = 28", 1
     )
     assert "mushroom" in CUBES.refusal(text)
+    enough = text.replace("mushroom = 0", "mushroom = 1").replace("bigfoot = 28", "bigfoot = 27", 1)
+    assert load_cubes(parse_sheet(enough, "the/file.toml"))
 
 
 def test_a_supply_of_nothing_to_choose_from_is_refused() -> None:

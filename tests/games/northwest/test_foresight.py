@@ -43,6 +43,7 @@ def test_a_fern_beside_a_fern_gains_four_points_and_leaves_its_neighbours() -> N
 
 
 def test_the_best_answer_is_what_the_next_player_gains_most_with() -> None:
+    """§8.2: the Forager bonus counts too."""
     hidden = journal("fmlb mmmm .... ....")
     state = position(FOREST, "m", journals=(BEGUN, hidden))
     facts = foreseen(state, "b3")
@@ -50,6 +51,15 @@ def test_the_best_answer_is_what_the_next_player_gains_most_with() -> None:
     # earns nothing, and nothing lies diagonally to pair with; b2 is the better one.
     assert facts.best == at("b2")
     assert facts.answer == 1
+
+
+def test_an_answer_with_a_pinecone_on_its_face_is_worth_one_point_more_while_there_are_any() -> None:
+    """§6.1, §6.4: the Mushroom at b2 of the test above, with a Pinecone on its face."""
+    hidden = journal("fmlb mmmm .... ....")
+    with_face = FOREST.replace(".m......\n    .fl", ".M......\n    .fl")
+    for supply, answer in ((1, 2), (0, 1)):
+        state = position(with_face, "m", journals=(BEGUN, hidden), supply=supply)
+        assert foreseen(state, "b3").answer == answer
 
 
 def test_a_pinecone_counts_as_a_point_and_a_spent_one_costs_one() -> None:

@@ -69,6 +69,7 @@ def test_a_placed_cube_and_a_rolled_cube_are_not_counted() -> None:
 
 
 def test_declining_to_spend_ends_the_game_and_scores() -> None:
+    """§7.6: a Pinecone for each empty space, as far as the supply of 3 lasts."""
     state = position(BARREN, "f", pinecones=(2, 0), supply=3, journals=("m.." + "." * 13, "bm" + "." * 14))
     found = Counter(studying.uses(GAME, state, 0, EndGame()))
     assert found == {
@@ -97,8 +98,12 @@ def test_every_point_of_a_full_journal_counts() -> None:
 
 
 def test_who_has_no_move_in_the_end_is_stuck() -> None:
+    """§7.3, and nobody is stuck if the game ends because every Journal is full."""
     state = position(BARREN, "f", hand="f", supply=0)
     assert ("stuck/fern", 1) in studying.uses(GAME, state, 0, PlaceCube(page("b1")))
+    last = position(everywhere("b", "d4"), "m", journals=("f" * 16, "f" * 15 + "."), hand="f", turn=1)
+    used = {key for key, _ in studying.uses(GAME, last, 1, PlaceCube(page("d4")))}
+    assert not any(key.startswith("stuck/") for key in used)
 
 
 def test_components_without_pinecones_and_bees_have_no_such_features() -> None:

@@ -328,6 +328,13 @@ def test_a_cube_out_of_reach_is_refused_with_the_rule(rule: str, name: str, sect
     assert cited(why) == {section}
 
 
+def test_whoever_is_stuck_reads_what_they_may_take_instead() -> None:
+    """§7.1, §7.2."""
+    assert "take any Mushroom" in refusal(position(LONELY, "f"), TakeCube(at("d6")))
+    bare = position(LONELY.replace("m", "f").replace("M", "f"), "f", pinecones=(1, 0))
+    assert "no Mushroom is left" in refusal(bare, TakeCube(at("d6")))
+
+
 def test_the_first_cube_of_a_journal_goes_nowhere_else() -> None:
     """§5.1."""
     state = position(LINE, "f", journals=("." * 16,) * 2, hand="f")
