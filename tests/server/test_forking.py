@@ -10,8 +10,11 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 import gamenight
 from playing import ROOT
+from server.serving import Server
 
 START = """
 import sys
@@ -50,5 +53,14 @@ def test_no_server_outlives_tests_that_are_killed(tmp_path: Path) -> None:
     assert not is_there(server)
 
 
-def test_the_program_under_test_is_the_one_in_this_tree() -> None:
-    assert Path(gamenight.__file__).is_relative_to(ROOT / "src")
+@pytest.mark.parametrize("environment", [{}, {"PYTHONPATH": str(ROOT / "tests")}], ids=["fork", "process"])
+def test_tests_and_their_servers_run_the_program_of_this_tree(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    """A server that says where its program is, instead of where it listens."""
+    says_where = tmp_path / "says_where.py"
+    says_where.write_text("import gamenight\nprint('Serving on', gamenight.__file__, flush=True)\n")
+    server = Server("sqlite:///unused", program=says_where, environment=environment)
+    server.process.communicate(timeout=60)
+    assert server.url == gamenight.__file__
+    assert Path(server.url).is_relative_to(ROOT / "src")
