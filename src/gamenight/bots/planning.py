@@ -26,9 +26,10 @@ def planned(
 ) -> Planned:
     """The plan of a bot that has chosen an action.
 
-    If its goal is one of those `taken`: the best short plan with another goal, or one that costs nothing. If
-    there is none, the same plan.
+    If its goal is one of those `taken`, or claimed in the game: the best short plan with another goal, or one
+    that costs nothing. If there is none, the same plan.
     """
+    taken = {*taken, *game.claimed(view, seat)}
     wanted = _ahead(game, chosen, view, seat, rng)
     if wanted.plan.goal not in taken:
         return wanted

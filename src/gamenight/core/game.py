@@ -86,6 +86,10 @@ def _no_merits(_before: object, _after: object, _seat: Seat) -> tuple[()]:
     return ()
 
 
+def _unclaimed(_view: object, _seat: Seat) -> frozenset[str]:
+    return frozenset()
+
+
 def _no_uses(_before: object, _seat: Seat, _action: object, _after: object) -> tuple[()]:
     return ()
 
@@ -152,6 +156,8 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     # What a seat wants that thinks of some actions of its own: (views, seat, actions). The first view is the
     # one before all actions, then there is one after each. The plan may end before the last action.
     plan: Callable[[Sequence[V], Seat, Sequence[A]], Plan] | None = None
+    # The goals of plans that the other seats announced in the game to reach themselves. Bots look for others.
+    claimed: Callable[[V, Seat], frozenset[str]] = _unclaimed
 
     # For designers: what the laboratory counts, which features an action used (state before, seat, action,
     # state after; chance acts too), how many rounds have begun (None: the game has no rounds), and what can

@@ -105,9 +105,13 @@ def is_aside(game: AnyGame, step: Step) -> bool:
 
 
 def _aside(game: AnyGame, state: Any, seats: int, rng: Rng) -> tuple[Seat, Any] | None:
-    """Now and then, one of the asides that somebody may make."""
+    """Now and then, one of the asides that somebody may make. Each kind is equally likely."""
     found = [(seat, action) for seat in map(Seat, range(seats)) for action in game.asides(state, seat)]
-    return rng.pick(found) if found and rng.below(3) == 0 else None
+    if not found or rng.below(3):
+        return None
+    kinds = list(dict.fromkeys(type(action) for _, action in found))
+    kind = rng.pick(kinds) if len(kinds) > 1 else kinds[0]
+    return rng.pick([each for each in found if type(each[1]) is kind])
 
 
 def playout(

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gamenight.core import CHANCE, IllegalAction, Seat, packaged_sheets, play
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.data import load
+from gamenight.games.nowhere.intents import AnswerMarker, PutMarker, TakeMarker
 from gamenight.games.nowhere.rounds import laid_out
 from gamenight.games.nowhere.types import (
     Action,
@@ -98,6 +99,12 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 def offered(state: State, seat: int, kind: type[A]) -> list[A]:
     """The legal actions of a kind."""
     return [action for action in legal(state, seat) if isinstance(action, kind)]
+
+
+def asides(state: State, seat: int) -> tuple[Action, ...]:
+    """The asides but for markers (§9.8)."""
+    words = PutMarker | TakeMarker | AnswerMarker
+    return tuple(each for each in GAME.asides(state, Seat(seat)) if not isinstance(each, words))
 
 
 def reachable(state: State, seat: int) -> set[Place]:

@@ -24,6 +24,7 @@ from games.nowhere.positions import (
     BOX,
     act,
     all_ready,
+    asides,
     begun,
     legal,
     next_round,
@@ -123,8 +124,8 @@ def test_the_round_ends_when_all_are_ready() -> None:
 def test_ready_is_taken_back_while_the_round_goes_on() -> None:
     """§3.10 (H56): the others act on as before, and whoever took it back acts again."""
     state = act(position(), 0, Ready())
-    assert GAME.asides(state, Seat(0)) == (TakeBackReady(),)
-    assert GAME.asides(state, Seat(1)) == ()
+    assert asides(state, 0) == (TakeBackReady(),)
+    assert asides(state, 1) == ()
     assert refusal(state, 1, TakeBackReady()) == "you are not ready (§3.10)"
     back = act(state, 0, TakeBackReady())
     assert GAME.to_act(back) == (0, 1)
@@ -135,25 +136,25 @@ def test_ready_is_taken_back_while_the_round_goes_on() -> None:
 def test_ready_is_taken_back_once_until_the_next_action() -> None:
     """§3.10 (H56): so it cannot be said and taken back without end; the next round begins anew."""
     state = act(position(), 0, Ready(), TakeBackReady(), Ready())
-    assert GAME.asides(state, Seat(0)) == ()
-    assert "seat 2 to act" in refusal(state, 0, TakeBackReady())
+    assert asides(state, 0) == ()
+    assert "you took it back already" in refusal(state, 0, TakeBackReady())
     acted = act(state, 1, MoveTo("alan_3"))
-    assert GAME.asides(acted, Seat(0)) == (TakeBackReady(),)
+    assert asides(acted, 0) == (TakeBackReady(),)
     again = act(acted, 0, TakeBackReady(), Ready())
     walked = act(again, 1, MoveTo("alan_4"))  # on by the same Move: that is no new Action
-    assert GAME.asides(walked, Seat(0)) == ()
+    assert asides(walked, 0) == ()
     over = next_round(state, "nap_time")
-    assert GAME.asides(act(over, 0, Ready()), Seat(0)) == (TakeBackReady(),)
+    assert asides(act(over, 0, Ready()), 0) == (TakeBackReady(),)
 
 
 def test_ready_is_not_taken_back_while_something_is_to_be_settled() -> None:
     """§3.10: while Camel is about to catch somebody (§4.1), or in jail."""
     state = position(pawns=["diner", "library"], coffee=(True, False), camel="coleman_2", ready=(True, False))
-    assert GAME.asides(state, Seat(0)) == (TakeBackReady(),)
+    assert asides(state, 0) == (TakeBackReady(),)
     catching = act(state, 1, Borrow())
-    assert GAME.asides(catching, Seat(0)) == ()
+    assert asides(catching, 0) == ()
     assert "Camel is about to catch Bethany" in refusal(catching, 0, TakeBackReady())
-    assert GAME.asides(position(ready=(True, False), jailed=(3, 0)), Seat(0)) == ()
+    assert asides(position(ready=(True, False), jailed=(3, 0)), 0) == ()
 
 
 def test_a_player_who_used_up_their_share_is_asked_again() -> None:

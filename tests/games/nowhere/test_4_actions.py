@@ -29,7 +29,7 @@ def test_everybody_waits_while_a_player_decides() -> None:
     state = act(state, 0, GrabCoffee())
     assert state.board.agenda[0].kind == "track"  # both three spaces away, with no Item
     assert GAME.to_act(state) == (state.board.reader,) == (0,)
-    assert refusal(state, 1, MoveTo("mango_1")) == "it is for seat 1 to act now, not for seat 2"
+    assert refusal(state, 1, MoveTo("mango_1")) == "Bethany decides first (§4.1)"
 
 
 def test_three_things_cost_an_action() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from gamenight.core import Seat
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.scent import reach
 from gamenight.games.nowhere.types import (
@@ -13,6 +14,7 @@ from gamenight.games.nowhere.types import (
     GrabCoffee,
     MoveTo,
     RideBus,
+    Scent,
     Steer,
     TakeDiscard,
     Track,
@@ -95,6 +97,37 @@ def test_the_reader_chooses_the_way() -> None:
     assert places == ["lakefront_4", "back_1"]
     assert "no shortest way" in refusal(state, 1, Steer("alan_1"))
     assert act(state, 1, Steer("back_1")).board.camel == "back_1"
+
+
+def test_nobody_is_asked_where_the_answer_makes_no_difference() -> None:
+    """§5.4: Camel stops short of both in the same space."""
+    pawns: list[Place] = ["library", "port", "port"]
+    state = position(who=FOUR[:3], pawns=pawns, hands=[[], ["diary"], ["mixtape"]], camel="lakefront_1")
+    after = act(state, 0, Borrow())
+    assert after.board.agenda == ()
+    assert after.board.trail is not None
+    assert (after.board.trail.quarry, after.board.trail.result) == (1, "short")
+
+
+def test_the_choices_of_the_reader_show_what_is_at_stake() -> None:
+    """§5.4, §5.6: whom Camel tracks, the way, where it ends, and whether he tries to catch."""
+    tie = act(position(pawns=["diner", "neighborhood"], camel="alan_4"), 0, GrabCoffee())
+    choice = GAME.describe(GAME.view(tie, Seat(0)), Seat(0), Track(1))
+    assert choice.text == "Camel tracks Noel and tries to catch in the Neighborhood"
+    chase = choice.facts
+    assert isinstance(chase, Scent)
+    assert (chase.quarries, chase.path[0], chase.ends, chase.arrives) == (
+        (1,),
+        "alan_4",
+        ("neighborhood",),
+        True,
+    )
+    ways = act(position(pawns=["lighthouse", "library"], camel="alan_3", hands=[["diary"]]), 1, Borrow())
+    choice = GAME.describe(GAME.view(ways, Seat(0)), Seat(0), Steer("back_1"))
+    assert choice.text == "Camel goes to Back St. 1, 3 spaces short of Bethany"
+    chase = choice.facts
+    assert isinstance(chase, Scent)
+    assert (chase.path[-1], chase.ends, chase.arrives) == ("back_1", ("back_1",), False)
 
 
 def test_camel_stops_at_his_quarry() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gamenight.core import Seat
 from gamenight.games.nowhere import GAME
 from gamenight.games.nowhere.types import (
     Decline,
@@ -20,6 +19,7 @@ from games.nowhere.positions import (
     FOUR,
     act,
     all_ready,
+    asides,
     legal,
     next_round,
     offered,
@@ -46,7 +46,7 @@ def test_visitors_share_with_the_jailed() -> None:
     """§6.2 (H14, H53): both may, the jailed player by asides. Scenarios do not affect jailed players."""
     state = position(pawns=["sheriff", "sheriff"], hands=[["mixtape"], ["scissors"]], jailed=(3, 0))
     assert legal(state, 0) == ()
-    assert GAME.asides(state, Seat(0)) == (Give("mixtape", 1), Take("scissors", 1))
+    assert asides(state, 0) == (Give("mixtape", 1), Take("scissors", 1))
     assert act(state, 0, Give("mixtape", 1)).board.hands == ((), ("mixtape", "scissors"))
     assert act(state, 0, Take("scissors", 1)).board.hands == (("mixtape", "scissors"), ())
     assert act(state, 1, Take("mixtape", 0)).board.hands == ((), ("mixtape", "scissors"))
@@ -81,14 +81,14 @@ def test_nothing_is_shared_through_the_bars_without_a_visitor() -> None:
     trio: list[Character] = ["bethany", "noel", "carl"]
     pawns: list[Place] = ["sheriff", "sheriff", "park"]
     state = position(who=trio, pawns=pawns, hands=[["mixtape"], ["scissors"]], jailed=(3, 3, 0))
-    assert GAME.asides(state, Seat(0)) == ()
+    assert asides(state, 0) == ()
     visited = position(pawns=["sheriff"] * 2, hands=[["mixtape"]], jailed=(3, 0))
-    assert GAME.asides(next_round(visited, "cold_shoulder"), Seat(0)) == ()
-    assert GAME.asides(all_ready(visited), Seat(0)) == ()
+    assert asides(next_round(visited, "cold_shoulder"), 0) == ()
+    assert asides(all_ready(visited), 0) == ()
 
 
 def offered_asides(state: State, seat: int, kind: type[Give]) -> list[Give]:
-    return [action for action in GAME.asides(state, Seat(seat)) if isinstance(action, kind)]
+    return [action for action in asides(state, seat) if isinstance(action, kind)]
 
 
 def test_players_are_freed_after_the_scenarios_that_happen_now() -> None:

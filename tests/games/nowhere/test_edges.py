@@ -124,7 +124,6 @@ def test_last_action_taken_during_a_pending_reaction() -> None:
     state = act(state, 1, GrabCoffee())
     assert state.board.counter == 1
     assert refusal(state, 2, Shop()) == (
-        "it is for seat 1 to act now, not for seat 3: "
         "Camel is about to catch Bethany in the Library (§5.8), and Bethany can change that (§4.17)"
     )
     caught = act(state, 0, Decline())

@@ -366,6 +366,9 @@ def test_every_feature_can_be_used() -> None:
         "destination/grand-tour",
         "destination/grease-monkey",
         "destination/overdue",
+        "item/bail-money",
         "item/hall-pass",
         "item/megaphone",
+        "preparation/sail",
+        "vehicle-ready/sail",
     }

@@ -7,12 +7,12 @@ from functools import partial
 from msgspec.json import Decoder
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
-from gamenight.games.nowhere import data, heuristic, intentions, merits, omens, rules, text
+from gamenight.games.nowhere import data, heuristic, intentions, markers, merits, omens, rules, text
 from gamenight.games.nowhere.longest import most_actions
 from gamenight.games.nowhere.paper import paper
 from gamenight.games.nowhere.printed import printed
 from gamenight.games.nowhere.study import Study
-from gamenight.games.nowhere.types import Action, End, Options, State, View
+from gamenight.games.nowhere.types import Action, End, Options, Scent, State, View
 
 ABOUT = About(
     sentence="Get out of town together before it is too late, and past a dog who has your scent.",
@@ -39,13 +39,14 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         secrets=True,
         untold=UNTOLD,
         at_once=True,
-        version=4,
+        version=5,
         bound=most_actions(box),
         State=State,
         Action=Decoder(Action),
         View=View,
         Options=Options,
         End=End,
+        Facts=Scent,
         setup=partial(rules.setup, box),
         to_act=rules.to_act,
         legal_actions=partial(rules.legal_actions, box),
@@ -65,6 +66,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         awaited=partial(omens.awaited, box),
         hurries=rules.hurries,
         plan=partial(intentions.plan, box),
+        claimed=markers.claimed,
         features=study.features,
         used=study.used,
         rounds=rules.rounds_begun,

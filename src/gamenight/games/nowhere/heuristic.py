@@ -31,6 +31,7 @@ from gamenight.games.nowhere.plans import (
     hurdles,
     journey,
     missing,
+    moves_for,
     route,
     shared_out,
     taped,
@@ -60,6 +61,7 @@ KEPT: dict[ItemType, float] = {
     "unique": 0.06,
 }
 OVERDUE = 0.1  # an unused Item that gives Actions, when none is left
+MEET = 0.3  # each Move Action to a place where somebody else wants to meet: an idle bot comes
 STEAK = 0.4  # holding the Raw Steak: Camel tracks its holder
 
 
@@ -220,9 +222,14 @@ def _means(box: Box, board: Board, seat: Seat) -> float:
 
 
 def _manners(box: Box, board: Board, seat: Seat) -> float:
-    """The cost of taking Actions from the share of others, and of handing Items over."""
+    """The cost of taking Actions from the share of others, of handing Items over, and of meetings."""
     taken = min(_reserved(box, board, seat) - board.counter, board.spent[seat] - box.counter.actions)
-    return SHARED * max(taken, 0) + HANDED * sum(map(len, board.parted))
+    far = box.town.far[board.pawns[seat]]
+    meetings = [
+        marker.location for who, marker in enumerate(board.markers) if marker and marker.meet and who != seat
+    ]
+    apart = sum([moves_for(box, far[at]) for at in meetings])
+    return SHARED * max(taken, 0) + HANDED * sum(map(len, board.parted)) + MEET * apart
 
 
 def _reserved(box: Box, board: Board, seat: Seat) -> int:

@@ -34,10 +34,14 @@ def pay(board: Board, seat: Seat, left: int | None = None, pawns: tuple[Place, .
     sprint = board.sprint and board.characters[seat] != "sam"
     if board.extra[seat]:  # §7.10
         extra = put(board.extra, seat, board.extra[seat] - 1)
-        return replace(board, steps=steps, pawns=pawns, sprint=sprint, recalled=(), extra=extra)  # §3.10
+        return replace(
+            board, steps=steps, pawns=pawns, sprint=sprint, recalled=(), said=(), extra=extra
+        )  # §3.10
     spent = put(board.spent, seat, board.spent[seat] + 1)
     counter = board.counter - 1
-    return replace(board, steps=steps, pawns=pawns, sprint=sprint, recalled=(), counter=counter, spent=spent)
+    return replace(
+        board, steps=steps, pawns=pawns, sprint=sprint, recalled=(), said=(), counter=counter, spent=spent
+    )
 
 
 def refill(box: Box, board: Board, actions: int) -> Board:

@@ -26,7 +26,16 @@ from gamenight.games.nowhere.types import (
     TakeDiscard,
     Task,
 )
-from gamenight.games.nowhere.vocabulary import ITEMS, LOCATIONS, VEHICLES, Item, ItemType, Location, Vehicle
+from gamenight.games.nowhere.vocabulary import (
+    ITEMS,
+    LOCATIONS,
+    VEHICLES,
+    Item,
+    ItemType,
+    Location,
+    Place,
+    Vehicle,
+)
 from gamenight.games.nowhere.walking import arrive
 from gamenight.games.nowhere.weather import weather
 
@@ -73,9 +82,18 @@ def interactions(box: Box, board: Board, seat: Seat, here: Location) -> list[Act
 def interact(box: Box, board: Board, seat: Seat, action: Interaction) -> Board:
     """Pay, do the Interact, then Camel sets out (§4.16), unless he was kept from this Interact (§10.11)."""
     here = board.pawns[seat]
-    after, tasks = _done(box, did_once(pay(board, seat), seat, (f"at:{here}",)), seat, action)
+    paid = _kept_word(pay(board, seat), seat, here)
+    after, tasks = _done(box, did_once(paid, seat, (f"at:{here}",)), seat, action)
     agenda = after.agenda if board.hush else _with_trail(after.agenda)
     return replace(after, hush=False, agenda=(*tasks, *agenda))
+
+
+def _kept_word(board: Board, seat: Seat, here: Place) -> Board:
+    """§9.8: whoever interacts where they wanted to takes their marker back."""
+    marker = board.markers[seat]
+    if marker is None or marker.meet or marker.location != here:
+        return board
+    return replace(board, markers=put(board.markers, seat, None))
 
 
 def _with_trail(agenda: tuple[Task, ...]) -> tuple[Task, ...]:

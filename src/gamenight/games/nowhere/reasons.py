@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from gamenight.core import Seat
+from gamenight.games.nowhere import markers
 from gamenight.games.nowhere.bags import kinds
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import functional
+from gamenight.games.nowhere.intents import AnswerMarker, PutMarker, TakeMarker
 from gamenight.games.nowhere.names import (
     FIRST_NAMES,
     TYPES,
@@ -20,6 +22,7 @@ from gamenight.games.nowhere.names import (
 from gamenight.games.nowhere.omens import awaited
 from gamenight.games.nowhere.paying import can_pay, respite
 from gamenight.games.nowhere.places import serves, usable
+from gamenight.games.nowhere.rounds import asked
 from gamenight.games.nowhere.sharing import neighbours
 from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import (
@@ -102,6 +105,11 @@ _BY_BOOK: tuple[Character, ...] = ("noel", "guinevere", "sam", "carl")
 def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
     """Why the rules refuse an action of a seat that may act."""
     board = state.board
+    if isinstance(action, PutMarker | TakeMarker | AnswerMarker):
+        return markers.no_word(board, seat, action)
+    if board.agenda and seat not in asked(board, board.agenda[0]):
+        who = board.agenda[0].seat
+        return awaited(box, state) or f"{FIRST_NAMES[board.characters[who]]} decides first (§4.1)"
     if board.agenda and seat in board.agenda[0].asked:
         return f"{awaited(box, state)}: use something that does, or let it happen"
     if board.agenda and not respite(board):
@@ -109,20 +117,15 @@ def why_not(box: Box, state: State, seat: Seat, action: Action) -> str:
     if board.jailed[seat]:
         return _not_from_jail(box, board, seat, action)
     if not board.agenda and board.ready[seat]:
+        if isinstance(action, TakeBackReady):
+            return "you took it back already: again after somebody takes the next Action (§3.10)"
         return "you are ready: take that back first (§3.10)"
     match action:
         case MoveTo(place):
             return _no_move(box, board, seat, place)
-        case (
-            Shop()
-            | TakeDiscard()
-            | RideBus()
-            | Borrow()
-            | GrabCoffee()
-            | CutTape()
-            | CutAllTape()
-            | Prepare()
-        ):
+        case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee():
+            return _no_interaction(box, board, seat, action)
+        case CutTape() | CutAllTape() | Prepare():
             return _no_interaction(box, board, seat, action)
         case UseAbility() | BreakIn() | TradeIn():
             return _no_ability(box, board, seat, action)

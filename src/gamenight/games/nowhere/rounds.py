@@ -7,15 +7,18 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from gamenight.core import Seat
+from gamenight.core import CHANCE, Seat
 from gamenight.games.nowhere import events, scent, windows
 from gamenight.games.nowhere.bags import put, with_item, without
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import slept
 from gamenight.games.nowhere.jail import release
 from gamenight.games.nowhere.sharing import receive
-from gamenight.games.nowhere.types import Board, End, Task
+from gamenight.games.nowhere.types import Board, End, Kind, Task
 from gamenight.games.nowhere.vocabulary import SCENARIOS, Item, Place, Scenario
+
+ITEMS_BY_CHANCE: tuple[Kind, ...] = ("face up", "draw", "shop")
+_BY_CHANCE: frozenset[Kind] = frozenset({*ITEMS_BY_CHANCE, "read", "strike", "destination"})
 
 
 def laid_out(box: Box, seats: int) -> Board:
@@ -45,6 +48,7 @@ def laid_out(box: Box, seats: int) -> Board:
         coffees=box.pieces.coffees,
         crossing=(False,) * seats,
         deeds=((),) * seats,
+        markers=(None,) * seats,
     )
 
 
@@ -67,6 +71,7 @@ def begin(box: Box, board: Board) -> Board:
         spent=(0,) * seats,
         ready=(False,) * seats,
         recalled=(),
+        said=(),
         used=(False,) * seats,
         drunk=(),
         parted=((),) * seats,
@@ -133,6 +138,15 @@ def waits(box: Box, board: Board, task: Task) -> bool:
             return has_time(board, task)
         case "character" | "share" | "strike" | "track" | "steer":
             return True
+
+
+def asked(board: Board, task: Task) -> tuple[Seat, ...]:
+    """Chance, the players who can change what is about to happen (§4.17), or the player who decides."""
+    if task.kind in _BY_CHANCE:
+        return (CHANCE,)
+    if task.kind == "catch" and has_time(board, task):  # §5.11
+        return tuple(sorted({task.seat, *task.asked}))
+    return task.asked or (task.seat,)
 
 
 def has_time(board: Board, task: Task) -> bool:

@@ -14,6 +14,7 @@ from gamenight.games.nowhere import (
     belongings,
     characters,
     goals,
+    markers,
     places,
     rounds,
     scent,
@@ -26,6 +27,7 @@ from gamenight.games.nowhere.bags import kinds
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import effect_of, strikes, struck
 from gamenight.games.nowhere.goals import EXITS
+from gamenight.games.nowhere.intents import AnswerMarker, PutMarker, TakeMarker
 from gamenight.games.nowhere.paying import can_pay
 from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import (
@@ -46,7 +48,6 @@ from gamenight.games.nowhere.types import (
     Give,
     GrabCoffee,
     KeepItem,
-    Kind,
     LendSteps,
     MoveTo,
     Options,
@@ -76,8 +77,6 @@ _READ = {scenario: DrawScenario(scenario) for scenario in SCENARIOS}
 _DEAL = {goal: DealDestination(goal) for goal in DESTINATIONS}
 _KEEP = {item: KeepItem(item) for item in ITEMS}
 _TOSS = {item: DiscardItem(item) for item in ITEMS}
-_ITEMS_BY_CHANCE: tuple[Kind, ...] = ("face up", "draw", "shop")
-_BY_CHANCE: frozenset[Kind] = frozenset({*_ITEMS_BY_CHANCE, "read", "strike", "destination"})
 
 
 def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001
@@ -89,17 +88,8 @@ def to_act(state: State) -> tuple[Seat, ...]:
     if board.end is not None:
         return ()
     if board.agenda:
-        return _asked(board, board.agenda[0])
+        return rounds.asked(board, board.agenda[0])
     return rounds.still_acting(board.jailed, board.ready)  # §4.1
-
-
-def _asked(board: Board, task: Task) -> tuple[Seat, ...]:
-    """Chance, the players who can change what is about to happen (§4.17), or the player who decides."""
-    if task.kind in _BY_CHANCE:
-        return (CHANCE,)
-    if task.kind == "catch" and rounds.has_time(board, task):  # §5.11
-        return tuple(sorted({task.seat, *task.asked}))
-    return task.asked or (task.seat,)
 
 
 def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
@@ -115,9 +105,16 @@ def legal_actions(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def asides(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
-    """Take back "ready", once until the next Action (§3.10). Jailed players share with visitors (§6.2)."""
+    """Take back "ready" (§3.10), share through the bars (§6.2), and put markers on the map (§9.8)."""
     board = state.board
-    if board.agenda or board.end is not None or seat not in range(len(board.hands)):
+    if seat not in range(len(board.hands)) or to_act(state) in ((), (CHANCE,)):
+        return ()
+    return (*_deeds(box, board, seat), *markers.offers(board, seat))
+
+
+def _deeds(box: Box, board: Board, seat: Seat) -> tuple[Action, ...]:
+    """The asides that are no words: "ready" once until the next Action, and what a jailed player shares."""
+    if board.agenda:
         return ()
     if board.jailed[seat]:
         return tuple(sharing.through_bars(box, board, seat))
@@ -126,7 +123,7 @@ def asides(box: Box, state: State, seat: Seat) -> tuple[Action, ...]:
 
 def sample(box: Box, state: State, rng: Rng) -> Action:
     board = state.board
-    if board.agenda[0].kind in _ITEMS_BY_CHANCE:
+    if board.agenda[0].kind in rounds.ITEMS_BY_CHANCE:
         return _DRAW[rng.pick(board.deck)]
     if board.agenda[0].kind == "read":
         return _READ[rng.pick(board.scenarios)]
@@ -264,6 +261,8 @@ def _done(box: Box, board: Board, seat: Seat, action: Action) -> Board:
     match action:
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
             return places.interact(box, board, seat, action)
+        case PutMarker() | TakeMarker() | AnswerMarker():
+            return markers.say(board, seat, action)
         case CutTape(location):
             if board.agenda and board.agenda[0].kind == "cut":
                 return places.uncover(_off(board), location)

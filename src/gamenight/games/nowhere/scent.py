@@ -75,9 +75,22 @@ def ways(box: Box, board: Board, quarry: Seat) -> tuple[Place, ...]:
 def set_out(box: Box, board: Board) -> Board:
     """§5.1: start the Scent Trail after an Interact or by a Scenario."""
     found = tracked(box, board)
-    if len(found) > 1:
+    if len(found) > 1 and _differ(box, board, found):
         return replace(board, agenda=(Task("track", board.reader, seats=found), *board.agenda))
     return follow(box, board, found[0]) if found else board
+
+
+def _differ(box: Box, board: Board, found: tuple[Seat, ...]) -> bool:
+    """Whether it matters whom he tracks: not if he stops short of all of them in the same places."""
+    stops = {ways(box, board, quarry) for quarry in found}
+    return len(stops) > 1 or any(board.pawns[quarry] in ends for quarry in found for ends in stops)
+
+
+def chase(box: Box, board: Board, quarry: Seat, stop: Place | None = None) -> Scent:
+    """The Trail if the reader chooses this quarry, or this stop on the way to it."""
+    ends = (stop,) if stop is not None else ways(box, board, quarry)
+    way = box.town.path(board.camel, ends[0], barred(box, board))
+    return Scent((quarry,), way, ends, ends[0] == board.pawns[quarry])
 
 
 def tracked(box: Box, board: Board) -> tuple[Seat, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from gamenight.core import Seat
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import reached
@@ -15,6 +17,7 @@ from gamenight.games.nowhere.types import (
     End,
     State,
     Trail,
+    UseAbility,
     UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Location
@@ -54,6 +57,27 @@ def consequences(box: Box, before: State, action: Action, after: State, viewer: 
         actions = counted(new.counter, "Action")
         lines.append(f"Round {new.round} of {box.counter.rounds} begins, with {actions}.")
     return lines
+
+
+def ability_told(
+    box: Box, board: Board, seat: Seat, action: UseAbility | BreakIn, viewer: Seat | None
+) -> str:
+    match action:
+        case BreakIn(location):
+            through = "and go in" if seat == viewer else "and goes in"
+            return f"{does(seat, viewer, 'break')} the tape of {place_name(box, location)} {through}."
+        case UseAbility():
+            match board.characters[seat]:
+                case "bethany":
+                    return f"{does(seat, viewer, 'make')} Camel go after those who prepare."
+                case "noel":
+                    return f"{does(seat, viewer, 'ignore')} Yellow Tape this round."
+                case "sam":
+                    return f"{does(seat, viewer, 'start')} to run."
+                case _:
+                    return f"{does(seat, viewer, 'keep')} Camel from the next Interact."
+        case _:
+            assert_never(action)
 
 
 def _told_trail(box: Box, old: Board, new: Board, viewer: Seat | None) -> list[str]:

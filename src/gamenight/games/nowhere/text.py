@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import assert_never
 
 from gamenight.core import Choice, Seat
-from gamenight.games.nowhere import places, rounds, scent, windows
+from gamenight.games.nowhere import markers, places, rounds, scent, windows
 from gamenight.games.nowhere.belongings import use_item
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import functional
+from gamenight.games.nowhere.intents import AnswerMarker, PutMarker, TakeMarker
 from gamenight.games.nowhere.names import (
     CHARACTERS,
     FIRST_NAMES,
@@ -27,7 +28,7 @@ from gamenight.games.nowhere.paying import respite
 from gamenight.games.nowhere.places import Interaction
 from gamenight.games.nowhere.readiness import described_ready
 from gamenight.games.nowhere.reasons import why_not
-from gamenight.games.nowhere.story import consequences, does, named
+from gamenight.games.nowhere.story import ability_told, consequences, does, named
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -90,7 +91,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
     """The effect of an action as text. The badge is its cost."""
     board = view.board
     match action:
-        case MoveTo(place):
+        case MoveTo():
             return _described_move(box, board, seat, action)
         case Shop() | TakeDiscard() | RideBus() | Borrow() | GrabCoffee() | CutAllTape() | Prepare():
             return _described_interaction(box, view, seat, action)
@@ -125,6 +126,8 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
             return described_ready(box, view, seat)
         case TakeBackReady():
             return Choice(f"Take back “ready”: {_first(board, seat)} acts again in this round (§3.10)")
+        case PutMarker() | TakeMarker() | AnswerMarker():
+            return markers.described(box, view, seat, action)
         case ChooseCharacter(who):
             ability, book = ability_text(box, who), book_text(box, who)
             return Choice(f"Be {CHARACTERS[who]}. Ability: {ability}. Book: {book}")
@@ -132,10 +135,8 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
             return Choice(f"Keep the {item_name(box, item)}: {item_text(box, item)}")
         case DiscardItem(item):
             return Choice(f"Discard the {item_name(box, item)}")
-        case Track(quarry):
-            return Choice(f"Camel tracks {_first(board, quarry)}")
-        case Steer(place):
-            return Choice(f"Camel goes to {place_name(box, place)}")
+        case Track() | Steer():
+            return _described_chase(box, board, action)
         case Decline():
             return Choice(_declined(view, seat))
         case DrawItem() | DrawScenario() | StrikeAt() | DealDestination():
@@ -166,6 +167,22 @@ def _declined(view: View, seat: Seat) -> str:
         then = "Camel tries to catch" if scent.catches(view.board, seat) else "Camel no longer finds"
         return f"Do nothing more with the Coffee{lost}, and {then} {_first(view.board, seat)} (§5.11)"
     return f"Let it happen: {view.omen.text}" if view.omen is not None else _DECLINED[task.kind]
+
+
+def _described_chase(box: Box, board: Board, action: Track | Steer) -> Choice:
+    """Whom Camel tracks, where he stops, and whether he catches (§5.4, §5.6)."""
+    quarry = Seat(action.seat) if isinstance(action, Track) else board.agenda[0].seats[0]
+    chase = scent.chase(box, board, quarry, None if isinstance(action, Track) else action.place)
+    whom = _first(board, quarry)
+    if chase.arrives:
+        where = f"{preposition(chase.ends[0])} {place_name(box, chase.ends[0])}"
+        return Choice(f"Camel tracks {whom} and tries to catch {where}", "", chase)
+    left = box.town.distances(chase.ends[0], scent.barred(box, board))[board.pawns[quarry]]
+    short = f"{counted(left, 'space')} short of {whom}"
+    if isinstance(action, Steer):
+        return Choice(f"Camel goes to {place_name(box, action.place)}, {short}", "", chase)
+    where = "by one of several ways" if len(chase.ends) > 1 else f"at {place_name(box, chase.ends[0])}"
+    return Choice(f"Camel tracks {whom} and stops {where}, {short}", "", chase)
 
 
 def _first(board: Board, seat: int) -> str:
@@ -278,7 +295,7 @@ def _told(box: Box, before: State, seat: Seat, action: Action, after: State, vie
         case Prepare():
             return _told_interaction(box, seat, action, after.board, viewer)
         case UseAbility() | BreakIn():
-            return _told_ability(box, board, seat, action, viewer)
+            return ability_told(box, board, seat, action, viewer)
         case TradeIn(item):
             return f"{does(seat, viewer, 'discard')} the {item_name(box, item)} for another Item."
         case Give(item, to):
@@ -301,6 +318,8 @@ def _told(box: Box, before: State, seat: Seat, action: Action, after: State, vie
             return f"{does(seat, viewer, 'are', 'is')} ready."
         case TakeBackReady():
             return f"{does(seat, viewer, 'take')} back “ready”."
+        case PutMarker() | TakeMarker() | AnswerMarker():
+            return markers.told(box, seat, action, viewer)
         case ChooseCharacter(who):
             return f"{does(seat, viewer, 'are', 'is')} {CHARACTERS[who]}."
         case KeepItem(item):
@@ -352,27 +371,6 @@ def _told_interaction(box: Box, seat: Seat, action: Interaction, after: Board, v
             items = f"the {item_name(box, personal)} and the {item_name(box, other_item)}"
             spends = f"{does(seat, viewer, 'spend')} {items} on {vehicle_name(box, vehicle)}"
             return f"{spends}: {_prepared(box, after, action)}."
-        case _:
-            assert_never(action)
-
-
-def _told_ability(
-    box: Box, board: Board, seat: Seat, action: UseAbility | BreakIn, viewer: Seat | None
-) -> str:
-    match action:
-        case BreakIn(location):
-            through = "and go in" if seat == viewer else "and goes in"
-            return f"{does(seat, viewer, 'break')} the tape of {place_name(box, location)} {through}."
-        case UseAbility():
-            match board.characters[seat]:
-                case "bethany":
-                    return f"{does(seat, viewer, 'make')} Camel go after those who prepare."
-                case "noel":
-                    return f"{does(seat, viewer, 'ignore')} Yellow Tape this round."
-                case "sam":
-                    return f"{does(seat, viewer, 'start')} to run."
-                case _:
-                    return f"{does(seat, viewer, 'keep')} Camel from the next Interact."
         case _:
             assert_never(action)
 

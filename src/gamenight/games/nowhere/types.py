@@ -7,11 +7,12 @@ Board and what the seat knows of the Destinations. Hands, piles and bags are sor
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated, Literal, TypeAlias, final
+from typing import Literal, TypeAlias, final
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from gamenight.core import Seat
+from gamenight.games.nowhere.intents import AnswerMarker, Marker, PutMarker, SeatIndex, TakeMarker
 from gamenight.games.nowhere.vocabulary import (
     Character,
     Destination,
@@ -22,8 +23,6 @@ from gamenight.games.nowhere.vocabulary import (
     Vehicle,
     Window,
 )
-
-SeatIndex: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -263,6 +262,9 @@ Action: TypeAlias = (
     | LendSteps
     | Ready
     | TakeBackReady
+    | PutMarker
+    | TakeMarker
+    | AnswerMarker
     | ChooseCharacter
     | KeepItem
     | DiscardItem
@@ -356,6 +358,8 @@ class Board(Struct, frozen=True, gc=False, kw_only=True):
     hush: bool = False  # the next Interact starts no Scent Trail
     sprint: bool = False  # Samantha runs (§10.9)
     deeds: tuple[tuple[str, ...], ...]  # what each seat did that counts for a Destination (§13.1)
+    markers: tuple[Marker | None, ...]  # of each seat: what its player wants (§9.8)
+    said: tuple[Seat, ...] = ()  # who changed or answered a marker since the last Action, once each time
     trail: Trail | None = None
     end: End | None = None
 

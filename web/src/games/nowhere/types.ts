@@ -25,6 +25,9 @@ export type Action =
   | LendSteps
   | Ready
   | TakeBackReady
+  | PutMarker
+  | TakeMarker
+  | AnswerMarker
   | ChooseCharacter
   | KeepItem
   | DiscardItem
@@ -556,6 +559,37 @@ export interface Ready {
  */
 export interface TakeBackReady {
   type: 'TakeBackReady';
+}
+export interface PutMarker {
+  type: 'PutMarker';
+  location:
+    | 'auto_shop'
+    | 'bus_stop'
+    | 'diner'
+    | 'floormart'
+    | 'high_school'
+    | 'library'
+    | 'lighthouse'
+    | 'neighborhood'
+    | 'park'
+    | 'port'
+    | 'sheriff'
+    | 'town_hall';
+  meet: boolean;
+}
+/**
+ * Take the own marker back.
+ */
+export interface TakeMarker {
+  type: 'TakeMarker';
+}
+/**
+ * Agree with the marker of a player, or not.
+ */
+export interface AnswerMarker {
+  type: 'AnswerMarker';
+  seat: number;
+  agrees: boolean;
 }
 export interface ChooseCharacter {
   type: 'ChooseCharacter';
@@ -1090,6 +1124,8 @@ export interface Board {
   hush?: boolean;
   sprint?: boolean;
   deeds: string[][];
+  markers: (Marker | null)[];
+  said?: number[];
   trail?: Trail | null;
   end?: End | null;
 }
@@ -1217,6 +1253,26 @@ export interface Task {
   spared?: number[];
   asked?: number[];
   declined?: number[];
+}
+/**
+ * What a player wants, and what the others say to it.
+ */
+export interface Marker {
+  location:
+    | 'auto_shop'
+    | 'bus_stop'
+    | 'diner'
+    | 'floormart'
+    | 'high_school'
+    | 'library'
+    | 'lighthouse'
+    | 'neighborhood'
+    | 'park'
+    | 'port'
+    | 'sheriff'
+    | 'town_hall';
+  meet: boolean;
+  answers: (boolean | null)[];
 }
 /**
  * The last Scent Trail, for the screen.
