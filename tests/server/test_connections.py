@@ -201,6 +201,60 @@ class Slow(asyncio.Protocol):
         self.slices.append(data)
 
 
+class Wire(asyncio.Transport):
+    """A TCP connection that notes what is asked of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[object] = []
+
+    def write(self, data: Any) -> None:
+        self.asked.append(bytes(data))
+
+    def pause_reading(self) -> None:
+        self.asked.append("pause")
+
+    def resume_reading(self) -> None:
+        self.asked.append("resume")
+
+    def is_closing(self) -> bool:
+        return "close" in self.asked
+
+    def close(self) -> None:
+        self.asked.append("close")
+
+
+def wired() -> tuple[Any, Wire]:
+    protocol, wire = connections(Door(Limits(head_seconds=0))), Wire()
+    made: Any = protocol(config=uvicorn.Config(lambda: None), server_state=ServerState(), app_state={})  # type: ignore[call-arg]
+    made.connection_made(wire)
+    return made, wire
+
+
+async def test_what_is_written_in_one_turn_leaves_together_and_before_the_end() -> None:
+    made, wire = wired()
+    made.write(b"one ")
+    made.write(b"two")
+    await asyncio.sleep(0)
+    made.write(b"three")
+    made.close()
+    await asyncio.sleep(0)
+    assert wire.asked == [b"one two", b"three", "close"]
+
+
+async def test_a_protocol_that_stops_reading_stops_tcp_only_if_more_arrives() -> None:
+    made, wire = wired()
+    read = Slow()
+    made.set_protocol(read)
+    made.pause_reading()
+    assert not wire.asked
+    made.data_received(b"more")
+    assert wire.asked == ["pause"]
+    made.resume_reading()
+    await asyncio.sleep(0)
+    assert read.slices == [b"more"]
+
+
 async def test_what_takes_long_to_parse_is_read_in_slices_and_more_slowly() -> None:
     config = uvicorn.Config(lambda: None)
     protocol, slow = connections(Door(Limits())), Slow()

@@ -80,9 +80,13 @@ class Client:
             while True:
                 await self._filled.wait()
                 self._filled.clear()
-                outbox, self._outbox = self._outbox, []
-                for message in outbox:
-                    await send(message)
+                await self._empty(send)
+
+    async def _empty(self, send: Callable[[bytes], Awaitable[None]]) -> None:
+        """A method of its own, so that no message stays in memory while the client waits for the next."""
+        outbox, self._outbox = self._outbox, []
+        for message in outbox:
+            await send(message)
 
 
 class LiveTable:

@@ -74,6 +74,7 @@ class Connection(asyncio.Protocol, asyncio.Transport):
         self._protocol: Any = None  # None: it was not let in
         self._host = ""
         self._unread = b""
+        self._unsent: list[bytes] = []  # what was written in this turn of the event loop
         self._stopped = False  # whether uvicorn does not want to read
         self._reading: asyncio.Handle | None = None  # when it will be read again
         self._overdue: asyncio.TimerHandle | None = None
@@ -118,7 +119,7 @@ class Connection(asyncio.Protocol, asyncio.Transport):
             return
         self._host = host
         self._time = self._door.time_of(host)
-        self.write, self.is_closing = self._tcp.write, self._tcp.is_closing  # type: ignore[method-assign]
+        self.is_closing = self._tcp.is_closing  # type: ignore[method-assign]
         self._start_clock()
         # Each request has the state in its scope, and so finds its connection.
         state = {**self._of_uvicorn.pop("app_state"), "connection": self}
@@ -137,7 +138,9 @@ class Connection(asyncio.Protocol, asyncio.Transport):
 
     def data_received(self, data: bytes) -> None:
         self._unread = self._unread + data if self._unread else data
-        if self._reading is None and not self._stopped:
+        if self._stopped:
+            self._tcp.pause_reading()
+        elif self._reading is None:
             self._read_on()
 
     def eof_received(self) -> bool | None:
@@ -181,11 +184,11 @@ class Connection(asyncio.Protocol, asyncio.Transport):
         return self._tcp.get_extra_info(name, default)
 
     def pause_reading(self) -> None:
+        """Uvicorn does so for each message, and mostly reads on before more arrives. TCP need not know."""
         self._stopped = True
         if self._reading is not None:
             self._reading.cancel()
             self._reading = None
-        self._tcp.pause_reading()
 
     def resume_reading(self) -> None:
         if self._stopped:
@@ -198,10 +201,23 @@ class Connection(asyncio.Protocol, asyncio.Transport):
     def is_reading(self) -> bool:
         return not self._stopped
 
+    def write(self, data: Any) -> None:
+        """Everything that is written in one turn of the event loop leaves together."""
+        self._unsent.append(data)
+        if len(self._unsent) == 1:
+            asyncio.get_running_loop().call_soon(self._send)
+
+    def _send(self) -> None:
+        unsent, self._unsent = self._unsent, []
+        if unsent:
+            self._tcp.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
+
     def close(self) -> None:
+        self._send()
         self._tcp.close()
 
     def abort(self) -> None:
+        self._unsent.clear()
         self._tcp.abort()
 
 

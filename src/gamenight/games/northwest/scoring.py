@@ -125,29 +125,31 @@ _POINTS: dict[str, Callable[[Pages], int]] = {"m": _mushrooms, "f": _ferns, "l":
 
 def earnings(journals: tuple[str, ...], seat: Seat, cube: str) -> dict[int, int]:
     """Points a seat would gain by placing the cube in each space it may go to, the Forager bonus included."""
-    return _earnings(*_placed(journals, seat, cube))
+    kind, gained = cube.lower(), _earnings(journals[seat], cube.lower())
+    bonus = forager_gained(journals, seat) if kind == "m" else 0
+    return {space: points + bonus for space, points in gained.items()} if bonus else gained
 
 
-def best_place(journals: tuple[str, ...], seat: Seat, cube: str) -> tuple[int, int]:
-    """The first space where the cube earns the seat most, and how many points."""
-    return _best_place(*_placed(journals, seat, cube))
-
-
-def _placed(journals: tuple[str, ...], seat: Seat, cube: str) -> tuple[str, str, int]:
-    """What the earnings depend on: the Journal, the kind, and what a Mushroom adds to the Forager bonus."""
-    kind = cube.lower()
-    return journals[seat], kind, _forager_gained(journals, seat) if kind == "m" else 0
+Places: TypeAlias = dict[str, tuple[int, int]]
+"""For each cube a space of a Journal, and the points it earns there without the Forager bonus."""
 
 
 @lru_cache(maxsize=1 << 12)
-def _earnings(journal: str, kind: str, bonus: int) -> dict[int, int]:
+def best_places(journal: str) -> Places:
+    """The first of the spaces where a cube earns most. The Journal must not be full."""
+    best = {kind: max(_earnings(journal, kind).items(), key=itemgetter(1)) for kind in KINDS}
+    return best | {kind.upper(): place for kind, place in best.items()}
+
+
+@lru_cache(maxsize=1 << 12)
+def _earnings(journal: str, kind: str) -> dict[int, int]:
     mushroom, fern, maple, bee, bigfoot = sets = _sets(journal)
     spaces = [place.space for place in placements(journal)]
     if kind == "b":
         near = [around(other) for other in (mushroom, fern, maple, bigfoot)]
         return {space: sum([PAGE[space] & other != 0 for other in near]) for space in spaces}
     some, points = sets[KINDS.index(kind)], _POINTS[kind]
-    before = points(some) + _visits(bee, some) - bonus
+    before = points(some) + _visits(bee, some)
     gained = {}
     for space in spaces:
         more = some | PAGE[space]
@@ -156,13 +158,11 @@ def _earnings(journal: str, kind: str, bonus: int) -> dict[int, int]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _best_place(journal: str, kind: str, bonus: int) -> tuple[int, int]:
-    return max(_earnings(journal, kind, bonus).items(), key=itemgetter(1))
-
-
-def _forager_gained(journals: tuple[str, ...], seat: Seat) -> int:
-    """How much the Forager bonus of the seat grows by one more Mushroom (§8.2)."""
-    mushrooms = [journal_points(journal).mushrooms for journal in journals]
+def forager_gained(journals: tuple[str, ...], seat: Seat, before: Seat | None = None) -> int:
+    """How much the Forager bonus of the seat grows by a Mushroom, after one of `before`, if any (§8.2)."""
+    mushrooms = [journal.lower().count("m") for journal in journals]
+    if before is not None:
+        mushrooms[before] += 1
     own = mushrooms.pop(seat)
     others = max(mushrooms)
     return _forager(own + 1, others) - _forager(own, others)

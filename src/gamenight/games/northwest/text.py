@@ -6,8 +6,6 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import assert_never
 
-from msgspec.structs import replace
-
 from gamenight.core import Choice, Seat, listed
 from gamenight.games.northwest.board import JOURNAL_SIDE, LANDINGS, NEXT_TO, SIDE
 from gamenight.games.northwest.covers import covers
@@ -82,7 +80,7 @@ def describe(view: View, seat: Seat, action: Action) -> Choice:
         case TakeCube():
             cube, spent = view.forest[action.space], max(len(action.path) - 1, 0)
             told = _described_take(action, cube, spent, cube.isupper() and view.supply + spent > 0)
-            return replace(told, facts=foresee(view, seat, action))
+            return Choice(told.text, told.badge, foresee(view, seat, action))
         case PlaceCube():
             earned = earnings(view.journals, seat, view.hand)[action.space]
             return _described_place(view.hand, action.space, earned)

@@ -112,12 +112,15 @@ class ScoreSheet(Struct, frozen=True, gc=False):
     total: int
 
 
+Then: TypeAlias = Literal["moves", "stuck", "ends"]
+
+
 class Foresight(Struct, frozen=True, gc=False, omit_defaults=True):
     """What taking a cube leads to, if it is then placed where it earns most. Points include Pinecones."""
 
     gains: int  # points
     page: Page  # where it earns them
-    then: Literal["moves", "stuck", "ends"]  # how it goes on for the next player (§7.1, §7.3, §7.4)
+    then: Then  # how it goes on for the next player (§7.1, §7.3, §7.4)
     takes: tuple[Space, ...] = ()  # what the next player could take without Pinecones
     paid: tuple[Space, ...] = ()  # and with them
     best: Space | None = None  # of these, the one that earns the next player most
