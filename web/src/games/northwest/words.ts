@@ -11,17 +11,13 @@ export type Kind = (typeof KINDS)[number];
 
 export const NAMES: Record<string, string> = { m: 'Mushroom', f: 'Fern', l: 'Maple', b: 'Bee', g: 'Bigfoot' };
 
-/** How a cube makes the next hiker move (§4), and what it scores in a journal (§8). */
+/** Where a cube makes the next hiker look for one (§4), and where it sends the hiker, seen from the cube. */
 export const LEADS: Record<string, { way: string; onward: string; rule: string }> = {
-  m: { way: 'any space around the hiker', onward: 'to any space around it', rule: '§4.1' },
+  m: { way: 'around the hiker', onward: 'to any space around it', rule: '§4.1' },
   l: { way: 'diagonally next to the hiker', onward: 'diagonally next to it', rule: '§4.2' },
-  f: { way: 'orthogonally next to the hiker', onward: 'orthogonally next to it', rule: '§4.3' },
+  f: { way: 'next to the hiker, not diagonally', onward: 'next to it, not diagonally', rule: '§4.3' },
   b: { way: 'a knight’s move from the hiker', onward: 'a knight’s move on', rule: '§4.4' },
-  g: {
-    way: 'anywhere in the hiker’s row or column',
-    onward: 'anywhere along its row or column',
-    rule: '§4.5',
-  },
+  g: { way: 'in the hiker’s row or column', onward: 'anywhere along its row or column', rule: '§4.5' },
 };
 
 export const SCORES: Record<string, { text: string; rule: string }> = {
@@ -81,7 +77,7 @@ function others({ view, seats, toAct }: Scene<View, Action>): string | null {
   if (view.hand) return `${acting.name} places the ${nameOf(view.hand)}`;
   if (view.hiker === null) return `${acting.name} takes any Mushroom`;
   if (stuck(view)) return `${acting.name} is stuck`;
-  return `${acting.name} takes a cube: ${NAMES[view.rule]}, ${LEADS[view.rule]!.way}`;
+  return `${acting.name} takes a cube ${LEADS[view.rule]!.way}`;
 }
 
 export function asked(scene: Scene<View, Action>): Asked {
@@ -96,7 +92,7 @@ export function asked(scene: Scene<View, Action>): Asked {
 function order(view: View, choices: readonly Choice<Action>[]): Asked {
   if (view.hand) {
     return {
-      text: `Place the ${nameOf(view.hand)} in the journal`,
+      text: `Place the ${nameOf(view.hand)} in your Journal`,
       rule:
         `${nameOf(view.hand)}: ${SCORES[view.hand.toLowerCase()]!.text} ` +
         `(${SCORES[view.hand.toLowerCase()]!.rule})`,
@@ -118,8 +114,8 @@ function order(view: View, choices: readonly Choice<Action>[]): Asked {
     };
   }
   return {
-    text: `Take a cube: ${NAMES[view.rule]}, ${lead.way}`,
-    rule: `The last cube taken was a ${NAMES[view.rule]} (${lead.rule})`,
+    text: `Take a cube ${lead.way}`,
+    rule: `Because the last cube was a ${NAMES[view.rule]} (${lead.rule})`,
   };
 }
 
@@ -129,7 +125,7 @@ export function stuck(view: View): boolean {
 }
 
 const ENDS: Record<string, string> = {
-  'journals full': 'All journals are full (§7.4).',
+  'journals full': 'All Journals are full (§7.4).',
   stuck: 'No way on, and no Mushroom left (§7.3).',
   declined: 'A stuck hiker called it a day (§7.2).',
 };
@@ -182,5 +178,5 @@ export function outOfReach(view: View, myTurn: boolean): string {
   if (view.hand) return 'place the cube in hand first (§3.1)';
   if (view.hiker === null) return 'the first turn takes a Mushroom (§3.2)';
   const lead = LEADS[view.rule]!;
-  return `out of reach: ${lead.way} (${lead.rule})`;
+  return `out of reach: after a ${NAMES[view.rule]} one takes a cube ${lead.way} (${lead.rule})`;
 }
