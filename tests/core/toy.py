@@ -185,8 +185,32 @@ def _score(seat: int, cards: tuple[int | None, ...], bids: tuple[int | None, ...
     return (cards[seat] or 0) + (bids[seat] or 0) * (bids.count(bids[seat]) == 1)
 
 
+LESSON = """
+minutes = 5
+point = "bid what nobody else bids"
+seats = 2
+log = '''
+[-1, {"type": "DealCard", "card": 2}]
+[-1, {"type": "DealCard", "card": 3}]
+[0, {"type": "Sign", "sign": "nod"}]
+[1, {"type": "Bid", "amount": 1}]
+'''
+
+[[steps]]
+text = "You have a card, and {1} has one."
+
+[[steps]]
+text = "Nod."
+instead = "For now only nod."
+after = "{1} bids."
+
+[[steps]]
+text = "Now bid."
+"""
+
 TOY: Game[State, Action, View, Options] = Game(
     slug="toy",
+    lesson=LESSON,
     title="Sealed Bids",
     about=About(
         sentence="Bid in secret, and alone.",

@@ -47,7 +47,7 @@ def house(page: Page) -> Iterator[str]:
 def before_a_game(page: Page, slug: str) -> Iterator[str]:
     """How to play, set-up and waiting room."""
     page.goto("/")
-    page.get_by_role("article").nth(SLUGS.index(slug)).get_by_role("button", name="Learn").click()
+    page.get_by_role("article").nth(SLUGS.index(slug)).get_by_role("button", name="Learn", exact=True).click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "how to play"
     for company in ("bots", "here"):

@@ -19,6 +19,7 @@ from gamenight.testing.laws import (
     asides,
     evaluation,
     legality,
+    lessons,
     narration,
     property_card,
     purity,
@@ -246,6 +247,26 @@ BREACHES: list[tuple[Law, AnyGame, str]] = [
         narration.every_choice_is_described_in_words,
         broken(describe=_has_no_words_for_a_nod),
         "an aside without words",
+    ),
+    (
+        lessons.the_lesson_is_a_legal_game_that_goes_on_with_the_learner,
+        broken(lesson=toy.LESSON.replace('"card": 3', '"card": 2')),
+        "a lesson that deals a card twice",
+    ),
+    (
+        lessons.the_lesson_is_a_legal_game_that_goes_on_with_the_learner,
+        broken(lesson=toy.LESSON.replace('"Sign", "sign": "nod"', '"Bid", "amount": 0')),
+        "a lesson after whose end the learner cannot act",
+    ),
+    (
+        lessons.the_words_of_a_lesson_name_only_the_others_at_its_table,
+        broken(lesson=toy.LESSON.replace("{1}", "{2}")),
+        "a lesson about somebody who is not there",
+    ),
+    (
+        lessons.every_action_of_the_learner_is_asked_for_and_words_come_last,
+        broken(lesson=toy.LESSON.rpartition("[[steps]]")[0]),
+        "a lesson without last words",
     ),
     (
         property_card.seat_0_begins_unless_first_by_rules_is_true,

@@ -42,6 +42,7 @@ from gamenight.core.errors import (
 from gamenight.core.export import exported
 from gamenight.core.first import First, FirstBy, draw_first, turned
 from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat, always_sincere
+from gamenight.core.lesson import Lesson, ahead, lesson_of, packaged_lesson, prepared
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.own import OwnFile, differences, own_components, parse_own
 from gamenight.core.paper import Board, Paper, PaperCard, Part, Spot, Token
@@ -74,6 +75,7 @@ __all__ = [
     "Game",
     "GamenightError",
     "IllegalAction",
+    "Lesson",
     "Malformed",
     "MalformedAction",
     "NotAsDealt",
@@ -98,6 +100,7 @@ __all__ = [
     "UnreadableLog",
     "Use",
     "WrongSeats",
+    "ahead",
     "always_sincere",
     "by_seat",
     "changed_file",
@@ -113,14 +116,17 @@ __all__ = [
     "feature_key",
     "flaw",
     "head_count",
+    "lesson_of",
     "listed",
     "option_cards",
     "own_components",
+    "packaged_lesson",
     "packaged_sheets",
     "parse_components",
     "parse_own",
     "parse_sheet",
     "play",
+    "prepared",
     "printable",
     "read_components",
     "replay",

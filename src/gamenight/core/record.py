@@ -50,6 +50,7 @@ class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     seed: str | None = None  # None while it is secret
     outcome: Outcome | None = None
     shuffle: Shuffle | None = None  # None: the seed alone deals
+    lesson: bool = False  # whether the game began as a lesson: then its first deals were prepared
     by_place: bool = False  # how chance is numbered, see `deal_number`; True: the file is of the older format
 
     @property
@@ -73,6 +74,7 @@ class _File(Struct, forbid_unknown_fields=True):
     seed: str | None = None
     outcome: Outcome | None = None
     shuffle: Shuffle | None = None
+    lesson: bool = False
     components: Raw = Raw()  # empty: the file does not name them
 
 
@@ -107,6 +109,7 @@ def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
         **({} if record.first is None else {"first": record.first}),
         "seed": record.seed,
         **({} if record.shuffle is None else {"shuffle": record.shuffle}),
+        **({"lesson": True} if record.lesson else {}),
         "outcome": record.outcome,
     }
     lines = ",\n".join(msgspec.json.encode(entry).decode() for entry in record.log)
@@ -186,6 +189,7 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         seed=file.seed,
         outcome=outcome,
         shuffle=file.shuffle,
+        lesson=file.lesson,
         by_place=file.format == BY_PLACE,
     )
     return record, states

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from gamenight.core import AnyGame, Dealer, First, FirstBy, Seat, draw_first
+from gamenight.core import AnyGame, Dealer, First, FirstBy, Seat, draw_first, lesson_of
 from gamenight.server.dealing import dealt_from, ended, sealed
 from gamenight.server.events import (
     BotSeated,
     Event,
     FirstChosen,
     GameStarted,
+    LessonBegun,
     SeatTaken,
     ValueAdded,
     ValuesWaived,
@@ -65,7 +66,9 @@ def begun_if_ready(table: Table, events: list[Event]) -> tuple[Event, ...]:
     if sittings.free or not shuffling.complete(sittings):
         return tuple(events)
     seed = shuffling.dealing_seed(sittings)
-    dealt, last = dealt_from(table.game, Dealer(seed), table.state, 0)
+    lesson = lesson_of(table.game) if LessonBegun() in events else None
+    coming = None if lesson is None else lesson.log
+    dealt, last = dealt_from(table.game, Dealer(seed), table.state, 0, coming)
     taken = sealed(dealt, Views(table.game, last), table.facts.seats)
     started = GameStarted(_found_first(table, events, seed))
     return (*events, started, *taken, *ended(table.game, last))

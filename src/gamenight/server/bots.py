@@ -14,7 +14,7 @@ from gamenight.bots import BOTS, STAND_IN
 from gamenight.bots.hints import Hint
 from gamenight.bots.planning import Planned
 from gamenight.bots.random import random
-from gamenight.core import Seat
+from gamenight.core import Seat, prepared
 from gamenight.server.audience import LiveTable
 from gamenight.server.facts import Refusal
 from gamenight.server.outage import Unavailable
@@ -77,6 +77,8 @@ class Bots:
     async def _choose(self, live: LiveTable, seat: Seat, level: str) -> Any:
         """The action of a bot of this level. If it fails, `greedy` chooses, and if that fails, `random`."""
         table = live.table
+        if (action := prepared(table.game, table.state, table.coming, seat)) is not None:
+            return action
         thought, asides = _thought(table, seat, "act"), table.game.asides(table.state, seat)
         if len(thought.legal) == 1 and not table.game.speech:
             return thought.legal[0]

@@ -86,6 +86,10 @@ class BotsInstructed(Struct, frozen=True, tag=True):
     lead: bool
 
 
+class LessonBegun(Struct, frozen=True, tag=True):
+    """The table is a lesson: chance and bots follow its log as long as the learner does."""
+
+
 class ClockChosen(Struct, frozen=True, tag=True):
     """The table was set up with a clock."""
 
@@ -167,6 +171,7 @@ Event: TypeAlias = (
     | PlayerRenamed
     | FirstChosen
     | BotsInstructed
+    | LessonBegun
     | ClockChosen
     | GameStarted
     | ActionTaken

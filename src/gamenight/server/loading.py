@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 import zlib
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, AnyGame, BadComponents, deal_number
+from gamenight.core import CHANCE, AnyGame, BadComponents, deal_number, prepared
 from gamenight.games import game as find_game
 from gamenight.server.appends import Conflict, append_of
 from gamenight.server.archive import NOTHING, Archive, archived_game
@@ -116,11 +117,17 @@ def _happens_again(table: Table, event: Event) -> bool:
     # What was an action under older rules may be an aside now: the log still gives the same game.
     if action not in (*table.legal_actions(seat), *game.asides(table.state, seat)):
         return False
-    number = deal_number(table.log, table.facts.deals_by_place)
-    if seat == CHANCE and table.shuffling.dealer.deal(game, table.state, number) != action:
+    if seat == CHANCE and not _dealt_again(table, action):
         return False
     table.apply(event)
     return event.views is None or event.views == table.views.digest(table.facts.seats)
+
+
+def _dealt_again(table: Table, action: Any) -> bool:
+    """Whether the dealer, or the table's lesson, deals this outcome now."""
+    number = deal_number(table.log, table.facts.deals_by_place)
+    planned = prepared(table.game, table.state, table.coming)
+    return bool(action in (planned, table.shuffling.dealer.deal(table.game, table.state, number)))
 
 
 def _proven(table: Table, entries: Sequence[Event]) -> bool:

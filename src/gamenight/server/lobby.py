@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from gamenight.bots.levels import LEVELS
 from gamenight.core import (
     AnyGame,
     BadComponents,
@@ -19,6 +20,7 @@ from gamenight.core import (
     WrongSeats,
     decode_options,
     head_count,
+    lesson_of,
 )
 from gamenight.games import game as find_game
 from gamenight.server.appends import append_of
@@ -38,6 +40,7 @@ from gamenight.server.settings import Settings
 from gamenight.server.store import MINE_LENGTH, Store
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import (
+    Code,
     Lobby,
     NewTable,
     QuickTable,
@@ -47,6 +50,7 @@ from gamenight.server.wire import (
     TableInfo,
 )
 
+EASIEST = next(iter(LEVELS))
 FROM_LAB = "changed in the laboratory"  # the name of components that a designer tried
 
 
@@ -71,7 +75,7 @@ class FrontDesk:
     async def info(self, table_id: str, player: str | None) -> TableInfo:
         return (await self._cache.find(table_id)).shown(player)
 
-    async def set_up(self, player: Player, wanted: NewTable) -> TableInfo:
+    async def set_up(self, player: Player, wanted: NewTable, lesson: bool = False) -> TableInfo:
         game, own = await self._chosen(wanted.game, wanted.components)
         if len(wanted.seats) not in game.seats:
             raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {len(wanted.seats)}")
@@ -81,7 +85,8 @@ class FrontDesk:
         table = Table(game, self._facts(game, own, len(wanted.seats), options, wanted.public, player.id))
         wishes = [replace(wish, name=wish.name and nickname(wish.name)) for wish in wanted.seats]
         first = None if wanted.first is None else Seat(wanted.first)
-        happened = opened(table, wishes, player.name, first, wanted.bots_lead, wanted.own_value, wanted.clock)
+        how = wanted.bots_lead, wanted.own_value, wanted.clock, lesson
+        happened = opened(table, wishes, player.name, first, *how)
         happened = stamped(table, happened, self._clock())
         append = append_of(table, happened, table.facts)
         async with self._quota.room(player, table.facts.id, waits=append.status is None):
@@ -91,12 +96,21 @@ class FrontDesk:
     async def set_up_quick(self, player: Player, wanted: QuickTable) -> TableInfo:
         """The player begins: a newcomer sees their own choices first, and not the move of a bot."""
         game = find_game(wanted.game)
-        bots = (SeatWish(SeatKind.BOT),) * (game.seats[0] - 1)
         first = None if game.first_by_rules else 0
-        seats = (SeatWish(SeatKind.ME), *bots)
+        if wanted.lesson:
+            return await self._set_up_lesson(player, game, first)
+        seats = _me_and_bots(game.seats[0])
         return await self.set_up(
             player, NewTable(wanted.game, seats, first=first, own_value=wanted.own_value)
         )
+
+    async def _set_up_lesson(self, player: Player, game: AnyGame, first: int | None) -> TableInfo:
+        """A lesson is about the packaged components. Its deal is prepared, so no value is added."""
+        lesson = lesson_of(game)
+        if lesson is None:
+            raise Refusal(Code.NOT_FOUND, f"{game.title} has no lesson")
+        seats, packaged = _me_and_bots(lesson.seats, EASIEST), game.components.hash
+        return await self.set_up(player, NewTable(game.slug, seats, first=first, components=packaged), True)
 
     async def rematch(self, table_id: str, player: Player, own_value: bool) -> TableInfo:
         """Set up a new table with the same people and bots. A second request returns the same table.
@@ -126,7 +140,7 @@ class FrontDesk:
         mine = await self._infos([*under_way, *await self._store.tables_over(player)], player)
         waiting = await self._infos(await self._store.public_tables(Status.OPEN), player)
         running = await self._infos(await self._store.public_tables(Status.RUNNING), player)
-        return Lobby(mine, waiting, running)
+        return Lobby(await self._store.games_played(player), mine, waiting, running)
 
     async def rename(self, player: Player, name: str) -> None:
         """Rename a player, at every table that is not over and then for good.
@@ -183,6 +197,10 @@ class FrontDesk:
             creator=creator,
             created=self._clock(),
         )
+
+
+def _me_and_bots(seats: int, level: str | None = None) -> tuple[SeatWish, ...]:
+    return (SeatWish(SeatKind.ME), *(SeatWish(SeatKind.BOT, bot=level),) * (seats - 1))
 
 
 def _options_again(game: AnyGame, facts: Facts) -> Any:

@@ -16,6 +16,7 @@ from gamenight.server.events import (
     ClockChosen,
     Event,
     FirstChosen,
+    LessonBegun,
     SeatTaken,
     ValueAwaited,
 )
@@ -36,12 +37,15 @@ def opened(
     bots_lead: bool = False,
     own_value: bool = False,
     clock: Clock | None = None,
+    lesson: bool = False,
 ) -> Events:
     """The first events of a table, from the seats that its creator asked for. `first` is who shall begin.
 
     `own_value`: the creator's device adds a value to the shuffle, now that it can see the commitment.
     """
     events: list[Event] = [committed(table.facts)]
+    if lesson:
+        events.append(LessonBegun())
     if first is not None:
         events.append(FirstChosen(first))
     if bots_lead:

@@ -12,6 +12,7 @@ from gamenight import __version__
 from gamenight.bots.characters import CHARACTERS
 from gamenight.core import Seat, record
 from gamenight.games import GAMES
+from gamenight.games import game as find_game
 from gamenight.server import leaving
 from gamenight.server.beginning import add_value, choose_first, start_without
 from gamenight.server.deadlines import excused
@@ -25,7 +26,7 @@ from gamenight.server.manners import instruct
 from gamenight.server.nicknames import nickname
 from gamenight.server.problems import PROBLEMS
 from gamenight.server.report_pages import report
-from gamenight.server.shelf import game_card
+from gamenight.server.shelf import game_card, shown_lesson
 from gamenight.server.tables import Table
 from gamenight.server.wire import (
     ChooseFirst,
@@ -38,6 +39,7 @@ from gamenight.server.wire import (
     QuickTable,
     SeatCommand,
     Shelf,
+    ShownLesson,
     TableInfo,
 )
 from gamenight.server.wire_bots import (
@@ -67,6 +69,12 @@ async def printed(host: Host, slug: str, components: str) -> Response[bytes]:
         media_type="application/json",
         headers={"Cache-Control": "public, max-age=31536000, immutable"},
     )
+
+
+@get("/api/games/{slug:str}/lesson", sync_to_thread=False, responses=PROBLEMS)
+def lesson(slug: str) -> ShownLesson:
+    """The steps of a game's lesson."""
+    return shown_lesson(find_game(slug))
 
 
 # Who I am
@@ -262,6 +270,7 @@ def record_of(table: Table) -> record.Record[Any, Any]:
         seed=seed,
         outcome=table.outcome,
         shuffle=table.shuffling.shuffle,
+        lesson=table.lesson is not None,
         by_place=table.facts.deals_by_place,
     )
 
@@ -292,6 +301,7 @@ def no_metrics() -> None:
 ROUTES = [
     shelf,
     printed,
+    lesson,
     report,
     me,
     rename,

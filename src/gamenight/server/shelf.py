@@ -7,11 +7,16 @@ from pathlib import Path
 
 from gamenight.bots import BOTS, STAND_IN, sentence, title
 from gamenight.bots.levels import LEVELS
-from gamenight.core import AnyGame, option_cards
+from gamenight.core import AnyGame, lesson_of, option_cards
+from gamenight.server.facts import Refusal
 from gamenight.server.settings import OwnComponents
 from gamenight.server.wire import (
+    Code,
     ComponentsCard,
     GameCard,
+    LessonCard,
+    ShownLesson,
+    ShownStep,
 )
 from gamenight.server.wire_bots import (
     BotCard,
@@ -46,6 +51,18 @@ def game_card(game: AnyGame, own: tuple[OwnComponents, ...] = ()) -> GameCard:
         components=game.components.hash,
         own=tuple(ComponentsCard(each.name, each.components.hash) for each in own if each.game == game.slug),
         report=shipped_report(game.slug) is not None,
+        lesson=None if (lesson := lesson_of(game)) is None else LessonCard(lesson.minutes, lesson.point),
+    )
+
+
+def shown_lesson(game: AnyGame) -> ShownLesson:
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise Refusal(Code.NOT_FOUND, f"{game.title} has no lesson")
+    steps = ((step.seq, step.told, step.asked) for step in lesson.steps)
+    return ShownLesson(
+        lesson.point,
+        tuple(ShownStep(seq, t.text, t.point, t.instead, t.after, asked) for seq, t, asked in steps),
     )
 
 

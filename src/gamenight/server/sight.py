@@ -77,6 +77,7 @@ def table_info(
         times=times,
         ending=shown_ending(table),
         removed=player in table.sittings.removed,
+        lesson=table.lesson is not None,
     )
 
 
@@ -107,6 +108,7 @@ class Moment:
             outcome=table.outcome,
             times=self.times,
             round=None if table.game.rounds is None else table.game.rounds(table.state),
+            lesson=table.coming is not None,
         )
 
     def _offers(self, view: Any, seat: Seat) -> tuple[tuple[LegalChoice, ...], tuple[LegalChoice, ...]]:
@@ -235,4 +237,5 @@ def replay(
         printed=Raw(_encode(game.printed)),
         own_components=own,
         shuffle=record.shuffle,
+        lesson=record.lesson,
     )

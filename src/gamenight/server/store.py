@@ -265,6 +265,11 @@ class Store:
         over = _sits(player) & tables.c.status.in_((Status.FINISHED, Status.CLOSED))
         return await self._ids(_newest_first(over).limit(LOBBY_LENGTH))
 
+    async def games_played(self, player: str) -> tuple[str, ...]:
+        """The slugs of the games that the player has sat down to."""
+        query = select(tables.c.game).where(_sits(player)).distinct().order_by(tables.c.game)
+        return tuple(await self._do(lambda connection: connection.execute(query).scalars().all()))
+
     async def count_tables(self, creator: str) -> Counter[Status]:
         """How many tables that a player has set up wait for people, and how many are running."""
         under_way = tables.c.status.in_((Status.OPEN, Status.RUNNING))

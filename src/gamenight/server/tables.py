@@ -20,16 +20,18 @@ from gamenight.core import (
     AnyGame,
     BadTable,
     First,
+    Lesson,
     Outcome,
     Seat,
-    deal_number,
+    ahead,
     decode_options,
+    lesson_of,
     play,
     start,
 )
 from gamenight.server.beginning import begun_if_ready, turn
 from gamenight.server.clocks import Times
-from gamenight.server.dealing import dealt_from, ended, sealed
+from gamenight.server.dealing import dealt_after, ended, sealed
 from gamenight.server.ending import Ending, ending_after
 from gamenight.server.events import (
     OVERDUE,
@@ -43,6 +45,7 @@ from gamenight.server.events import (
     FirstChosen,
     GameEnded,
     GameStarted,
+    LessonBegun,
     PlayerRenamed,
     RematchMade,
     SeatLeft,
@@ -55,7 +58,7 @@ from gamenight.server.notes import Note, noted
 from gamenight.server.shuffling import Shuffling, added_if_any
 from gamenight.server.sittings import Sittings, known_bot
 from gamenight.server.staleness import check_seen, only_others_acted
-from gamenight.server.undo import asides_again, undo_target
+from gamenight.server.undo import undone
 from gamenight.server.views import Views
 from gamenight.server.wire import ChatLine, Closed, Code, Status
 
@@ -71,7 +74,7 @@ class Table:
     """One table. `log` holds the actions that were not undone; `length` counts the stored entries."""
 
     __slots__ = (
-        *("_foreseen", "_legal", "_views"),
+        *("_foreseen", "_legal", "_views", "lesson"),
         *("asides", "bots_lead", "by", "chat", "chatted", "closed", "closed_because", "ending", "facts"),
         *("first", "game", "length", "log", "moved", "notes", "options", "outcome", "recent"),
         *("rematch", "revision", "shuffling", "sittings", "started", "state", "times", "undos"),
@@ -102,6 +105,7 @@ class Table:
         self.notes: list[Note] = []
         self.ending: Ending | None = None  # somebody proposes to end the game
         self.bots_lead = False  # while people may act too; otherwise bots follow
+        self.lesson: Lesson | None = None
         self.rematch: str | None = None
         self.closed: Closed | None = None
         self.closed_because: str | None = None
@@ -165,8 +169,8 @@ class Table:
 
     def bots_to_act(self) -> tuple[Seat, ...]:
         """The seats of bots that may act now, in seat order from the one after the last actor."""
-        if not self.sittings.bots:
-            return ()
+        if self.coming:  # the lesson decides who is next
+            return tuple(seat for seat, _ in self.coming[:1] if seat in self.sittings.bots and self.to_act)
         bots = [seat for seat in self.to_act if seat in self.sittings.bots]
         if len(bots) < 2:
             return tuple(bots)
@@ -176,8 +180,8 @@ class Table:
     @property
     def people_beside_bots(self) -> tuple[Seat, ...]:
         """The seats of people who may act while bots may act too, in a cooperative game."""
-        acting, bots = self.to_act, self.sittings.bots
-        if len(acting) < 2 or not self.game.cooperative or not any(seat in bots for seat in acting):
+        acting, bots = self.to_act, self.bots_to_act()
+        if self.coming or len(acting) < 2 or not self.game.cooperative or not bots:
             return ()
         return tuple(seat for seat in acting if seat not in bots)
 
@@ -190,6 +194,11 @@ class Table:
         if len(acting) != 1 or acting == (CHANCE,):
             return None
         return acting[0] if acting[0] not in self.sittings.bots and len(self.sittings.people) > 1 else None
+
+    @property
+    def coming(self) -> tuple[tuple[Seat, Any], ...] | None:
+        """What the lesson's log holds next. Empty: it is over. None: the table follows no lesson."""
+        return None if self.lesson is None else ahead(self.lesson, self.log)
 
     def steps(self, since: int = 0) -> Iterator[Step]:
         """The steps from the seq `since` on."""
@@ -206,8 +215,7 @@ class Table:
 
     def holds_from(self, since: int, revision: int | None) -> int:
         """The seq from which a client needs the log again, if it last saw `since` at `revision`."""
-        undone = [seq for at, seq in self.undos if revision is None or at > revision]
-        return min([since, self.seq, *undone])
+        return min(since, self.seq, *(seq for at, seq in self.undos if revision is None or at > revision))
 
     # Commands
 
@@ -265,10 +273,7 @@ class Table:
         if not self.sittings.acts_for(player, seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
         check_seen(self, seen)
-        seq = undo_target(self, player)
-        if seq is None:
-            raise Refusal(Code.NO_UNDO, "you have no action that can still be undone")
-        return (ActionsUndone(self.log[seq][0], seq), *asides_again(self, seq))
+        return undone(self, player)
 
     def say(self, player: str | None, name: str, text: str, at: float) -> Events:
         if player is None:
@@ -315,6 +320,8 @@ class Table:
                 self.first = None if seat is None else First(seat, by)
             case BotsInstructed(lead):
                 self.bots_lead = lead
+            case LessonBegun():
+                self.lesson = lesson_of(self.game)
             case ClockChosen(clock):
                 self.times = Times(clock, self.facts.seats)
             case GameStarted(first):
@@ -375,11 +382,7 @@ class Table:
             raise Refusal(Code.NOT_OPEN, "the game has not begun")
         legal = self.legal_actions(seat)
         after = play(self.game, self.state, seat, action, legal)
-        dealt: list[ActionTaken] = []
-        last = after
-        if self.game.to_act(after) == (CHANCE,):
-            number = deal_number([*self.log, (seat, action)], self.facts.deals_by_place)
-            dealt, last = dealt_from(self.game, self.shuffling.dealer, after, number)
+        dealt, last = dealt_after(self, [*self.log, (seat, action)], after)
         views = Views(self.game, last)
         first = ActionTaken(seat, by, Raw(msgspec.json.encode(action)), aside=action not in legal)
         taken = sealed([first, *dealt], views, self.facts.seats)

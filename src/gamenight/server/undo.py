@@ -12,9 +12,11 @@ from msgspec import Raw
 
 from gamenight.core import CHANCE
 from gamenight.server.dealing import sealed
-from gamenight.server.events import ActionTaken
+from gamenight.server.events import ActionsUndone, ActionTaken
+from gamenight.server.facts import Refusal
 from gamenight.server.verify import bot_rng
 from gamenight.server.views import Views
+from gamenight.server.wire import Code
 
 if TYPE_CHECKING:
     from gamenight.server.tables import Table
@@ -25,11 +27,14 @@ _GUESSES = 8  # imagined states that an undo is checked with
 def undo_target(table: Table, player: str | None) -> int | None:
     """The seq after an undo by this player. None if the player may not undo.
 
-    An aside of somebody else that could not be made again prevents the undo. So does a bot's answer, unless
-    all others are bots and the game has no secrets: then it is undone too.
+    In a lesson every action may be undone. Elsewhere an aside of somebody else that could not be made again
+    prevents the undo. So does a bot's answer, unless all others are bots and the game has no secrets: then it
+    is undone too.
     """
     if player is None or table.outcome is not None or table.closed is not None:
         return None
+    if table.coming is not None:  # a lesson's deal is prepared: nothing is revealed
+        return next((at for at in range(table.seq - 1, -1, -1) if table.by[at] == player), None)
     for at in range(len(table.log) - 1, -1, -1):
         seat, by = table.log[at][0], table.by[at]
         if table.asides[at]:
@@ -40,6 +45,15 @@ def undo_target(table: Table, player: str | None) -> int | None:
         if by is not None or seat == CHANCE or table.game.secrets or not _alone(table, player):
             return None
     return None
+
+
+def undone(table: Table, player: str | None) -> tuple[ActionsUndone | ActionTaken, ...]:
+    """The command of a player. A lesson makes the asides of others again by itself."""
+    seq = undo_target(table, player)
+    if seq is None:
+        raise Refusal(Code.NO_UNDO, "you have no action that can still be undone")
+    again = asides_again(table, seq) if table.coming is None else []
+    return (ActionsUndone(table.log[seq][0], seq), *again)
 
 
 def _keeps_asides(table: Table, keep: int, player: str) -> bool:

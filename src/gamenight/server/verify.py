@@ -38,6 +38,9 @@ def bot_rng(seed: str, label: str) -> Rng:
     return Rng(sha256(f"bots/{seed}".encode()).hexdigest(), label)
 
 
+LESSON = "That anything was dealt at random: the game began as a lesson, and the first deals are prepared."
+
+
 class Verified(Struct, frozen=True):
     """What a record proves, and what it does not, as sentences."""
 
@@ -68,6 +71,8 @@ def verify(
         raise NotAsDealt("the seed does not match the commitment that you noted: the seed was exchanged")
     if value is not None and value.strip().lower() not in (shuffle.values if shuffle else ()):
         raise NotAsDealt("the value that you noted is not among those that the deals come from")
+    if record.lesson:
+        return Verified(found, (), (LESSON,))
     dealt = _check_deals(game, record, states)
     return Verified(
         found,

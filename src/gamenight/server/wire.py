@@ -64,6 +64,13 @@ class ComponentsCard(Struct, frozen=True):
     hash: str
 
 
+class LessonCard(Struct, frozen=True):
+    """What the shelf says about a guided first game."""
+
+    minutes: int
+    point: str  # what it teaches, in a few words
+
+
 class GameCard(Struct, frozen=True):
     slug: str
     title: str
@@ -82,6 +89,7 @@ class GameCard(Struct, frozen=True):
     components: str  # the hash of its packaged components
     own: tuple[ComponentsCard, ...] = ()  # other components for new tables; the first are the default
     report: bool = False  # whether the server has a report of the laboratory about it
+    lesson: LessonCard | None = None  # None: the game has no lesson
 
 
 class Shelf(Struct, frozen=True):
@@ -124,6 +132,7 @@ class QuickTable(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     own_value: bool = False
+    lesson: bool = False  # a guided first game: with a prepared deal and the weakest bots
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -209,6 +218,7 @@ class TableInfo(Struct, frozen=True):
     bots_lead: bool = False  # whether bots act after a short pause while people may act too
     own_components: str | None = None  # the name of its components, if they are not the packaged ones
     shuffle: Shuffle | None = None  # None at tables of older servers: they commit to the seed alone
+    lesson: bool = False  # whether the game began as a lesson: then its first deals were prepared
     clock: Clock | None = None
     times: tuple[SeatTime, ...] = ()  # as in a Frame
     ending: EndProposal | None = None  # somebody proposes to end the game
@@ -216,9 +226,29 @@ class TableInfo(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True):
+    played: tuple[str, ...]  # the slugs of the games that I have played
     mine: tuple[TableInfo, ...]  # first those that are not over, then the others; each group newest first
     open: tuple[TableInfo, ...]  # public tables that wait for people
     running: tuple[TableInfo, ...]  # public tables to watch
+
+
+# Lessons
+
+
+class ShownStep(Struct, frozen=True):
+    """A step of a lesson. In its words, `{1}` is the name of seat 1."""
+
+    seq: Seq  # how many actions the log has when the step is shown
+    text: str
+    point: tuple[str, ...]  # places on the screen, as `data-target` or `data-place` name them
+    instead: str | None  # the answer to another choice than the asked one
+    after: str | None  # shown while others act after the asked action
+    asked: Any = None  # the action that the learner is asked for; None: the step is only read
+
+
+class ShownLesson(Struct, frozen=True):
+    point: str
+    steps: tuple[ShownStep, ...]
 
 
 # What a client sees of a game
@@ -247,6 +277,7 @@ class Frame(Struct, frozen=True, gc=False):
     asides: tuple[LegalChoice, ...] = ()  # what `eyes` may do besides, though the game does not wait for it
     with_asides: tuple[Seat, ...] = ()  # other seats of this client that have asides
     round: int | None = None  # how many rounds have begun; None: the game has no rounds
+    lesson: bool = False  # whether the table follows its lesson, or has just come to its end
 
 
 class LogLine(Struct, frozen=True, gc=False):

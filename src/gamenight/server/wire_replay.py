@@ -33,3 +33,4 @@ class Replay(Struct, frozen=True):
     printed: Raw  # printed content of board and cards; null if the game has nothing to draw
     own_components: str | None = None  # the name of its components, if they are not the packaged ones
     shuffle: Shuffle | None = None  # None: the seed alone deals
+    lesson: bool = False  # whether the game began as a lesson: then its first deals were prepared

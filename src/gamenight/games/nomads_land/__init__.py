@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.nomads_land import data, merits, reasons, rules, text
 from gamenight.games.nomads_land.heuristic import Planner
 from gamenight.games.nomads_land.paper import paper
@@ -21,6 +21,9 @@ ABOUT = About(
     designers=("Terry D.", "Jaden S-B.", "David M.", "Ali S."),
     publisher="a prototype, none named",
 )
+
+
+LESSON = packaged_lesson(__package__)
 
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
@@ -60,6 +63,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         used=study.used,
         rounds=rules.rounds_begun,
         paper=partial(paper, box),
+        lesson=LESSON,
         components=components_of(sheets),
         printed=printed(box),
         build=build,

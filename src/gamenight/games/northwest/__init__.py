@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.northwest import covers, data, heuristic, rules, study, text
 from gamenight.games.northwest.merits import merits
 from gamenight.games.northwest.paper import paper
@@ -19,6 +19,9 @@ ABOUT = About(
     designers=("Rick Hou",),
     publisher="Brickhouse Games",
 )
+
+
+LESSON = packaged_lesson(__package__)
 
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
@@ -56,6 +59,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         features=study.features(box),
         used=study.used,
         paper=partial(paper, box),
+        lesson=LESSON,
         components=components_of(sheets),
         build=build,
     )

@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.wednesday import data, heuristic, rules, sight, speech, statements, study, text
 from gamenight.games.wednesday.merits import merits
 from gamenight.games.wednesday.paper import paper
@@ -20,6 +20,9 @@ ABOUT = About(
     designers=("Nicholas Cravotta", "Rebecca Bleau", "Skylar Cravottableau"),
     publisher="Mixlore / Asmodee Group",
 )
+
+
+LESSON = packaged_lesson(__package__)
 
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
@@ -60,6 +63,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         features=study.features(box),
         used=study.used,
         paper=partial(paper, box),
+        lesson=LESSON,
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -11,6 +11,8 @@ export const place = {
   seat: (seat: number) => `seat:${seat}`,
   cones: (seat: number) => `cones:${seat}`,
   supply: 'supply',
+  woods: 'woods',
+  points: 'points',
 };
 
 export interface Placed {

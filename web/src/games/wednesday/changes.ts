@@ -12,6 +12,11 @@ export const place = {
   seat: (seat: number) => `seat:${seat}`,
   thing: 'thing',
   deck: 'deck',
+  tile: (location: string) => `tile:${location}`,
+  speak: (location: string) => `speak:${location}`,
+  say: (phrase: string) => `say:${phrase}`,
+  bag: 'bag',
+  level: 'level',
 };
 
 /** An attack to show. */

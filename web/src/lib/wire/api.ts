@@ -16,6 +16,7 @@ import type {
   Replay,
   Reported,
   Shelf,
+  ShownLesson,
   StartLab,
   TableInfo,
 } from './types';
@@ -69,6 +70,8 @@ export const api = {
   lobby: () => call<Lobby>('GET', '/lobby'),
   newTable: (table: NewTable) => call<TableInfo>('POST', '/tables', { own_value: true, ...table }),
   quickTable: (game: string) => call<TableInfo>('POST', '/tables/quick', { game, own_value: true }),
+  lessonTable: (game: string) => call<TableInfo>('POST', '/tables/quick', { game, lesson: true }),
+  lesson: (game: string) => call<ShownLesson>('GET', `/games/${game}/lesson`),
   table: (id: string, invite: string | null) => call<TableInfo>('GET', `/tables/${id}${withInvite(invite)}`),
   invitation: (id: string) => call<Invitation>('GET', `/tables/${id}/invitation`),
   join: (id: string, invite: string | null, seat: number | null, value: string | null) =>

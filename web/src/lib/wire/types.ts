@@ -201,6 +201,7 @@ export interface Frame {
   asides?: LegalChoice[];
   with_asides?: number[];
   round?: number | null;
+  lesson?: boolean;
 }
 export interface LegalChoice {
   action: unknown;
@@ -283,6 +284,7 @@ export interface TableInfo {
   bots_lead?: boolean;
   own_components?: string | null;
   shuffle?: Shuffle | null;
+  lesson?: boolean;
   clock?: Clock | null;
   times?: SeatTime[];
   ending?: EndProposal | null;
@@ -399,6 +401,7 @@ export interface GameCard {
   components: string;
   own?: ComponentsCard[];
   report?: boolean;
+  lesson?: LessonCard | null;
 }
 /**
  * One option: its name, its help text and its choices.
@@ -409,6 +412,13 @@ export interface OptionCard {
   choices: (boolean | string | number | null)[];
   default: boolean | string | number | null;
   means?: string[];
+}
+/**
+ * What the shelf says about a guided first game.
+ */
+export interface LessonCard {
+  minutes: number;
+  point: string;
 }
 /**
  * Links to a table for people at other computers.
@@ -479,6 +489,7 @@ export interface LeaveSeat {
   bot?: string | null;
 }
 export interface Lobby {
+  played: string[];
   mine: TableInfo[];
   open: TableInfo[];
   running: TableInfo[];
@@ -527,6 +538,7 @@ export interface Problem {
 export interface QuickTable {
   game: string;
   own_value?: boolean;
+  lesson?: boolean;
 }
 export interface Rename {
   name: string;
@@ -547,6 +559,7 @@ export interface Replay {
   printed: unknown;
   own_components?: string | null;
   shuffle?: Shuffle | null;
+  lesson?: boolean;
 }
 /**
  * One state and the action that led to it. The first step has no action.
@@ -572,6 +585,23 @@ export interface Shelf {
   games: GameCard[];
   lab?: boolean;
   characters?: Character[];
+}
+export interface ShownLesson {
+  point: string;
+  steps: ShownStep[];
+}
+/**
+ * A step of a lesson. In its words, `{1}` is the name of seat 1.
+ */
+export interface ShownStep {
+  seq: number;
+  text: string;
+  point: string[];
+  instead: string | null;
+  after: string | null;
+  asked?: {
+    [k: string]: unknown;
+  };
 }
 export interface SignOut {
   devices: Devices;
