@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from gamenight.server.headers import ALWAYS
 from gamenight.server.serve import HEAD_LIMIT
 from gamenight.server.wire import Done
 from server.people import PATIENCE, Guest
@@ -90,6 +91,30 @@ async def test_an_unusual_upgrade_is_answered(running: Server, more: str) -> Non
     """Another WebSocket library of uvicorn never answered, and the server failed when it was stopped."""
     request = f"GET /api/tables/some/live HTTP/1.1\r\nHost: here\r\n{UPGRADE}{more}\r\n"
     assert await asyncio.to_thread(answer, running.url, request) in {SWITCHING, BAD_REQUEST}
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        "\x16\x03\x01\r\n\r\n",
+        "GET / HTTP/1.1\r\n\r\n",
+        "POST /api/replay HTTP/1.1\r\nHost: here\r\nTransfer-Encoding: chunked\r\n\r\nz\r\n\r\n",
+        f"GET /api/tables/some/live HTTP/1.1\r\nHost: here\r\n{UPGRADE.replace('13', '7')}\r\n",
+        f"POST /api/tables/some/live HTTP/1.1\r\nHost: here\r\n{UPGRADE}\r\n",
+    ],
+    ids=["no HTTP", "no host", "a malformed chunk", "an unknown version", "a POST to a socket"],
+)
+async def test_what_is_no_proper_request_is_refused_with_the_security_headers(
+    running: Server, request_: str
+) -> None:
+    host, _, port = running.url.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(request_.encode())
+    head = (await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), PATIENCE)).decode()
+    writer.close()
+    assert head.startswith(("HTTP/1.1 400 ", "HTTP/1.1 426 "))
+    for name, value in ALWAYS.items():
+        assert head.lower().count(f"{name}: {value}\r\n".lower()) == 1, head
 
 
 async def test_a_head_within_the_limit_is_served(running: Server) -> None:

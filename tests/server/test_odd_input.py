@@ -67,6 +67,13 @@ async def test_a_number_of_thousands_of_digits_is_refused(server: Server) -> Non
             assert refused.code == Code.MALFORMED
 
 
+async def test_a_request_without_its_body_is_told_so(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        answer = await ann.http.post("/api/tables")
+        assert answer.status_code == 400
+        assert answer.json()["message"] == "data: it is missing"
+
+
 async def test_a_malformed_origin_counts_as_another_site(server: Server) -> None:
     async with Guest(server.url) as ann:
         answer = await ann.http.post(

@@ -240,8 +240,14 @@ def _not_served(_: Request[Any, Any, State], error: HTTPException) -> Response[P
     codes = {404: Code.NOT_FOUND, 413: Code.TOO_LARGE, 429: Code.TOO_FAST}
     if error.status_code >= 500:
         return _problem(error.status_code, Code.UNAVAILABLE, "the server failed to do that; try again")
-    where = "; ".join(f"{e.get('key')}: {e.get('message')}" for e in error.extra or () if isinstance(e, dict))
+    where = "; ".join(_fault(each) for each in error.extra or () if isinstance(each, dict))
     return _problem(error.status_code, codes.get(error.status_code, Code.MALFORMED), where or error.detail)
+
+
+def _fault(found: dict[str, str]) -> str:
+    """One fault of a request in words. Of what is missing, Litestar gives only the name."""
+    key, message = found.get("key", ""), found.get("message", "")
+    return f"{key}: {'it is missing' if message == repr(key) else message}"
 
 
 def _broken(_: Request[Any, Any, State], error: Exception) -> Response[Problem]:

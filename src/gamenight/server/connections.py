@@ -18,6 +18,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from gamenight.server.allowance import Allowance, Allowances
+from gamenight.server.headers import REFUSALS, completed
 from gamenight.server.limits import Limits, network
 
 SLICE = 1024
@@ -203,6 +204,8 @@ class Connection(asyncio.Protocol, asyncio.Transport):
 
     def write(self, data: Any) -> None:
         """Everything that is written in one turn of the event loop leaves together."""
+        if data.startswith(REFUSALS):
+            data = completed(bytes(data))
         self._unsent.append(data)
         if len(self._unsent) == 1:
             asyncio.get_running_loop().call_soon(self._send)

@@ -26,6 +26,10 @@ PAGE_POLICY = (
 )
 
 _ALWAYS = [(name.encode(), value.encode()) for name, value in ALWAYS.items()]
+_LINES = b"".join(b"%b: %b\r\n" % pair for pair in _ALWAYS)
+
+REFUSALS = (b"HTTP/1.1 400 ", b"HTTP/1.1 426 ")
+"""How uvicorn and wsproto begin an answer to what is no proper request. No body begins so."""
 
 
 def with_headers(send: Send) -> Send:
@@ -39,3 +43,9 @@ def with_headers(send: Send) -> Send:
         await send(message)
 
     return add
+
+
+def completed(refusal: bytes) -> bytes:
+    """The same headers for an answer that uvicorn or wsproto wrote by itself."""
+    status, end, rest = refusal.partition(b"\r\n")
+    return refusal if _ALWAYS[0][0] in rest else status + end + _LINES + rest
