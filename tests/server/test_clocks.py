@@ -119,6 +119,15 @@ def test_the_start_of_a_turn_is_free_because_animations_take_it() -> None:
     assert timed.left(after=FREE + 10) == {ANN: 590, BOB: 600}
 
 
+def test_what_is_left_of_the_free_moment_is_shown_to_the_hundredth_while_a_time_runs() -> None:
+    timed = for_two(BANK)
+    assert timed.table.times is not None
+    for after, left, free in ((1.25, 600, 3.75), (FREE + 0.25, 599.75, 0)):
+        ann, bob = timed.table.times.shown(timed.table, timed.now + after)
+        assert (ann.left, ann.runs, ann.free) == (left, True, free)
+        assert (bob.left, bob.runs, bob.free) == (600, False, 0)
+
+
 def test_each_decision_has_its_own_time() -> None:
     timed = for_two(MINUTE)
     assert timed.left(after=FREE + 50) == {ANN: 10}

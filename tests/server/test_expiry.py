@@ -13,6 +13,7 @@ from gamenight.server.identity import Player
 from gamenight.server.keyring import open_keyring
 from gamenight.server.limits import Limits
 from gamenight.server.notices import Connected, Notice
+from gamenight.server.outage import Unavailable
 from gamenight.server.settings import Settings
 from gamenight.server.store import Store
 from gamenight.server.wire import Closed, Code, NewTable, SeatKind, SeatWish, Status, TableInfo
@@ -134,6 +135,32 @@ async def test_without_a_limit_nothing_expires(database: str, clock: Clock) -> N
     assert (await host.desk.info(table.id, "ann")).status is Status.OPEN
     await host.close()
     await store.close()
+
+
+@pytest.mark.parametrize(("error", "logged"), [(Unavailable("later", "gone"), 0), (KeyError("a fault"), 1)])
+async def test_only_a_fault_of_the_program_is_logged_and_the_next_round_comes(
+    error: Exception,
+    logged: int,
+    hosts: list[Host],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """An outage of the database is logged by the store."""
+    rounds = 0
+
+    async def close_idle() -> None:
+        nonlocal rounds
+        rounds += 1
+        if rounds == 3:
+            raise asyncio.CancelledError
+        raise error
+
+    expiry = hosts[0].expiry
+    monkeypatch.setattr(expiry, "_close_idle", close_idle)
+    monkeypatch.setattr(expiry, "_round", 0)
+    with pytest.raises(asyncio.CancelledError):
+        await expiry.run()
+    assert [record.message for record in caplog.records] == ["cannot close idle tables"] * 2 * logged
 
 
 async def test_a_server_closes_idle_tables_by_itself_and_says_so(database: str) -> None:

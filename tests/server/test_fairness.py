@@ -93,6 +93,12 @@ def test_every_chance_outcome_is_drawn_from_the_label_with_its_number(game: AnyG
         assert game.sample(states[place], Rng(seed, f"deal/{number}")) == read.log[place][1]
 
 
+def test_a_record_that_does_not_say_who_is_a_bot_is_verified_too() -> None:
+    game = GAMES[0]
+    read, states = record.read(game, record.write(game, record_of(played(game))))
+    assert verify(game, replace(read, bots=None), states) == verify(game, read, states)
+
+
 @pytest.mark.parametrize("game", ALL_BUT_NORTHWEST, ids=lambda game: game.slug)
 def test_a_chance_outcome_after_the_first_move_that_was_exchanged_is_found(game: AnyGame) -> None:
     read, states = record.read(game, record.write(game, record_of(played(game))))

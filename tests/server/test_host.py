@@ -103,12 +103,12 @@ async def test_a_new_name_shows_while_people_play_and_not_at_a_table_that_is_ove
 
 
 async def test_idle_tables_are_evicted_the_oldest_first_but_none_with_a_client(tmp_path: Path) -> None:
-    async with hosted(tmp_path / "host.sqlite3", idle_tables=2) as host:
+    async with hosted(tmp_path / "host.sqlite3", idle_tables=3) as host:
         watched = await set_up(host, "me", "here")
         screen = Screen(host, watched, "ann")
-        tables = [await set_up(host, "me", "here") for _ in range(4)]
+        tables = [await set_up(host, "me", "here") for _ in range(6)]  # twice as many, and one more
         kept = {live.table.facts.id for live in host.cache.tables}
-        assert kept == {live.table.facts.id for live in (watched, *tables[2:])}
+        assert kept == {live.table.facts.id for live in (watched, *tables[3:])}
         assert await host.cache.find(watched.table.facts.id) is watched
         seq = screen.frame.seq
         await Screen(host, await host.cache.find(watched.table.facts.id), "ann").act()

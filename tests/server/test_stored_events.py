@@ -7,9 +7,11 @@ from typing import get_args
 import pytest
 from msgspec import Raw
 
-from gamenight.core import First, FirstBy, Outcome, Seat
+from core.toy import TOY
+from gamenight.core import First, FirstBy, Outcome, Seat, start
 from gamenight.server import events
 from gamenight.server.events import Event
+from gamenight.server.views import Views
 from gamenight.server.wire import Closed
 from gamenight.server.wire_clocks import Away, Clock, ClockKind
 
@@ -91,3 +93,7 @@ def test_an_event_is_stored_as_ever(event: Event, stored: str) -> None:
 
 def test_no_event_is_forgotten_here() -> None:
     assert {type(event) for event, _ in STORED} == set(get_args(Event))
+
+
+def test_the_digest_of_views_is_as_ever_so_that_a_running_game_goes_on_with_a_new_server() -> None:
+    assert Views(TOY, start(TOY, 2, TOY.Options())).digest(2) == "28312a8a0ad24e17"
