@@ -19,12 +19,22 @@ SIZES = {
     "phone on its side": (844, 390),
     "laptop at 200 %": (720, 450),
 }
-SHORT = [("tablet", "northwest"), ("phone on its side", "wednesday"), ("laptop at 200 %", "nowhere")]
+SHORT = [("tablet", slug) for slug in SLUGS] + [
+    ("phone on its side", "wednesday"),
+    ("laptop at 200 %", "nowhere"),
+]
+DRAWN = {
+    "northwest": ".woods",
+    "wednesday": ".ring",
+    "donde_es": ".crop, .middle > .map",
+    "nomads_land": ".island",
+    "nowhere": ".map",
+}
 
-# The height of the top bar, of the words above the board and of the board, and whether the bar is beside it.
-FRAME = """() => {
+# The height of the top bar, of the words below it and of the drawn board, and whether the bar is beside it.
+FRAME = """(drawn) => {
     const box = (name) => document.querySelector(name).getBoundingClientRect();
-    const [board, bar] = [box('.page main > .board'), box('.bar')];
+    const [board, bar] = [box(`.page main > .board :is(${drawn})`), box('.bar')];
     return {
         head: box('.top').height,
         words: box('.prompt').height,
@@ -43,13 +53,14 @@ def test_the_board_gets_the_height(visitor: Visitor, size: str, slug: str) -> No
     my_turn(page)
     play_on(page, actions=2)
     my_turn(page)
-    frame = page.evaluate(FRAME)
+    frame = page.evaluate(FRAME, DRAWN[slug])
     assert frame["head"] <= 36
     assert frame["words"] <= 36
     assert frame["board"] >= 0.75
     assert frame["beside"]
     for name in ("Undo", "Hint", "Log", "Menu"):
         expect(page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    assert page.get_by_role("list", name="Seats").get_by_role("listitem").count() >= 3
     assert overflow(page) == 0
 
 

@@ -151,3 +151,21 @@ def test_the_log_is_read_and_left_with_one_key(visitor: Visitor) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("tabpanel")).to_have_count(0)
     expect(page.locator("[data-target]:focus")).to_have_count(1)
+
+
+def test_the_focus_leaves_a_card_that_was_played(visitor: Visitor) -> None:
+    """On the next turn it is on something that can be chosen, not on what the card only explains."""
+    page = visitor()
+    set_up(page, players=2, slug="wednesday")
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page).first.press("Enter")
+    places = page.locator("[data-target^='place:']:not([data-target$='nevermore'])")
+    places.first.press("Enter")
+    page.locator("[data-target^='card:']").first.press("Enter")
+    heading = page.get_by_role("heading", level=1)
+    expect(heading).to_contain_text(re.compile("end the turn|another", re.IGNORECASE))
+    page.keyboard.press("e")
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Enter")
+    eventually(page, lambda: places.count() > 0, "the next turn")
+    eventually(page, lambda: page.evaluate("document.activeElement.matches('[data-target]')"), "it moves")

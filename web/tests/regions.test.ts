@@ -69,7 +69,7 @@ describe('what can be chosen', () => {
   it('is counted by region, with the buttons last', () => {
     const board = document.querySelector('main')!;
     expect(possible(board, ['End turn', 'Undo'])).toBe(
-      'Forest: 2 to choose. Ann’s journal: 1 to choose. The table: 1 to choose. Buttons: End turn, Undo',
+      'Forest: 2 to choose. Ann’s journal: c. The table: f. Buttons: End turn, Undo',
     );
     expect(possible(document.createElement('div'), [])).toBe('');
   });

@@ -17,7 +17,8 @@ export const ARROWS: Record<string, Direction> = {
 /** Keys that move the focus in document order. */
 const JUMPS = ['Home', 'End', 'PageUp', 'PageDown'];
 
-const OPEN = '[data-target]:not([aria-disabled="true"])';
+/** What can be chosen. */
+export const OPEN = '[data-target]:not([aria-disabled="true"])';
 const GROUP = '[role="group"], section';
 
 /** The index of the nearest point in a direction, or -1. Distance across the direction counts double. */

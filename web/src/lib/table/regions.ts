@@ -42,15 +42,19 @@ export function jump(root: ParentNode, step: 1 | -1): void {
   entrance(all[to]!).focus();
 }
 
-/** What can be chosen now, by region: "In Hand: 3. On the buttons: End turn, Undo." */
+/** What can be chosen now, by region: "Hand: 3 to choose. Birch: Send Thing. Buttons: End turn, Undo." */
 export function possible(board: HTMLElement, buttons: readonly string[]): string {
-  const counts = new Map<string, number>();
+  const found = new Map<string, HTMLElement[]>();
   const all = regions(board);
   for (const target of openTargets(board)) {
     const region = all.find((each) => each.contains(target));
     const name = region ? nameOf(region) : '';
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+    found.set(name, [...(found.get(name) ?? []), target]);
   }
-  const parts = [...counts].map(([name, count]) => `${name || 'The table'}: ${count} to choose`);
+  const words = ([only, ...more]: HTMLElement[]) =>
+    more.length
+      ? `${more.length + 1} to choose`
+      : only?.getAttribute('aria-label') || only?.textContent.trim();
+  const parts = [...found].map(([name, targets]) => `${name || 'The table'}: ${words(targets)}`);
   return [...parts, ...(buttons.length ? [`Buttons: ${buttons.join(', ')}`] : [])].join('. ');
 }
