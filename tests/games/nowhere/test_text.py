@@ -211,7 +211,7 @@ def test_the_ends_are_told() -> None:
         pawns=["port", "lakefront_6"],
         preps=(0, 2, 0),
         goals=("good_boy", "bottomless_cup"),
-        deeds=(("catches",), ("coffees",)),
+        deeds=(("catches", "catches"), ("coffees",)),
     )
     assert "the class has escaped Nowhere!" in told(won, 1, MoveTo("port"))
     lost = act(position(round=BOX.counter.rounds, spent=(2, 2)), 0, Ready())
@@ -411,7 +411,10 @@ def test_the_end_of_a_round_is_told_with_the_end_of_the_game() -> None:
     late = position(round=BOX.counter.rounds, **LAST)
     assert ready(late).text.endswith("This is the last round: the game is lost")
     port: dict[str, Any] = {"pawns": ["port", "port"], "tape": ("port",), "preps": (0, 2, 0), **LAST}
-    goals: dict[str, Any] = {"goals": ("bottomless_cup", "good_boy"), "deeds": (("coffees",), ("catches",))}
+    goals: dict[str, Any] = {
+        "goals": ("bottomless_cup", "good_boy"),
+        "deeds": (("coffees",), ("catches", "catches")),
+    }
     gone = position(current=["spring_cleaning", "raid_lakefront"], **port, **goals)
     assert ready(gone).text == (
         "The round ends, and no Action is lost. Spring Cleaning: remove all Yellow Tape. "
