@@ -205,6 +205,16 @@ def test_a_destination_is_told_to_its_owner_alone() -> None:
     assert told(state, CHANCE, DealDestination("overdue")) == "P0 receives a Destination."
 
 
+def test_a_person_has_one_name() -> None:
+    """The character and who plays it, as on the pawns; the viewer is "you"."""
+    before = position(pawns=["diner", "diner"], hands=[["diary"]])
+    after = act(before, 0, Give("diary", 1))
+    lines = GAME.narrate(before, Seat(0), Give("diary", 1), after, None)
+    assert lines[0].format("Birch", "Fern") == "Bethany (Birch) gives the Diary to Noel (Fern)."
+    (line, *_) = GAME.narrate(before, Seat(0), Give("diary", 1), after, Seat(1))
+    assert line.format("Birch", "Fern") == "Bethany (Birch) gives the Diary to you."
+
+
 def test_the_ends_are_told() -> None:
     """§9.1: the escape, and §9.3: the last round."""
     won = position(
