@@ -120,7 +120,7 @@ def test_a_raid_strikes_by_chance_and_two_answer_it(start: Start, visitor: Visit
     for card in (first, second, seen):
         expect(card).to_contain_text("Knock, Knock is about to jail Bethany and Noel in the Diner (§6.1)")
     for page in (host, guest, third):
-        assert [told.partition(" | Guest")[0] for told in page.evaluate("strikes")] == [
+        assert [told.partition(" | Noel")[0] for told in page.evaluate("strikes")] == [
             "Knock, Knock Library or Diner? Chance decides. | 2 marked",
             "Knock, Knock The raid strikes: Diner! | 1 marked",
         ]
@@ -157,7 +157,7 @@ def test_a_raid_that_nobody_can_answer_shows_where_it_strikes_first(
     expect(host.locator("[data-pawn='1']")).to_contain_text("in Sheriff")
     told = host.evaluate("strikes")
     assert re.fullmatch(
-        r"Knock, Knock The raid strikes: Library! \| 1 marked \| Guest \w+ in Library", told[-1]
+        r"Knock, Knock The raid strikes: Library! \| 1 marked \| Noel \(Guest \w+\) in Library", told[-1]
     )
     assert len(told) == (1 if still else 2)
     expect(host.locator(".strike")).to_have_count(0)

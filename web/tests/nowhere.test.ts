@@ -64,7 +64,7 @@ const scene = ({ view, to_act, choices }: NowhereFrame) => ({ view, seats, toAct
 
 function draw(
   frame: NowhereFrame,
-  more: { seats?: SeatInfo[]; comers?: number[]; asides?: Choice<Action>[] } = {},
+  more: { seats?: SeatInfo[]; comers?: number[]; asides?: Choice<Action>[]; onact?: () => void } = {},
 ) {
   const props = { ...propsOf(frame, seats), onlook: vi.fn(), ...more };
   render(Table, props);
@@ -138,6 +138,54 @@ describe('the table of Nowhere', () => {
     expect(document.querySelector('path.scent')).toBeNull();
     await fireEvent.focus(button(/^Swap places with Noel/)!);
     expect(document.querySelector('path.scent')).toBeTruthy();
+  });
+
+  it('draws every way of Camel that the reader can choose, and stresses the one under the pointer', async () => {
+    const chase = (seat: number, place: Place) => ({
+      ...choice({ type: 'Track', seat }, `Camel tracks ${seat}`),
+      facts: { quarries: [seat], path: ['sheriff', 'coleman_2', place], ends: [place], arrives: !seat },
+    });
+    const agenda = [task({ kind: 'track', seat: 0, seats: [0, 1] })];
+    draw({
+      ...opening,
+      view: changed(opening, { agenda, pawns: ['coleman_1', 'coleman_3'] }),
+      choices: [chase(0, 'coleman_1'), chase(1, 'coleman_3')],
+    });
+    const ways = () => [...document.querySelectorAll('[data-chase]')];
+    expect(ways().map((each) => each.textContent.trim())).toEqual([
+      'catches Guinevere?',
+      'after Samantha, stops here',
+    ]);
+    expect(ways().map((each) => each.querySelector('.arrives') !== null)).toEqual([true, false]);
+    expect(ways().map((each) => each.matches('.faint'))).toEqual([false, false]);
+    await fireEvent.focus(button(/^Camel tracks 1/)!);
+    expect(ways().map((each) => each.matches('.faint'))).toEqual([true, false]);
+    await fireEvent.pointerEnter(document.querySelector('[data-pawn="0"]')!);
+    expect(document.querySelectorAll('.scented')).toHaveLength(1);
+  });
+
+  it('draws the markers of all, and offers the answers to those of others', async () => {
+    const markers = [
+      { location: 'library', meet: false, answers: [null, null] },
+      { location: 'port', meet: true, answers: [true, null] },
+    ] as View['board']['markers'];
+    const found = drawnPlans(changed(opening, { markers }), []);
+    expect(found.map(({ label, goal }) => [label, goal])).toEqual([
+      ['Guinevere', 'library'],
+      ['Meet? Samantha ✓1', 'port'],
+    ]);
+    expect(found.map(({ path }) => path.length > 1)).toEqual([true, false]);
+    expect(drawnPlans(changed(opening, { markers: undefined }), [])).toEqual([]);
+    const put = choice({ type: 'PutMarker', location: 'port', meet: true }, 'Plan: Bethany wants to meet');
+    const answer = choice({ type: 'AnswerMarker', seat: 1, agrees: true }, 'Agree with the plan of Noel');
+    const onact = vi.fn();
+    draw({ ...opening, view: changed(opening, { markers }) }, { asides: [put, answer], onact });
+    await fireEvent.click(button(/^Agree with the plan of Noel/)!);
+    expect(onact).toHaveBeenCalledWith(answer);
+    expect(target('row:here')).toBeNull();
+    await fireEvent.click(button(/^Another plan/)!);
+    await fireEvent.click(button(/^Meet in Port/)!);
+    expect(onact).toHaveBeenLastCalledWith(put);
   });
 
   it('keeps showing it until the Interact is decided', () => {

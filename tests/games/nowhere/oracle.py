@@ -101,15 +101,15 @@ def done(board: Board, seat: int, goal: Destination) -> bool:
     """Whether a Destination is reached."""
     deeds = list(board.deeds[seat])
     if goal == "last_lap":
-        return len([street for street in BOX.town.street if f"street:{street}" in deeds]) >= 6
+        return len([street for street in BOX.town.street if f"street:{street}" in deeds]) >= 7
     if goal == "overdue":
         return board.books[seat]
     if goal == "keepsake":
         return any(BOX.items[item].type == "unique" for item in board.hands[seat])
     if goal == "grand_tour":
-        return len({deed for deed in deeds if deed.startswith("at:")}) >= 3
+        return len({deed for deed in deeds if deed.startswith("at:")}) >= 4
     if goal == "goodbyes":
-        return len({deed for deed in deeds if deed.startswith("gift:")}) >= min(2, len(board.hands) - 1)
+        return len({deed for deed in deeds if deed.startswith("gift:")}) >= min(3, len(board.hands) - 1)
     if goal == "night_watch":
         return "night:sheriff" in deeds
     needed = {"bottomless_cup": "coffees", "good_boy": "catches", "lost_and_found": "salvages"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
@@ -155,4 +156,5 @@ def told(before: State, seat: int, action: Action, viewer: int | None = None) ->
     """The log lines of an action, as one text."""
     after = play(GAME, before, Seat(seat), action)
     lines = GAME.narrate(before, Seat(seat), action, after, None if viewer is None else Seat(viewer))
-    return " ".join(line.format(*[f"P{s}" for s in range(6)]) for line in lines)
+    text = " ".join(line.format(*[f"P{s}" for s in range(6)]) for line in lines)
+    return re.sub(r"\w+ \((P\d)\)", r"\1", text)  # without the characters

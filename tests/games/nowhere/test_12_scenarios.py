@@ -41,14 +41,16 @@ from games.nowhere.positions import (
 ACTIONS = 2 * BOX.counter.actions
 
 TAPE_NOW: dict[Scenario, set[Location]] = {
+    "health_inspection": {"floormart", "diner"},
+}
+RAIDS_NOW: dict[Scenario, set[Location]] = {
     "burst_main": {"floormart", "town_hall"},
     "film_crew": {"lighthouse", "neighborhood"},
     "road_works": {"high_school", "bus_stop", "auto_shop"},
-    "health_inspection": {"floormart", "diner"},
+    "raid_alan": {"high_school", "library", "diner", "neighborhood", "auto_shop"},
 }
 RAIDS: dict[Scenario, set[Location]] = {
     "raid_coleman": {"diner", "town_hall", "neighborhood"},
-    "raid_alan": {"high_school", "library", "diner", "neighborhood", "auto_shop"},
     "raid_mango": {"high_school", "bus_stop", "library", "neighborhood"},
     "raid_lakefront": {"lighthouse", "diner", "neighborhood", "port"},
 }
@@ -97,7 +99,7 @@ WEATHER: dict[Scenario, Weather] = {
 
 def test_every_card_is_tried() -> None:
     """§12.2: each of the 46 is in one of the tables above."""
-    tables = (TAPE_NOW, RAIDS, STRIKES, CURFEWS, CAMEL, MORE_ACTIONS, DRAWN, PILED, LOST, FREEING)
+    tables = (TAPE_NOW, RAIDS_NOW, RAIDS, STRIKES, CURFEWS, CAMEL, MORE_ACTIONS, DRAWN, PILED, LOST, FREEING)
     cards: list[Scenario] = [card for table in (*tables, WEATHER) for card in table]
     assert sorted(cards) == sorted(SCENARIOS)
 
@@ -113,7 +115,12 @@ def test_every_card_with_tape() -> None:
 
 
 def test_every_raid_and_curfew() -> None:
-    """§12.2: jails players by their place at the end of the round."""
+    """§12.2: jails players by their place at the end of the round, or at once."""
+    for card, inside in RAIDS_NOW.items():
+        for location in LOCATIONS:
+            state = next_round(position(pawns=[location]), card)
+            assert bool(state.board.jailed[0]) == (location in inside), (card, location)
+            assert state.board.tape == tuple(at for at in LOCATIONS if at in inside)
     for card, inside in RAIDS.items():
         for location in LOCATIONS:
             state = all_ready(next_round(position(pawns=[location]), card))
@@ -181,9 +188,8 @@ def test_about_half_of_them_harm() -> None:
     assert 0.4 <= harmful / len(BOX.scenarios) <= 0.6
 
 
-def test_tape_along_a_street() -> None:
-    """§12.2: on every Location along it that can be taped, or on one; and off again."""
-    assert next_round(position(), "road_works").board.tape == ("high_school", "bus_stop", "auto_shop")
+def test_tape_on_locations() -> None:
+    """§12.2: on Locations of the card, and off again; along streets too."""
     assert next_round(position(), "health_inspection").board.tape == ("floormart", "diner")
     some = position(tape=("high_school", "diner", "port"))
     assert next_round(some, "road_crew").board.tape == ("port",)

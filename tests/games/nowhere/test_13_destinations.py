@@ -48,10 +48,11 @@ def test_one_last_lap() -> None:
             state = _nearer(state, stop)
         assert not reached(state)
     state = act(state, 0, MoveTo("back_lakefront"), MoveTo("lakefront_4"))
-    assert GAME.view(state, Seat(0)).progress == (5, 6)
+    assert GAME.view(state, Seat(0)).progress == (5, 7)
     state = _walked(state, "alan_4", "coleman_alan")
-    assert reached(state)
     assert {f"street:{street}" for street in STREETS} - set(state.board.deeds[0]) == {"street:chatham"}
+    assert not reached(state)
+    assert reached(_walked(state, "chatham_coleman"))
 
 
 def test_streets_count_after_a_walk_and_after_being_put_there() -> None:
@@ -91,17 +92,18 @@ def test_the_bottomless_cup() -> None:
 
 
 def test_whos_a_good_boy() -> None:
-    """§13.5: reached when Camel catches the player."""
-    state = position(goals=("good_boy", "last_lap"), pawns=["library"], camel="alan_2")
+    """§13.5: reached when Camel catches the player for the second time."""
+    once = (("catches",), ())
+    state = position(goals=("good_boy", "last_lap"), pawns=["library"], camel="alan_2", deeds=once)
     assert not reached(state)
     assert "P0 has reached their Destination" in told(state, 0, Borrow())
 
 
 def test_lost_and_found() -> None:
-    """§13.6: two Items at the High School, not by a Locker Key."""
+    """§13.6: three Items at the High School, not by a Locker Key."""
     state = with_goal("lost_and_found", pawns=["high_school"], discard=["diary", "mixtape", "scissors"])
-    state = act(state, 0, TakeDiscard("diary"))
-    assert GAME.view(state, Seat(0)).progress == (1, 2)
+    state = act(state, 0, TakeDiscard("diary"), TakeDiscard("scissors"))
+    assert GAME.view(state, Seat(0)).progress == (2, 3)
     state = act(State(GAME.view(state, None).board, state.destinations), 0, TakeDiscard("mixtape"))
     assert reached(state)
 
@@ -114,8 +116,8 @@ def test_a_piece_of_home() -> None:
 
 
 def test_the_grand_tour() -> None:
-    """§13.8: three different Locations; the same twice counts once."""
-    at = tuple(f"at:{location}" for location in ("bus_stop", "diner"))
+    """§13.8: four different Locations; the same twice counts once."""
+    at = tuple(f"at:{location}" for location in ("bus_stop", "diner", "town_hall"))
     state = with_goal("grand_tour", pawns=["diner"], deeds=(at, ()))
     assert not reached(act(state, 0, GrabCoffee()))
     state = with_goal("grand_tour", pawns=["library"], deeds=(at, ()))
@@ -129,7 +131,7 @@ def test_grease_monkey() -> None:
 
 
 def test_parting_gifts() -> None:
-    """§13.10: to two different players, or to the only other."""
+    """§13.10: to three different players, or to all others."""
     state = with_goal("goodbyes", hands=[["diary", "mixtape"]])
     assert GAME.view(state, Seat(0)).progress == (0, 1)
     assert reached(act(state, 0, Give("diary", 1)))
@@ -147,7 +149,7 @@ def test_parting_gifts() -> None:
         goals=("goodbyes", "last_lap", "overdue", "good_boy"),
         deeds=(("gift:1", "gift:2", "gift:3"), (), (), ()),
     )
-    assert GAME.view(more, Seat(0)).progress == (2, 2)
+    assert GAME.view(more, Seat(0)).progress == (3, 3)
 
 
 def test_night_watch() -> None:

@@ -171,10 +171,10 @@ def test_others_may_answer_while_the_coffee_is_used() -> None:
 
 def test_an_item_that_takes_its_user_elsewhere_prevents_an_arrest() -> None:
     """§4.17, §6.7 (H64): at the end of the round, when everybody is ready."""
-    state = position(pawns=["library"], hands=[["bus_ticket"]], current=["raid_alan"])
+    state = position(pawns=["diner"], hands=[["bus_ticket"]], current=["raid_coleman"])
     asked = all_ready(state)
     assert GAME.to_act(asked) == (0,)
-    assert omen(asked).text == "Raid on St. Alan Drive is about to jail Bethany (§6.1)"
+    assert omen(asked).text == "Raid on Coleman Street is about to jail Bethany (§6.1)"
     away = act(asked, 0, UseItem("bus_ticket"))
     assert away.board.jailed == (0, 0)
     assert away.board.pawns[0] == "bus_stop"

@@ -22,7 +22,7 @@ from gamenight.games.nowhere.vocabulary import Character, Destination, Item, Sce
 from games.nowhere.positions import BOX, act, all_ready, offered, position, refusal, told
 
 CUPS: tuple[Destination, ...] = ("bottomless_cup", "good_boy", "lost_and_found", "goodbyes")
-DONE = (("coffees",), ("catches",), ("salvages", "salvages"), ("gift:0", "gift:1"))
+DONE = (("coffees",), ("catches", "catches"), ("salvages",) * 3, ("gift:0", "gift:1", "gift:2"))
 
 
 def test_three_vehicles() -> None:
@@ -105,7 +105,7 @@ def test_nobody_is_left_behind() -> None:
         pawns=["port", "lakefront_6"],
         preps=(0, 2, 0),
         goals=CUPS,
-        deeds=((), ("catches",)),
+        deeds=((), ("catches", "catches")),
         coffee=(True, False),
     )
     waiting = act(late, 1, MoveTo("port"))
@@ -182,7 +182,7 @@ def test_the_escape_does_not_wait_for_camel() -> None:
         pawns=["port", "port"],
         preps=(0, 2, 0),
         goals=CUPS,
-        deeds=((), ("catches",)),
+        deeds=((), ("catches", "catches")),
         coffee=(True, False),
         camel="port",
         agenda=(Task("catch", Seat(0), asked=(Seat(0),)),),

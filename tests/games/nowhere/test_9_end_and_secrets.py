@@ -17,7 +17,7 @@ def test_all_win_together() -> None:
         pawns=["port", "lakefront_6"],
         preps=(0, 2, 1),
         goals=("good_boy", "bottomless_cup"),
-        deeds=(("catches",), ("coffees",)),
+        deeds=(("catches", "catches"), ("coffees",)),
     )
     outcome = GAME.outcome(act(state, 1, MoveTo("port")))
     assert outcome is not None

@@ -33,7 +33,7 @@ from games.nowhere.positions import act, all_ready, draw, legal, position
 from yardsticks.measure import find_bot, play
 
 DONE: tuple[Destination, ...] = ("bottomless_cup", "good_boy")
-DEEDS = (("coffees",), ("catches",))
+DEEDS = (("coffees",), ("catches", "catches"))
 
 
 def chosen(state: State, seat: int) -> Action:
@@ -142,9 +142,9 @@ def test_greedy_answers_a_catch_and_an_arrest() -> None:
     assert chosen(act(state, 1, GrabCoffee()), 0) == UseItem("chew_toy")
     raid = position(
         who=("bethany", "noel", "carl"),
-        pawns=["library", "diner", "park"],
+        pawns=["town_hall", "diner", "park"],
         hands=[["hall_pass"], ["hall_pass"]],
-        current=["raid_alan"],
+        current=["raid_coleman"],
     )
     asked = all_ready(raid)
     assert GAME.to_act(asked) == (0, 1)
@@ -172,12 +172,17 @@ def test_a_bot_does_not_know_the_destinations_of_others() -> None:
 # Faults of the bot of yesterday
 
 
-STREETS_WALKED = ("coleman", "chatham", "alan", "mango", "outer", "lakefront")
+STREETS_WALKED = ("coleman", "chatham", "alan", "mango", "outer", "lakefront", "back")
 CLASS: tuple[Destination, ...] = ("last_lap", "good_boy", "bottomless_cup", "overdue")
 DONE_BY_ALL: dict[str, Any] = {
     "who": ("bethany", "noel", "carl", "guinevere"),
     "goals": CLASS,
-    "deeds": (tuple(f"street:{street}" for street in STREETS_WALKED), ("catches",), ("coffees",), ()),
+    "deeds": (
+        tuple(f"street:{street}" for street in STREETS_WALKED),
+        ("catches", "catches"),
+        ("coffees",),
+        (),
+    ),
     "books": (False, False, False, True),
     "preps": (1, 0, 3),
 }
@@ -283,7 +288,10 @@ def test_a_bot_takes_no_item_that_does_not_fit_into_its_pocket() -> None:
 def test_a_bot_without_items_fetches_a_gift() -> None:
     """Parting Gifts: the old bot waited beside the other player with empty hands."""
     state = position(
-        pawns=["port", "port"], goals=("goodbyes", "good_boy"), deeds=((), ("catches",)), preps=(0, 2, 0)
+        pawns=["port", "port"],
+        goals=("goodbyes", "good_boy"),
+        deeds=((), ("catches", "catches")),
+        preps=(0, 2, 0),
     )
     assert isinstance(chosen(state, 0), MoveTo)
 
@@ -295,7 +303,7 @@ def test_a_grease_monkey_makes_a_preparation() -> None:
         hands=[[], ["diary", "scissors"]],
         discard=["sneakers", "hall_pass"],
         goals=("grease_monkey", "good_boy"),
-        deeds=((), ("catches",)),
+        deeds=((), ("catches", "catches")),
         preps=(0, 1, 0),
     )
     assert isinstance(chosen(state, 0), MoveTo)
@@ -307,7 +315,7 @@ def test_a_gift_is_made_although_the_next_one_needs_another_item() -> None:
         pawns=["port", "port", "port"],
         hands=[["locker_key"]],
         goals=("goodbyes", "good_boy", "bottomless_cup"),
-        deeds=((), ("catches",), ("coffees",)),
+        deeds=((), ("catches", "catches"), ("coffees",)),
         preps=(1, 2, 0),
     )
     assert isinstance(chosen(state, 0), Give)

@@ -191,7 +191,7 @@ def test_escape_exactly_at_the_last_action() -> None:
         pawns=["port", "lakefront_6"],
         preps=(0, 2, 0),
         goals=("good_boy", "bottomless_cup"),
-        deeds=(("catches",), ("coffees",)),
+        deeds=(("catches", "catches"), ("coffees",)),
         counter=1,
         round=BOX.counter.rounds,
     )

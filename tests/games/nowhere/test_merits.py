@@ -29,7 +29,10 @@ from gamenight.games.nowhere.types import (
 from games.nowhere.positions import act, draw, legal, position
 
 ME = Seat(0)
-DONE: dict[str, Any] = {"goals": ("good_boy", "bottomless_cup"), "deeds": (("catches",), ("coffees",))}
+DONE: dict[str, Any] = {
+    "goals": ("good_boy", "bottomless_cup"),
+    "deeds": (("catches", "catches"), ("coffees",)),
+}
 
 
 def merits(state: State, action: Action) -> tuple[str, ...]:
@@ -74,7 +77,7 @@ def test_two_moves_have_different_reasons() -> None:
 
 def test_a_destination_is_counted() -> None:
     state = position(pawns=["library"], goals=("grand_tour", "last_lap"), hush=True)
-    assert "1 of 3 for your Destination" in merits(state, Borrow())
+    assert "1 of 4 for your Destination" in merits(state, Borrow())
     owner = position(pawns=["library"], goals=("overdue", "last_lap"), hush=True)
     assert merits(owner, Borrow())[0] == "you reach your Destination"
 

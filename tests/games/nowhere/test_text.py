@@ -205,13 +205,23 @@ def test_a_destination_is_told_to_its_owner_alone() -> None:
     assert told(state, CHANCE, DealDestination("overdue")) == "P0 receives a Destination."
 
 
+def test_a_person_has_one_name() -> None:
+    """The character and who plays it, as on the pawns; the viewer is "you"."""
+    before = position(pawns=["diner", "diner"], hands=[["diary"]])
+    after = act(before, 0, Give("diary", 1))
+    lines = GAME.narrate(before, Seat(0), Give("diary", 1), after, None)
+    assert lines[0].format("Birch", "Fern") == "Bethany (Birch) gives the Diary to Noel (Fern)."
+    (line, *_) = GAME.narrate(before, Seat(0), Give("diary", 1), after, Seat(1))
+    assert line.format("Birch", "Fern") == "Bethany (Birch) gives the Diary to you."
+
+
 def test_the_ends_are_told() -> None:
     """§9.1: the escape, and §9.3: the last round."""
     won = position(
         pawns=["port", "lakefront_6"],
         preps=(0, 2, 0),
         goals=("good_boy", "bottomless_cup"),
-        deeds=(("catches",), ("coffees",)),
+        deeds=(("catches", "catches"), ("coffees",)),
     )
     assert "the class has escaped Nowhere!" in told(won, 1, MoveTo("port"))
     lost = act(position(round=BOX.counter.rounds, spent=(2, 2)), 0, Ready())
@@ -411,7 +421,10 @@ def test_the_end_of_a_round_is_told_with_the_end_of_the_game() -> None:
     late = position(round=BOX.counter.rounds, **LAST)
     assert ready(late).text.endswith("This is the last round: the game is lost")
     port: dict[str, Any] = {"pawns": ["port", "port"], "tape": ("port",), "preps": (0, 2, 0), **LAST}
-    goals: dict[str, Any] = {"goals": ("bottomless_cup", "good_boy"), "deeds": (("coffees",), ("catches",))}
+    goals: dict[str, Any] = {
+        "goals": ("bottomless_cup", "good_boy"),
+        "deeds": (("coffees",), ("catches", "catches")),
+    }
     gone = position(current=["spring_cleaning", "raid_lakefront"], **port, **goals)
     assert ready(gone).text == (
         "The round ends, and no Action is lost. Spring Cleaning: remove all Yellow Tape. "

@@ -33,7 +33,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     },
     "scenarios": {
         "scenario": {
-            "burst_main": {"effects": [{"effect": "tape", "street": "alan"}]},
+            "burst_main": {"effects": [{"effect": "tape", "street": "alan"}], "windows": []},
             "nap_time": {"effects": [{"effect": "reach", "n": -4}]},
         }
     },

@@ -15,6 +15,7 @@ UNKNOWN = 2.5  # Actions for another player's Destination
 STREET, DETOUR = 0.25, 0.7  # each street still missing for a lap; each beside the planned way
 SOON, FURTHER = 0.3, 3.2  # each Location that was not visited yet; each that a tour still needs
 GIFT = 8.0  # each gift still to be made, with the way to an Item for the next one
+AGAIN = 2.5  # each catch after the next one: in another round
 FEWER = 0.4  # each Item that somebody else holds more: Camel tracks them first
 
 
@@ -49,7 +50,7 @@ def errand(
                 return None, 2.0
             return ("diner", 3.0) if board.coffees else (None, HOPELESS)
         case "catches":
-            return _catch(box, board, seat, way)
+            return _catch(box, board, seat, way, left)
         case "salvages":
             return "high_school", float(left)
         case "unique":
@@ -78,16 +79,18 @@ def _streets(
     return min(spaces, key=lambda space: far[space]), STREET * left + (more - 1) * DETOUR
 
 
-def _catch(box: Box, board: Board, seat: Seat, way: tuple[Location, ...]) -> tuple[Place | None, float]:
+def _catch(
+    box: Box, board: Board, seat: Seat, way: tuple[Location, ...], left: int
+) -> tuple[Place | None, float]:
     fewer = max(len(hand) for hand in board.hands) - len(board.hands[seat])
     there = [way[0]] if way else interacts(board, seat)
     if not there:
-        return None, HOPELESS / 2
+        return None, HOPELESS / 2 * left
     far = box.town.far[board.pawns[seat]]
     at = min(there, key=lambda at: far[at])
     steps = max(reach(box, board), 1)  # a Scenario that holds him lasts one round
     trails = max(box.town.far[at][board.camel] / steps, 1.0)
-    return (None if way else at), trails + FEWER * fewer
+    return (None if way else at), trails + FEWER * fewer + AGAIN * (left - 1)
 
 
 def _varied(

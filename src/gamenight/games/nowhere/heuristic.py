@@ -52,6 +52,7 @@ TAPED = 0.05  # each taped Location
 HANDED = 0.08  # each Item handed over
 STEP = 0.001  # each space left of a Move Action
 COFFEE, SIP, SCENARIO = 0.8, 0.3, 0.5  # a Coffee in hand, an Action of Coffee, an extra Scenario
+BOOK = 0.15  # a Book in hand: an Action that is left over is well spent in the Library
 LOOK, GLANCE = 1.0, 0.1  # a look at three Items: needed, not needed
 KEPT: dict[ItemType, float] = {
     "personal": 0.1,
@@ -209,7 +210,7 @@ def _means(box: Box, board: Board, seat: Seat) -> float:
             total -= OVERDUE * len([item for item in hand if box.items[item].effect == "actions"])
         if "raw_steak" in hand:
             total -= STEAK
-    total += COFFEE * sum(board.coffee)
+    total += COFFEE * sum(board.coffee) + BOOK * sum(board.books)
     spare = board.counter - _reserved(box, board, seat)
     for s, extra in enumerate(board.extra):
         if extra and not board.ready[s]:

@@ -8,7 +8,7 @@ from gamenight.core import Choice, Seat
 from gamenight.games.nowhere.bags import put
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.intents import AnswerMarker, Marker, PutMarker, TakeMarker
-from gamenight.games.nowhere.names import FIRST_NAMES, place_name, preposition
+from gamenight.games.nowhere.names import ERRANDS, FIRST_NAMES, place_name, preposition
 from gamenight.games.nowhere.story import does, named
 from gamenight.games.nowhere.types import Board, View
 from gamenight.games.nowhere.vocabulary import LOCATIONS, Location
@@ -17,16 +17,6 @@ Said = PutMarker | TakeMarker | AnswerMarker
 
 MOST = 6  # words of a player between two Actions, so that asides come to an end
 TAKE_MARKER = TakeMarker()
-ERRANDS: dict[Location, str] = {
-    "floormart": "look for Items",
-    "high_school": "take an Item of the Discard Pile",
-    "bus_stop": "ride the bus",
-    "library": "borrow a Book",
-    "lighthouse": "prepare a boat",
-    "diner": "grab a Coffee",
-    "town_hall": "remove Yellow Tape",
-    "auto_shop": "prepare the car",
-}
 _PUTS = (*[PutMarker(at, False) for at in ERRANDS], *[PutMarker(at, True) for at in LOCATIONS])
 
 

@@ -65,6 +65,17 @@ _INTERACTIONS: dict[Location, str] = {
     "auto_shop": "Prepare Bethany's car (§8.5)",
 }
 
+ERRANDS: dict[Location, str] = {  # what a player wants there (§9.8)
+    "floormart": "look for Items",
+    "high_school": "take an Item of the Discard Pile",
+    "bus_stop": "ride the bus",
+    "library": "borrow a Book",
+    "lighthouse": "prepare a boat",
+    "diner": "grab a Coffee",
+    "town_hall": "remove Yellow Tape",
+    "auto_shop": "prepare the car",
+}
+
 TYPES: dict[ItemType, str] = {
     "personal": "Personal",
     "movement": "Movement",

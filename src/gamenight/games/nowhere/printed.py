@@ -8,6 +8,7 @@ from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.events import named
 from gamenight.games.nowhere.names import (
     CHARACTERS,
+    ERRANDS,
     ability_text,
     book_text,
     destination_text,
@@ -51,6 +52,7 @@ class Point(Struct, frozen=True):
 class LocationBox(Struct, frozen=True):
     name: str
     interaction: str
+    errand: str  # what a marker there says; `go` if there is no Interact (§9.8)
     streets: tuple[Street, ...]
     beside: tuple[Space, ...]
     entrances: tuple[Space, ...]
@@ -125,6 +127,7 @@ def _location(box: Box, at: Location) -> LocationBox:
     return LocationBox(
         card.name,
         interaction_text(box, at),
+        ERRANDS.get(at, "go"),
         card.streets,
         card.beside,
         card.entrances,

@@ -7,7 +7,7 @@ from typing import assert_never
 from gamenight.core import Seat
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import reached
-from gamenight.games.nowhere.names import counted, effects_text, place_name, preposition
+from gamenight.games.nowhere.names import FIRST_NAMES, counted, effects_text, place_name, preposition
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -39,6 +39,13 @@ def does(seat: int, viewer: Seat | None, verb: str, third: str = "") -> str:
 
 def named(seat: int, viewer: Seat | None) -> str:
     return "you" if seat == viewer else f"{{{seat}}}"
+
+
+def with_characters(line: str, board: Board) -> str:
+    """Every person has one name, on pawns, buttons and here: Guinevere (Birch)."""
+    for seat, who in enumerate(board.characters):
+        line = line.replace(f"{{{seat}}}", f"{FIRST_NAMES[who]} ({{{seat}}})")
+    return line.replace("..", ".")  # a street's name ends with a stop
 
 
 def consequences(box: Box, before: State, action: Action, after: State, viewer: Seat | None) -> list[str]:

@@ -28,7 +28,7 @@ from gamenight.games.nowhere.paying import respite
 from gamenight.games.nowhere.places import Interaction
 from gamenight.games.nowhere.readiness import described_ready
 from gamenight.games.nowhere.reasons import why_not
-from gamenight.games.nowhere.story import ability_told, consequences, does, named
+from gamenight.games.nowhere.story import ability_told, consequences, does, named, with_characters
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -84,7 +84,7 @@ def narrate(
 ) -> tuple[str, ...]:
     told = _told(box, before, seat, action, after, viewer)
     lines = [*([told] if told else []), *consequences(box, before, action, after, viewer)]
-    return tuple([line.replace("..", ".") for line in lines])  # a street's name ends with a stop
+    return tuple([with_characters(line, before.board) for line in lines])
 
 
 def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:

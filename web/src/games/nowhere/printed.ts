@@ -30,8 +30,11 @@ export type Space = Exclude<Place, Location>;
 export type Character = ChooseCharacter['character'];
 export type Vehicle = Prepare['vehicle'];
 export type ItemType = 'personal' | 'movement' | 'sheriff' | 'dog' | 'unique';
-/** The board with all fields: the server sends every one. */
-export type Board = Omit<Required<View['board']>, 'agenda'> & { agenda: Required<Task>[] };
+/** The board with all fields: the server sends every one. Games of older versions have no markers. */
+export type Board = Omit<Required<View['board']>, 'agenda' | 'markers'> & {
+  agenda: Required<Task>[];
+  markers?: View['board']['markers'];
+};
 
 /** What is printed, with a key for each id. The generated `Printed` has only string keys. */
 interface Printed {

@@ -1420,6 +1420,7 @@ export interface ItemBox {
 export interface LocationBox {
   name: string;
   interaction: string;
+  errand: string;
   streets: ('alan' | 'back' | 'chatham' | 'coleman' | 'lakefront' | 'mango' | 'outer')[];
   beside: (
     | 'alan_1'

@@ -90,6 +90,8 @@ export function byPointing(view: View, choices: readonly Choice<Action>[]): Map<
   return found;
 }
 
+export type Chase = NonNullable<View['scent']>;
+
 export interface Row {
   key: string;
   text: string;
@@ -113,7 +115,10 @@ const GROUPS: Partial<Record<Action['type'], string>> = {
 /** Prefixes for actions whose text does not name them. */
 const NAMED: Partial<Record<Action['type'], string>> = { UseAbility: 'Ability: ', UseBook: 'Book: ' };
 /** Actions that the list leaves out: they are chosen on the map, on cards or in the bar. */
-const ELSEWHERE = new Set(['MoveTo', 'Ready', 'TakeBackReady', 'Give', 'Take', 'ChooseCharacter']);
+const ELSEWHERE = new Set([
+  ...['MoveTo', 'Ready', 'TakeBackReady', 'Give', 'Take', 'ChooseCharacter'],
+  ...['PutMarker', 'TakeMarker', 'AnswerMarker'],
+]);
 /** A Book is for these alone: they are beside "That is enough", which ends it (§10.8, §10.10). */
 const SHARING = new Set(['Give', 'Take']);
 
@@ -138,7 +143,7 @@ export function rows(view: View, choices: readonly Choice<Action>[]): Row[] {
         text: `${NAMED[action.type] ?? ''}${text}`,
         badge,
         wakes: interacts(action),
-        varies: action.type === 'RideBus',
+        varies: action.type === 'RideBus' || chaseOf(choice) !== null,
         choices: [choice],
       });
   }
@@ -166,6 +171,12 @@ export function listed(choices: readonly Choice<Action>[]): Row[] {
     varies: choice.action.type === 'RideBus',
     choices: [choice],
   }));
+}
+
+/** Camel's way if the reader chooses this; null for other choices. */
+export function chaseOf(choice: Choice<Action>): Chase | null {
+  const { type } = choice.action;
+  return type === 'Track' || type === 'Steer' ? ((choice.facts as Chase | null | undefined) ?? null) : null;
 }
 
 // Questions
