@@ -226,3 +226,20 @@ def test_a_turn_by_keyboard(visitor: Visitor) -> None:
     expect(page.get_by_role("group", name="What to say of")).to_have_count(0)
     page.get_by_role("button", name="End the turn").press("Enter")
     expect(asked(page)).to_contain_text("Your turn")
+
+
+def test_three_teammates_fit_below_the_words_in_a_low_laptop_window(visitor: Visitor) -> None:
+    page = visitor((1366, 768))
+    sit(page, 4)
+    be(page, "enid")
+    my_turn(page)
+    words = page.get_by_role("region", name="What is asked").bounding_box()
+    assert words is not None
+    mates = page.locator(".mate")
+    expect(mates).to_have_count(3)
+    boxes = [mate.bounding_box() for mate in mates.all()]
+    assert all(box and words["y"] + words["height"] <= box["y"] for box in boxes)
+    assert all(box and box["y"] + box["height"] <= 768 for box in boxes)
+    first = page.locator(".mate .who").first
+    first.hover()
+    expect(page.locator(".prompt .told")).to_contain_text(f"{first.locator('b').inner_text()}: ")

@@ -115,17 +115,19 @@ def _above_and_below(some: Pages) -> Pages:
     return some << JOURNAL_SIDE & ALL_PAGES | some >> JOURNAL_SIDE
 
 
-_TAKEN = str.maketrans({**dict.fromkeys("mflbgMFLBG", "1"), EMPTY: "0"})
+_TAKEN = bytes.maketrans(b"mflbgMFLBG" + EMPTY.encode(), b"1" * 10 + b"0")
 _PLACES = tuple(zip(PLACE, PAGE, strict=True))
 
 
 def placements(journal: str) -> tuple[PlaceCube, ...]:
     """Where a cube may go in a Journal (§5.1, §5.2)."""
-    return _placements(int(journal.translate(_TAKEN), 2))
+    return _placements(journal.encode().translate(_TAKEN))
 
 
 @cache
-def _placements(taken: Pages) -> tuple[PlaceCube, ...]:
+def _placements(marks: bytes) -> tuple[PlaceCube, ...]:
+    """`marks` has a 1 for each space that is taken."""
+    taken = int(marks, 2)
     if not taken:
         return PLACE[:1]
     free = next_to(taken) & ~taken

@@ -11,7 +11,7 @@ from msgspec.structs import astuple, replace
 
 from gamenight.core import CHANCE, BadOptions, Outcome, Rng, Seat
 from gamenight.games.northwest import covers, scoring
-from gamenight.games.northwest.board import PAGES, SIDE, TAKE, farther, placements, reach
+from gamenight.games.northwest.board import LANDINGS, PAGES, SIDE, TAKE, farther, placements
 from gamenight.games.northwest.data import Box
 from gamenight.games.northwest.types import (
     EMPTY,
@@ -84,19 +84,17 @@ def sample(box: Box, state: State, rng: Rng) -> Action:
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
-    match action:
-        case TakeCube():
-            return _take(state, seat, action)
-        case PlaceCube():
-            return _place(state, seat, action.space)
-        case RollCube():
-            return _roll(state, action.cube)
-        case EndGame():  # §7.2
-            return _finish(state, End.DECLINED)
-        case ChooseJournal(cover):
-            return covers.choose(state, seat, cover)
-        case _:
-            assert_never(action)
+    if isinstance(action, RollCube):  # not `match`, which takes twice as long to tell classes apart
+        return _roll(state, action.cube)
+    if isinstance(action, TakeCube):
+        return _take(state, seat, action)
+    if isinstance(action, PlaceCube):
+        return _place(state, seat, action.space)
+    if isinstance(action, EndGame):  # §7.2
+        return _finish(state, End.DECLINED)
+    if isinstance(action, ChooseJournal):
+        return covers.choose(state, seat, action.cover)
+    assert_never(action)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -151,7 +149,7 @@ def is_stuck(state: State) -> bool:
     """§7.1: whether no space of the exploration rule holds a cube."""
     if state.hiker is None:
         return False
-    return all(state.forest[space] == EMPTY for space, _ in reach(state.rule, state.hiker)[0])
+    return all(state.forest[space] == EMPTY for space in LANDINGS[state.rule][state.hiker])
 
 
 def _possible_rolls(box: Box, state: State) -> tuple[Action, ...]:
@@ -165,7 +163,10 @@ def takes(state: State) -> tuple[Action, ...]:
     if state.hiker is None:  # §3.2
         return _mushrooms(forest)
     rule, hiker, cones = state.rule, state.hiker, state.pinecones[state.turn]
-    found: list[Action] = [take for space, take in reach(rule, hiker)[0] if forest[space] != EMPTY]  # §3.4
+    found: list[Action] = []
+    for space in LANDINGS[rule][hiker]:  # a plain loop: it takes half as long as a comprehension
+        if forest[space] != EMPTY:  # §3.4
+            found.append(TAKE[space])
     if found:
         if cones:  # §6.2
             found += [take for space, take in farther(rule, hiker, cones) if forest[space] != EMPTY]
@@ -213,8 +214,9 @@ def _take(state: State, seat: Seat, action: TakeCube) -> State:
 
 def _place(state: State, seat: Seat, space: int) -> State:
     journal = state.journals[seat]
-    filled = journal[:space] + state.hand + journal[space + 1 :]
-    journals = (*state.journals[:seat], filled, *state.journals[seat + 1 :])
+    books = list(state.journals)
+    books[seat] = journal[:space] + state.hand + journal[space + 1 :]
+    journals = tuple(books)
     turn = Seat((seat + 1) % len(journals))  # §3.7
     after = State(
         state.forest,
