@@ -34,10 +34,10 @@ def begin(page: Page, slug: str) -> Lesson:
 def coach(page: Page, at: int) -> Locator:
     """The callout of a step. A long animation before it is closed."""
     found = page.locator(f"[data-coach='{at}']:has(footer)")
-    drama = page.locator("[data-target='drama']")
-    expect(found.or_(drama.locator("visible=true")).first).to_be_visible()
+    stop = page.locator("[data-target='drama'], [data-target='onward']").locator("visible=true")
+    expect(found.or_(stop).first).to_be_visible()
     if not found.count():
-        drama.click()
+        stop.first.click()
     expect(found).to_be_visible()
     return found
 
@@ -75,10 +75,15 @@ def walk(page: Page, lesson: Lesson, touch: bool) -> None:
     """Every step of a lesson: it points at something on the screen, and what it asks for can be done."""
 
     def press(target: Locator) -> None:
+        """At its middle, whatever lies there: a mark may be drawn above the piece that takes the pointer."""
+        target.wait_for()
+        box = target.bounding_box()
+        assert box is not None
+        point = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         if touch:
-            target.tap()
+            page.touchscreen.tap(*point)
         else:
-            target.click()
+            page.mouse.click(*point)
 
     for at, step in enumerate(lesson.steps):
         card = coach(page, at)

@@ -81,7 +81,9 @@ def _entry(game: AnyGame, line: str) -> tuple[Seat, object]:
     return Seat(seat), decode_action(game, action)
 
 
-def _placed(game: AnyGame, log: Sequence[tuple[Seat, object]], told: Sequence[Told]) -> tuple[LessonStep, ...]:
+def _placed(
+    game: AnyGame, log: Sequence[tuple[Seat, object]], told: Sequence[Told]
+) -> tuple[LessonStep, ...]:
     """The steps, each at the place of the learner's next action, and after the last one at the end."""
     own = [seq for seq, (seat, _) in enumerate(log) if seat == LEARNER]
     if len(own) != sum(each.instead is not None for each in told):
@@ -95,7 +97,9 @@ def _placed(game: AnyGame, log: Sequence[tuple[Seat, object]], told: Sequence[To
     return tuple(steps)
 
 
-def ahead(lesson: Lesson | None, log: Sequence[tuple[Seat, object]]) -> tuple[tuple[Seat, object], ...] | None:
+def ahead(
+    lesson: Lesson | None, log: Sequence[tuple[Seat, object]]
+) -> tuple[tuple[Seat, object], ...] | None:
     """What the lesson's log holds after `log`. None: the game has left the lesson, or there is none."""
     if lesson is None or len(log) > len(lesson.log) or tuple(log) != lesson.log[: len(log)]:
         return None
