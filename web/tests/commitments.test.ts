@@ -273,6 +273,7 @@ describe('what a table shows of its shuffle', () => {
       shuffle: SHUFFLE,
       bots: [false, false],
       mine: [true, false],
+      lesson: false,
     });
     const watched = table({
       seats: [{ yours: false, bot: 'level3' }] as TableInfo['seats'],

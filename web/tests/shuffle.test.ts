@@ -10,10 +10,10 @@ const OTHER = '2'.repeat(64);
 const BOUND = { table: 't', game: 'northwest', version: 3, components: 'd0', seats: 2, options: {} };
 const PROMISE = commitmentTo(SEED, BOUND);
 
-function told(values: (string | null)[], bots: boolean[]): string {
+function told(values: (string | null)[], bots: boolean[], lesson = false): string {
   const shown: Shown = {
     ...{ table: 't', game: 'northwest', seats: 2, options: {}, commitment: PROMISE, seed: SEED },
-    ...{ shuffle: { ...BOUND, values }, bots, mine: [true, false] },
+    ...{ shuffle: { ...BOUND, values }, bots, mine: [true, false], lesson },
   };
   return (render(Shuffle, { shown }).container.textContent ?? '').replace(/\s+/g, ' ');
 }
@@ -38,6 +38,11 @@ describe('what the browser says of a shuffle', () => {
   it('warns of a number for a bot', () => {
     const words = told([MINE, OTHER], [false, true]);
     expect(words).toContain('The server lists random numbers that no player’s device can have added.');
+    expect(words).not.toContain('could choose the numbers');
+  });
+  it('says that the deals of a lesson were prepared, whatever else it knows', () => {
+    const words = told([null, null], [false, true], true);
+    expect(words).toContain('Its first deals were prepared');
     expect(words).not.toContain('could choose the numbers');
   });
   it('warns if its own number is missing', () => {

@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import msgspec
 from msgspec import Meta, Raw, Struct
@@ -21,6 +21,9 @@ from gamenight.core.errors import Malformed
 from gamenight.core.game import CHANCE, AnyGame, Seat
 
 LEARNER = Seat(0)
+
+Entries: TypeAlias = Sequence[tuple[Seat, object]]
+"""A log, or a part of one."""
 
 Words = Annotated[str, Meta(min_length=1, max_length=420)]
 
@@ -81,7 +84,7 @@ def _entry(game: AnyGame, line: str) -> tuple[Seat, object]:
     return Seat(seat), decode_action(game, action)
 
 
-def _placed(game: AnyGame, log: Sequence[tuple[Seat, object]], told: Sequence[Told]) -> tuple[LessonStep, ...]:
+def _placed(game: AnyGame, log: Entries, told: Sequence[Told]) -> tuple[LessonStep, ...]:
     """The steps, each at the place of the learner's next action, and after the last one at the end."""
     own = [seq for seq, (seat, _) in enumerate(log) if seat == LEARNER]
     if len(own) != sum(each.instead is not None for each in told):
@@ -95,16 +98,14 @@ def _placed(game: AnyGame, log: Sequence[tuple[Seat, object]], told: Sequence[To
     return tuple(steps)
 
 
-def ahead(lesson: Lesson | None, log: Sequence[tuple[Seat, object]]) -> tuple[tuple[Seat, object], ...] | None:
+def ahead(lesson: Lesson | None, log: Entries) -> tuple[tuple[Seat, object], ...] | None:
     """What the lesson's log holds after `log`. None: the game has left the lesson, or there is none."""
     if lesson is None or len(log) > len(lesson.log) or tuple(log) != lesson.log[: len(log)]:
         return None
     return lesson.log[len(log) :]
 
 
-def prepared(
-    game: AnyGame, state: object, coming: Sequence[tuple[Seat, object]] | None, seat: Seat = CHANCE
-) -> object | None:
+def prepared(game: AnyGame, state: object, coming: Entries | None, seat: Seat = CHANCE) -> object | None:
     """The lesson's next action, if it is one of `seat` and possible in this state."""
     if not coming or coming[0][0] != seat:
         return None

@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.donde_es import data, heuristic, rules, text
 from gamenight.games.donde_es.merits import merits
 from gamenight.games.donde_es.paper import paper
@@ -21,6 +21,9 @@ ABOUT = About(
     designers=("Christopher Bradbury-Jones",),
     publisher="a prototype, none named",
 )
+
+
+LESSON = packaged_lesson(__package__)
 
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
@@ -60,6 +63,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         used=study.used,
         rounds=rules.rounds_begun,
         paper=partial(paper, box),
+        lesson=LESSON,
         components=components_of(sheets),
         printed=printed(box),
         build=build,

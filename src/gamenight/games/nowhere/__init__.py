@@ -6,7 +6,7 @@ from functools import partial
 
 from msgspec.json import Decoder
 
-from gamenight.core import About, Game, Sheets, components_of, packaged_sheets
+from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.nowhere import data, heuristic, intentions, markers, merits, omens, rules, text
 from gamenight.games.nowhere.longest import most_actions
 from gamenight.games.nowhere.paper import paper
@@ -25,6 +25,9 @@ ABOUT = About(
 UNTOLD = (
     "Suggest what to do, and say when you have reached your Destination, but do not tell which it is (§9.7)."
 )
+
+
+LESSON = packaged_lesson(__package__)
 
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
@@ -71,6 +74,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         used=study.used,
         rounds=rules.rounds_begun,
         paper=partial(paper, box),
+        lesson=LESSON,
         components=components_of(sheets),
         printed=printed(box),
         build=build,

@@ -15,6 +15,8 @@ export const place = {
   deck: 'deck',
   discards: 'discards',
   lost: 'lost',
+  cards: 'hand',
+  queue: 'queue',
 };
 
 export interface Walk {

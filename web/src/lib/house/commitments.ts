@@ -110,6 +110,8 @@ export interface Shown {
   bots: boolean[];
   /** For each seat whether this browser's player holds it. */
   mine: boolean[];
+  /** Whether the game began as a lesson: then its first deals were prepared. */
+  lesson: boolean;
 }
 
 export function shownOf(table: TableInfo): Shown {
@@ -123,6 +125,7 @@ export function shownOf(table: TableInfo): Shown {
     shuffle: table.shuffle ?? null,
     bots: table.seats.map((seat) => seat.bot !== null && !seat.away),
     mine: table.seats.map((seat) => seat.yours),
+    lesson: table.lesson ?? false,
   };
 }
 
@@ -177,6 +180,7 @@ export function valuesOf(shuffle: Shuffle | null): string[] {
 
 /**
  * What this browser can say about a shuffle:
+ * - `prepared`: there was none, the game began as a lesson
  * - `secret`: the game is not over, so the seed is not public
  * - `proven`: the seed fits the commitment seen before the deal, and this browser's value is listed
  * - `exchanged`: the seed, or what it is bound to, does not fit the commitment that was seen first
@@ -190,10 +194,20 @@ export function valuesOf(shuffle: Shuffle | null): string[] {
  * `gamenight verify` checks that the deals come from the seed and the listed values: it knows the rules.
  */
 export type Verdict =
-  'secret' | 'proven' | 'exchanged' | 'invented' | 'ignored' | 'valueless' | 'late' | 'unseen' | 'broken';
+  | 'prepared'
+  | 'secret'
+  | 'proven'
+  | 'exchanged'
+  | 'invented'
+  | 'ignored'
+  | 'valueless'
+  | 'late'
+  | 'unseen'
+  | 'broken';
 
 export function judge(first: Seen | null, shown: Shown): Verdict {
   const { commitment, seed, shuffle } = shown;
+  if (shown.lesson) return 'prepared';
   if (first && commitment !== first.commitment) return 'exchanged';
   if (seed === null) return 'secret';
   const promised = first?.commitment ?? commitment;

@@ -2,7 +2,7 @@
 
 import { notice } from '../house/notice.svelte';
 import { wasSignedOut } from '../house/session.svelte';
-import { PACES, settings } from '../house/settings.svelte';
+import { PACES, settings, type Pace } from '../house/settings.svelte';
 import { sound } from '../house/sound';
 import { liveAddress, sentence } from '../wire/api';
 import { TableSocket, type Link, type SocketHooks } from '../wire/socket';
@@ -141,7 +141,7 @@ export class LiveTable {
     this.#recaps = new Recaps(atOnce);
     this.#pacer = new Pacer((news) => this.#show(news));
     this.#socket = connect({
-      address: () => liveAddress(id, this.#latest, invite, this.#eyes, settings.pace),
+      address: () => liveAddress(id, this.#latest, invite, this.#eyes, this.pace),
       receive: (message) => this.#receive(message),
       link: (link) => {
         // A connection that is being retried still counts as lost.
@@ -152,6 +152,11 @@ export class LiveTable {
         }
       },
     });
+  }
+
+  /** The pace of others. In a lesson, words that are shown meanwhile want to be read. */
+  get pace(): Pace {
+    return this.#latest?.lesson && settings.pace === 'steady' ? 'slow' : settings.pace;
   }
 
   /** Takes what the server says about the table. A guest who was removed now sees another view. */
@@ -356,8 +361,8 @@ export class LiveTable {
         before.to_act.every((seat) => this.mine.includes(seat)));
     const chance = before !== null && before.to_act[0] === -1;
     this.#pacer.push(
-      { ...message, since: Infinity, paced: own || PACES[settings.pace] > 0 },
-      own ? 0 : Math.min(PACES[settings.pace], chance ? CHANCE_MS : Infinity),
+      { ...message, since: Infinity, paced: own || PACES[this.pace] > 0 },
+      own ? 0 : Math.min(PACES[this.pace], chance ? CHANCE_MS : Infinity),
     );
     this.behind = this.#pacer.waiting;
   }
