@@ -1,7 +1,7 @@
 """Measure moves per second: tables of two, random legal moves, each stored before it is acknowledged.
 
 .venv/bin/python bench/server.py [--tables 100] [--seconds 8] [--idle 1000]
-    [--database URL] [--servers 2] [--peer] [--rounds 5]
+    [--database URL] [--servers 2] [--peer] [--rounds 5] [--rate 500]
 
 --peer runs the same load on boardgame.io, which stores its games in memory (npm must be able to install it).
 The speed of a machine changes over minutes. With --rounds both servers take turns, and the medians count. On
@@ -9,6 +9,10 @@ a busy machine the ratio of processor times says more than that of moves per sec
 
 --servers N (with PostgreSQL) starts several servers. A hash of the table id picks the server of a table, as a
 load balancer does. bench/scale.py compares one server and two.
+
+Tables play as fast as the server lets them, so the time of a move follows from the throughput. With --rate
+all tables together make that many moves a second: each move is due at a fixed time, and its own time counts
+from then on, also if it was sent later because the server was late with the one before.
 
 This process generates the load; the server runs in its own process. The time of a move is from sending it
 until the other player receives it. --idle N also measures the server's memory with N idle tables, where two
@@ -22,13 +26,14 @@ import asyncio
 import os
 import random
 import shutil
+import ssl
 import struct
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
@@ -125,7 +130,8 @@ class Socket(asyncio.Protocol):
         """Send a frame. The mask is zero, so the payload needs no masking."""
         size = len(payload)
         head = struct.pack(">BB", kind, 128 | size) if size < 126 else struct.pack(">BBH", kind, 254, size)
-        self.transport.write(head + b"\0\0\0\0" + payload)
+        if not self.transport.is_closing():
+            self.transport.write(head + b"\0\0\0\0" + payload)
 
 
 class Figures:
@@ -135,10 +141,25 @@ class Figures:
         self.times: list[float] = []
 
 
-class Player:
-    """One of the two players at a table. Plays a random choice as soon as it is its turn."""
+class Beat:
+    """When the moves of a table are due, in seconds on the clock of `time.perf_counter`."""
 
-    def __init__(self, game: Game, seat: int, figures: Figures) -> None:
+    def __init__(self, interval: float) -> None:
+        self.interval = interval  # 0: a move is due as soon as it is possible
+        self.due = time.perf_counter() + random.random() * interval
+
+    def next(self) -> float:
+        if not self.interval:
+            return time.perf_counter()
+        self.due += self.interval
+        return self.due
+
+
+class Player:
+    """One of the two players at a table. Plays a random choice as soon as it is its turn, or in its beat."""
+
+    def __init__(self, game: Game, seat: int, figures: Figures, beat: Beat) -> None:
+        self.beat = beat
         self.game, self.seat, self.figures = game, seat, figures
         self.secret = game.secrets[seat]
         self.other: Player = self
@@ -184,9 +205,12 @@ class Player:
 
     def send(self, message: bytes, seq: int) -> None:
         if self.playing and self.socket is not None:
-            self.sent[seq] = time.perf_counter()
+            self.sent[seq] = due = self.beat.next()
             self.waits_for = seq + 1
-            self.socket.send(message)
+            if (wait := due - time.perf_counter()) > 0:
+                asyncio.get_running_loop().call_later(wait, self.socket.send, message)
+            else:
+                self.socket.send(message)
 
     def refused(self, code: str) -> None:
         self.figures.refused[code] = self.figures.refused.get(code, 0) + 1
@@ -288,19 +312,30 @@ def _same(socket: Socket) -> Socket:
     return socket
 
 
-async def sit_down(game: Game, host: str, figures: Figures, playing: bool) -> tuple[Player, Player]:
+async def sit_down(
+    game: Game, host: str, figures: Figures, playing: bool, interval: float = 0
+) -> tuple[Player, Player]:
     """Connect both players, the second one before the first can move."""
-    first, second = (game.player(game, seat, figures) for seat in (0, 1))
+    beat = Beat(interval)
+    first, second = (game.player(game, seat, figures, beat) for seat in (0, 1))
     first.other, second.other = second, first
     hosts = host.split(",")
     host = hosts[crc32(game.table_id.encode()) % len(hosts)]
-    address, port = host.split(":")
+    address, port = host.rpartition("/")[2].split(":")
+    tls = trust() if host.startswith("https:") else None
     for player in (second, first):
         player.playing = playing
-        player.socket = socket = Socket(player, host)
-        await asyncio.get_running_loop().create_connection(partial(_same, socket), address, int(port))
+        player.socket = socket = Socket(player, address)
+        loop = asyncio.get_running_loop()
+        await loop.create_connection(partial(_same, socket), address, int(port), ssl=tls)
         await player.welcomed
     return first, second
+
+
+@cache
+def trust() -> ssl.SSLContext:
+    """Trust the authority in SSL_CERT_FILE, if there is one."""
+    return ssl.create_default_context()
 
 
 Maker: TypeAlias = Callable[[httpx.AsyncClient], Awaitable[Game]]
@@ -342,7 +377,7 @@ class Measured(NamedTuple):
 
 
 async def load(
-    host: str, servers: list[int], name: str, tables: int, seconds: float, make: Maker
+    host: str, servers: list[int], name: str, tables: int, seconds: float, make: Maker, rate: float = 0
 ) -> Measured:
     """Measure moves per second.
 
@@ -350,11 +385,11 @@ async def load(
     it needs. If they run out nevertheless, it starts again with twice as many.
     """
     games = await several(host, 3 * tables, make)
-    trial = await measure(host, servers, games, tables, TRIAL)
+    trial = await measure(host, servers, games, tables, TRIAL, rate)
     needed = tables + round(1.5 * trial.pace * (SETTLING + seconds))
     while True:
         games += await several(host, needed - len(games), make)
-        measured = await measure(host, servers, games, tables, seconds)
+        measured = await measure(host, servers, games, tables, seconds, rate)
         if games:
             break
         needed *= 2
@@ -362,17 +397,22 @@ async def load(
     return measured
 
 
-async def measure(host: str, servers: list[int], games: list[Game], tables: int, seconds: float) -> Measured:
+async def measure(
+    host: str, servers: list[int], games: list[Game], tables: int, seconds: float, rate: float = 0
+) -> Measured:
     """Play games from a stock, at a fixed number of tables at once. Ends early if the stock is empty."""
     figures, stop, stock, start = Figures(), asyncio.Event(), len(games), time.perf_counter()
+    interval = tables / rate if rate else 0
 
     async def play_on() -> None:
         while games and not stop.is_set():
-            both = await sit_down(games.pop(), host, figures, playing=True)
-            await asyncio.gather(*(player.over for player in both))
-            for player in both:
-                assert player.socket is not None
-                player.socket.transport.close()
+            both = await sit_down(games.pop(), host, figures, playing=True, interval=interval)
+            try:
+                await asyncio.gather(*(player.over for player in both))
+            finally:
+                for player in both:
+                    assert player.socket is not None
+                    player.socket.transport.close()
 
     async def play_for(length: float) -> None:
         end = time.perf_counter() + length
@@ -395,7 +435,9 @@ async def measure(host: str, servers: list[int], games: list[Game], tables: int,
         pace=(stock - len(games)) / (now - start),
     )
     stop.set()
-    await asyncio.gather(*tasks)
+    for task in tasks if rate else ():  # at a low rate it would take long until the last game is over
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=bool(rate))
     return measured
 
 
@@ -427,7 +469,9 @@ def spread(ratios: Iterable[float]) -> str:
 async def several(host: str, count: int, make: Maker = set_up) -> list[Game]:
     """Set up new games, twenty at a time."""
     games: list[Game] = []
-    async with httpx.AsyncClient(base_url=f"http://{host.split(',')[0]}", timeout=60) as http:
+    first = host.split(",")[0]
+    site = first if first.startswith("https:") else f"http://{first}"
+    async with httpx.AsyncClient(base_url=site, timeout=60, verify=trust()) as http:
         http._cookies = Forgetful()
         while len(games) < count:
             games += await asyncio.gather(*(make(http) for _ in range(min(20, count - len(games)))))
@@ -531,8 +575,9 @@ def main() -> None:
     parser.add_argument("--servers", type=int, default=1, help="several need PostgreSQL")
     parser.add_argument("--peer", action="store_true", help="also the same load on boardgame.io")
     parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=0, help="moves per second of all tables together")
     given = parser.parse_args()
-    of = {"tables": given.tables, "seconds": given.seconds}
+    of = {"tables": given.tables, "seconds": given.seconds, "rate": given.rate}
     other = peer() if given.peer else []
     ours: list[Measured] = []
     theirs: list[Measured] = []

@@ -33,8 +33,9 @@ async def test_a_machine_that_plays_thousands_of_games_a_second_is_measured(
     """The test simulates a very fast machine: a game ends ten milliseconds after it began."""
     monkeypatch.setattr(bench, "SETTLING", 0.2, raising=False)
 
-    async def sit_down(_game: object, _host: str, figures: Any, playing: bool) -> list[Any]:
+    async def sit_down(_game: object, _host: str, figures: Any, playing: bool, interval: float) -> list[Any]:
         assert playing
+        assert interval == 0
         await asyncio.sleep(0.01)
         figures.moves += 64
         figures.times.append(0.001)
@@ -50,6 +51,24 @@ async def test_a_machine_that_plays_thousands_of_games_a_second_is_measured(
     measured = await bench.load("127.0.0.1:1", [os.getpid()], "us", tables=20, seconds=1, make=make)
     assert measured.speed > 7000
     assert "moves/s" in capsys.readouterr().out
+
+
+async def test_at_a_rate_the_time_of_a_move_counts_from_when_it_was_due(bench: ModuleType) -> None:
+    """Otherwise a slow server would be asked less often, and look faster than it is."""
+    beat = bench.Beat(0.5)
+    first, second = bench.Player, bench.Game("table", ("ann", "bob"), bench.Player)
+    mover, other = (first(second, seat, bench.Figures(), beat) for seat in (0, 1))
+    mover.other, other.other = other, mover
+    sent: list[bytes] = []
+    mover.socket = SimpleNamespace(send=sent.append)
+    beat.due = bench.time.perf_counter() - 2  # the server was slow until now
+    mover.send(b"act", 7)
+    assert sent == [b"act"]
+    other.saw(8)
+    assert 1.5 <= other.figures.times[0] < 1.5 + 1
+    beat.due = bench.time.perf_counter()
+    mover.send(b"later", 9)
+    assert sent == [b"act"], "the next move is due in half a second"
 
 
 def test_the_summary_names_everything_that_a_target_is_set_for(
