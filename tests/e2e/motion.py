@@ -1,14 +1,17 @@
-"""What Chromium reports while a table moves: what shifts, and what keeps the page busy."""
+"""What Chromium reports while a table moves: what shifts, and how long its tasks take."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
 
 WATCH = """() => {
     if (window.motion) return;
-    window.motion = { shifts: [], tasks: [] };
+    window.motion = { shifts: [] };
     const name = (node) => {
         if (!node) return 'gone';
         if (node.nodeType === 3) return `text in ${name(node.parentElement)}`;
@@ -20,9 +23,6 @@ WATCH = """() => {
             if (!each.hadRecentInput)
                 motion.shifts.push([each.value, each.sources.map(({ node }) => name(node)).join(', ')]);
     }).observe({ type: 'layout-shift' });
-    new PerformanceObserver((list) => {
-        for (const each of list.getEntries()) window.motion.tasks.push(Math.round(each.duration));
-    }).observe({ type: 'longtask' });
 }"""
 
 
@@ -35,7 +35,7 @@ class Shift:
 
 
 def watch(page: Page) -> None:
-    """Keep from now on what shifts and what takes long."""
+    """Keep from now on what shifts."""
     page.evaluate(WATCH)
 
 
@@ -43,7 +43,23 @@ def shifts(page: Page) -> list[Shift]:
     return [Shift(*each) for each in page.evaluate("motion.shifts")]
 
 
-def long_tasks(page: Page) -> list[int]:
-    """How long each task of 50 ms or more took, in milliseconds."""
-    found: list[int] = page.evaluate("motion.tasks")
-    return found
+@contextmanager
+def traced(page: Page) -> Iterator[list[float]]:
+    """Fill a list with the tasks of the page's main thread, in milliseconds of processor time.
+
+    The time on the clock would also count what other programs on the machine do.
+    """
+    tasks: list[float] = []
+    browser = page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=["toplevel"])
+    try:
+        yield tasks
+    finally:
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+    main = {
+        (each["pid"], each["tid"])
+        for each in events
+        if each["name"] == "thread_name" and each["args"]["name"] == "CrRendererMain"
+    }
+    tasks += [each["tdur"] / 1000 for each in events if "tdur" in each and (each["pid"], each["tid"]) in main]

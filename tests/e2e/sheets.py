@@ -28,7 +28,7 @@ SCREENS = Path(__file__).parents[2] / "docs" / "screens"
 WINDOWS = ((1440, 900), (1366, 625), (1024, 768), (844, 390), (390, 844))
 THEMES = ("dark", "light")
 MOMENTS = ("opening", "middle", "end", "replay")
-MIDDLE = 14  # own actions before the middle of a game
+MIDDLE = {"nowhere": 28}  # own actions before the middle of a game, if not 14
 HEIGHT = 330  # pixels of a picture on a sheet
 MOST = 600_000  # bytes of a sheet
 SEED = "20"
@@ -78,7 +78,7 @@ def shoot(page: Page, slug: str) -> Shots:
     my_turn(page)
     page.wait_for_timeout(5500)  # who begins is shown for a moment
     shots.take("opening")
-    play_on(page, actions=MIDDLE, until="dialog[open]")
+    play_on(page, actions=MIDDLE.get(slug, 14), until="dialog[open]")
     page.keyboard.press("Escape")
     if not is_over(page):
         my_turn(page)
@@ -89,6 +89,7 @@ def shoot(page: Page, slug: str) -> Shots:
     page.goto(page.get_by_role("dialog").get_by_role("link", name="Replay").get_attribute("href") or "")
     slider = page.get_by_role("slider")
     slider.fill(str(int(slider.get_attribute("max") or 0) * 2 // 3))
+    slider.blur()
     shots.take("replay")
     return shots
 

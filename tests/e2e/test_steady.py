@@ -9,11 +9,12 @@ from playwright.sync_api import Page, Request
 
 from e2e.acts import my_turn, play_on, set_up
 from e2e.conftest import LAPTOP, PHONE, Visitor, cases
-from e2e.motion import shifts, watch
+from e2e.motion import shifts, traced, watch
 from gamenight.games import GAMES
 
 SLUGS = [game.slug for game in GAMES]
 MOST_SCRIPT = 120_000  # bytes, gzipped: the shelf and the first game
+LONGEST_TASK = 100  # milliseconds of the main thread
 MOST_SHIFT = 0.02  # the score of the browser: how much of the window moved, times how far
 
 
@@ -58,3 +59,18 @@ def test_nothing_shifts_during_a_turn(visitor: Visitor, slug: str, size: tuple[i
         page.wait_for_timeout(300)
     shifted = shifts(page)
     assert [each for each in shifted if each.value > MOST_SHIFT] == []
+
+
+@pytest.mark.parametrize("slug", cases(SLUGS, short=["nowhere"]))
+def test_no_task_is_long_while_something_moves(visitor: Visitor, slug: str) -> None:
+    page = visitor(pace="quick")
+    set_up(page, "bots", max(2, GAMES[SLUGS.index(slug)].seats[0]), slug)
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+    page.wait_for_timeout(1000)
+    with traced(page) as tasks:
+        for _ in range(4):
+            turn(page)
+            page.wait_for_timeout(300)
+    assert len(tasks) > 100
+    assert max(tasks) <= LONGEST_TASK
