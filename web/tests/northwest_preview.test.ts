@@ -1,6 +1,7 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import Sheet from '../src/games/northwest/Sheet.svelte';
 import Table from '../src/games/northwest/Table.svelte';
 import { bondsOf } from '../src/games/northwest/bonds';
 import type { Cover } from '../src/games/northwest/covers';
@@ -13,6 +14,7 @@ import { first, frames, last, propsOf, seat } from './frames';
 
 const seats = [seat(0), seat(1)];
 const DEAL_MS = 1300;
+const LINE_MS = 520;
 
 afterEach(() => void vi.useRealTimers());
 
@@ -111,6 +113,26 @@ describe('the score pad', () => {
     expect(lines.map(({ name }) => name).slice(-2)).toEqual(['Pinecones kept', 'For empty spaces']);
     expect(totals(view, lines, lines.length)).toEqual(view.sheets.map(({ total }) => total));
     expect(totals(view, lines, 1)).toEqual(view.sheets.map(({ mushrooms }) => mushrooms));
+  });
+  it('is counted line by line with the cubes of the line lit, and names the winner last', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const outcome = { scores: last.view.sheets.map(({ total }) => total), winners: [0], reason: 'stuck' };
+    render(Sheet, { view: last.view, names: ['Ann', 'Birch'], outcome });
+    const cells = () => [...document.querySelectorAll('tbody td')].map((cell) => cell.textContent);
+    const lit = () => document.querySelectorAll('.counted span:not(.unlit)').length;
+    const books = document.querySelectorAll('.counted .one');
+    expect([...books].map((book) => book.textContent.trim())).toEqual(['Ann', 'Birch']);
+    expect(cells().join('')).toBe('');
+    await vi.advanceTimersByTimeAsync(LINE_MS);
+    expect(cells().slice(0, 2)).toEqual(last.view.sheets.map(({ mushrooms }) => String(mushrooms)));
+    expect(cells().slice(2).join('')).toBe('');
+    expect(lit()).toBe(last.view.journals.join('').replace(/[^m]/gi, '').length);
+    expect(document.querySelector('.winner')).toBeNull();
+    await vi.advanceTimersByTimeAsync(9 * LINE_MS);
+    expect(cells()).not.toContain('');
+    expect(document.querySelector('th.winner')!.textContent).toContain('Ann');
+    vi.unstubAllGlobals();
   });
 });
 

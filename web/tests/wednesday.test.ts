@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import Primer from '../src/games/wednesday/Primer.svelte';
+import Legend from '../src/games/wednesday/Legend.svelte';
 import Ladder from '../src/games/wednesday/Ladder.svelte';
 import Pile from '../src/games/wednesday/Pile.svelte';
 import Sheet from '../src/games/wednesday/Sheet.svelte';
@@ -174,6 +175,24 @@ describe('the table of Wednesday', () => {
     expect(crypt).toMatch(/said 5 turns ago: I have this covered\./);
     expect(document.querySelector('.said .covered')!.classList).toContain('old');
     expect(document.querySelector('.said .going')!.classList).not.toContain('old');
+  });
+  it('explains the signs of what was said, and no others', () => {
+    const { view } = at('move');
+    const said: Said[] = [
+      { seat: 1, number: 4, location: 'crypt', phrase: 'needs_more' },
+      { seat: 1, number: 4, phrase: 'thanks' },
+    ];
+    render(Legend, { view: { ...view, number: 5, said } });
+    expect(document.querySelector('.legend')!.textContent.trim()).toBe('needs more');
+  });
+  it('says that a Location where the Hyde was seen is safe, and where it strikes for certain', () => {
+    const { view } = at('move');
+    const [struck, ...seen] = view.ring;
+    draw({ ...at('move'), view: { ...view, threatened: [struck!], seen, attacks: [] } });
+    const marks = (words: string) =>
+      [...document.querySelectorAll('.mark')].filter((mark) => mark.textContent.includes(words));
+    expect(marks('safe now')).toHaveLength(seen.length);
+    expect(marks('strikes here')).toHaveLength(1);
   });
   it('keeps a choice that was begun when somebody speaks', async () => {
     const play = at('play');
