@@ -242,6 +242,15 @@ async def test_what_is_written_in_one_turn_leaves_together_and_before_the_end() 
     assert wire.asked == [b"one two", b"three", "close"]
 
 
+async def test_nothing_is_written_to_a_connection_that_is_lost() -> None:
+    """uvloop raises an error then, and any client could fill the log."""
+    made, wire = wired()
+    made.write(b"one")
+    wire.close()
+    await asyncio.sleep(0)
+    assert wire.asked == ["close"]
+
+
 async def test_a_protocol_that_stops_reading_stops_tcp_only_if_more_arrives() -> None:
     made, wire = wired()
     read = Slow()

@@ -212,7 +212,7 @@ class Connection(asyncio.Protocol, asyncio.Transport):
 
     def _send(self) -> None:
         unsent, self._unsent = self._unsent, []
-        if unsent:
+        if unsent and not self._tcp.is_closing():  # it may have been lost meanwhile
             self._tcp.write(unsent[0] if len(unsent) == 1 else b"".join(unsent))
 
     def close(self) -> None:
