@@ -28,7 +28,10 @@ from gamenight.games.nowhere.vocabulary import Character, Destination, Item, Pla
 from gamenight.server.events import ActionTaken, BotsInstructed, Event, GameStarted, decode, encode
 from server.serving import Server
 
-GOALS: tuple[Destination, ...] = ("last_lap", "grand_tour", "night_watch")
+GOALS: tuple[Destination, ...] = (
+    *("last_lap", "grand_tour", "night_watch"),
+    *("good_boy", "lost_and_found", "grease_monkey"),
+)
 FACE_UP: tuple[Item, ...] = ("diary", "mixtape", "sneakers", "yearbook", "town_map")
 
 

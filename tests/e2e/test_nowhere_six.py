@@ -73,8 +73,12 @@ def test_six_people_act_at_once_on_six_screens(start: Start, visitor: Visitor, t
         expect(page.get_by_role("heading", level=1)).to_contain_text("6 Actions")
     assert all(old != new for old, new in zip(before[1:], pawns(host)[1:], strict=True))
     assert len({tuple(pawns(page)) for page in pages}) == 1
-    # A reaction: five wait, one answers.
+    # The reader is asked whom Camel tracks: three have as many Items and are as near. Each way is drawn.
     host.get_by_role("button", name=re.compile("^Grab a Coffee")).click()
+    expect(host.locator("[data-chase]")).to_have_count(3)
+    expect(host.locator("[data-chase='seat:0']")).to_contain_text("catches Bethany?")
+    host.locator(".note").get_by_role("button", name=re.compile("^Camel tracks Bethany and tries")).click()
+    # A reaction: five wait, one answers.
     cards = [page.get_by_role("region", name="Camel is here!") for page in pages]
     for card in cards:
         expect(card).to_contain_text("Camel is about to catch Bethany in the Diner")
