@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.acts import TARGETS, asked, axe, my_turn, overflow, play_on, set_up, sit_down_with_a_friend, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
-from e2e.wednesday import ATTACK, BRISK, CARD, PLACE, be, sit, speak
+from e2e.wednesday import ATTACK, BRISK, CARD, CHOOSE, PLACE, be, sit, speak
 
 
 def end_turn(page: Page) -> None:
@@ -243,3 +243,21 @@ def test_three_teammates_fit_below_the_words_in_a_low_laptop_window(visitor: Vis
     first = page.locator(".mate .who").first
     first.hover()
     expect(page.locator(".prompt .told")).to_contain_text(f"{first.locator('b').inner_text()}: ")
+
+
+def test_a_hint_on_a_phone_does_not_crush_the_table(visitor: Visitor) -> None:
+    page = visitor(PHONE)
+    sit(page)
+    cards = target(page, CHOOSE)
+    heights = "found => found.map((each) => each.offsetHeight)"
+    assert min(cards.evaluate_all(heights)) > 150
+    page.get_by_role("button", name="Hint", exact=True).click()
+    card = page.get_by_role("region", name="Hint")
+    expect(card).to_be_visible()
+    assert min(cards.evaluate_all(heights)) > 150
+    hinted = page.locator(".hinted")
+    expect(hinted).to_be_in_viewport()
+    marked, below = hinted.bounding_box(), card.bounding_box()
+    assert marked is not None
+    assert below is not None
+    assert marked["y"] + marked["height"] <= below["y"] + 4
