@@ -43,6 +43,10 @@ class ComponentFile:
         assert count == 1, path
         return before + head + after
 
+    def accepts(self, text: str) -> bool:
+        """Whether a changed text can be loaded. BadComponents says why it cannot."""
+        return bool(self._load(parse_sheet(text, "the/file.toml")))
+
     def refusal(self, text: str) -> str:
         """The error for a changed text, without the file name before it."""
         with pytest.raises(BadComponents) as refused:

@@ -209,6 +209,8 @@ class Stage:
         self.game, self.state, self.eyes = game, state, Seat(eyes)
         self.seq, self.names = 0, [f"Player {seat + 1}" for seat in range(game.seats[-1])]
         page.route_web_socket(re.compile("/live"), self._connect)
+        printed = msgspec.json.encode(game.printed)  # of the test's components
+        page.route(re.compile("/printed/"), lambda route: route.fulfill(body=printed))
 
     def _connect(self, line: WebSocketRoute) -> None:
         self.line = line

@@ -9,10 +9,9 @@ from playwright.sync_api import Page, expect
 
 from e2e.acts import TARGETS, Stage, asked, axe, my_turn, overflow, play_on, set_up, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
-from gamenight.core import CHANCE
-from gamenight.games.donde_es import GAME
-from gamenight.games.donde_es.types import CarryOut, DrawEvent, EndTurn, MoveTourist
-from games.donde_es.positions import before_event, drawn, position
+from gamenight.core import CHANCE, Rng
+from gamenight.games.donde_es.types import CarryOut, EndTurn, MoveTourist, Phase
+from games.donde_es.positions import GAME, before_event, drawn, position
 from games.donde_es.positions import visitor as tourist
 
 END_TURN = "[data-target='bar:End turn']"
@@ -327,27 +326,28 @@ def test_the_screen_fits_and_is_accessible(visitor: Visitor, size: tuple[int, in
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_the_board_says_which_tourist_an_event_drove_away(visitor: Visitor, size: tuple[int, int]) -> None:
-    """§8.5, §9.1: the board names tourist, Event and number of lost tourists until the round ends."""
+def test_the_board_says_who_will_leave_and_who_has_left(visitor: Visitor, size: tuple[int, int]) -> None:
+    """§6.3, §9.1: a loss is foretold in the queue, and then counted there. It is never only in the log."""
     page = visitor(size, still=False)
     town = {5: tourist("mei", "d7", frustrated=True), 4: tourist("dylan", "g4", frustrated=True)}
-    stage = Stage(page, GAME, before_event(town, lost=("agnes",)))
+    stage = Stage(page, GAME, position(town, ("", ""), turn=1, first=0, lost=("agnes",)))
     set_up(page, slug="donde_es")
     page.get_by_role("button", name="Sit down and play").click()
-    expect(page.locator(".queue")).to_be_visible()
-    stage.act(CHANCE, DrawEvent("heat"))
-    expect(page.locator("[role=log]")).to_contain_text("That means: Mei leaves for good.")
-    stage.act(0, CarryOut())
-    prompt, caption = page.locator(".prompt"), page.locator(".events")
-    expect(caption).to_contain_text("Heat wave has driven Mei out of town.")
-    expect(prompt).to_contain_text("2 of 3 lost. One more lost tourist ends the game (§9.1)")
+    queue = page.locator(".queue")
+    leaves = "leaves" if size == PHONE else "leaves after this round"
+    expect(queue.locator(f"[data-text='{leaves}']")).to_have_count(1)
+    stage.act(1, EndTurn())
+    rng, state = Rng("a loss", "donde_es"), stage.state
+    while state.phase is not Phase.MOVE:
+        (seat,) = GAME.to_act(state)
+        stage.act(seat, GAME.sample(state, rng) if seat == CHANCE else GAME.legal_actions(state, seat)[-1])
+        state = stage.state
+    expect(page.locator("[role=log]")).to_contain_text("Mei has had enough and leaves: 2 of 3 lost")
+    expect(queue).to_contain_text("2 of 3 lost")
     expect(page.locator(".lost .near").first).to_be_visible()
-    expect(page.locator("[role=log]")).to_contain_text("drives Mei out of town: 2 of 3 lost; one more ends")
-    stage.act(0, EndTurn())
-    expect(asked(page)).to_contain_text("Birch’s turn")
-    expect(caption).to_contain_text("has driven Mei out of town.")
+    expect(page.locator(".prompt")).to_contain_text("One more lost tourist ends the game (§9.1)")
     assert overflow(page) == 0
-    assert axe(page, "driven away") == []
+    assert axe(page, "somebody left") == []
 
 
 def test_the_last_turn_is_announced(visitor: Visitor) -> None:

@@ -195,7 +195,7 @@ food = 5
         (WEDNESDAY, "[power.hand]\nsize = 4", "line 2: power.hand.yoko must be more than hand.size"),
         (WEDNESDAY, "[power.sixes]\ncount = 3", "line 1: power.power and sixes sum up to 63 cards, not 62"),
         (DONDE_ES, '[town.sign]\na1 = "Bar"', "line 2: town.sign.a1 stands where the map has no location"),
-        (DONDE_ES, "[town.sign]\nc1 = {}", "line 2: town.sign.c1 is missing: the map has a location there"),
+        (DONDE_ES, "[town.sign]\ng1 = {}", "line 2: town.sign.g1 is missing: the map has a location there"),
         (
             DONDE_ES,
             '[town.sign]\nz1 = "Bar"',
@@ -237,7 +237,7 @@ def test_a_mistake_that_may_follow_from_another_is_not_told() -> None:
 def test_values_of_two_sheets_that_do_not_fit_are_told_without_a_line() -> None:
     text = "[cards.hand]\nsize = 5\n[events.event]\ntips.amount = 3\nguides_day.amount = 3\n"
     assert mistakes(DONDE_ES, text) == [
-        "line 2: cards.movement has 60 cards, but with these Events guides can hold 78"
+        "line 2: cards.movement has 72 cards, but with these Events 4 guides can hold 76"
     ]
     card = "{ amount = -1, helpful = false }"
     fewer = f"[events.event]\nseason = {card}\napprentice = {card}\n"

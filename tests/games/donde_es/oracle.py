@@ -112,14 +112,16 @@ class Naive:
         self.round = 0
         self.first = 0
         self.town: dict[Tourist, Walker] = {}
-        self.tourists = set(TOURISTS)
+        self.tourists = {who for who in TOURISTS if CARDS["tourist"][who].get("guides", 2) <= seats}
         self.events = set(EVENTS)
         self.used: set[Event] = set()
         self.event: Event | None = None
         self.lasting: dict[Event, tuple[int, list[int], Spot | None]] = {}  # drawer, whom it binds, where
         self.siesta = False
         self.rests: Tourist | None = None
-        self.deck: Counter[Card] = Counter(CARDS["movement"])
+        moves = dict(CARDS["movement"])
+        moves["any"] -= moves.pop("spare")[seats - 2]
+        self.deck: Counter[Card] = Counter(moves)
         self.discards: Counter[Card] = Counter()
         self.hands: list[Counter[Card]] = [Counter() for _ in range(seats)]
         self.scores = [0] * seats
@@ -447,9 +449,11 @@ class Naive:
         elif effect == "close_one":
             yield from self.close()
         elif effect == "annoy_one":
-            chosen = yield from self.pick(set(self.town), may_decline=False)
-            assert chosen is not None
-            self.slide(chosen)
+            chosen = yield from self.pick(self.not_last(), may_decline=False)
+            if chosen is not None:
+                self.slide(chosen)
+        elif effect == "annoy_last" and not self.not_last():
+            return
         elif effect == "to_square":
             yield from self.send_back()
         elif effect != "drift" or any(self.way(who.spot, card["direction"]) for who in self.town.values()):
@@ -458,7 +462,7 @@ class Naive:
 
     def strike(self, card: dict[str, Any]) -> None:
         if card["effect"] == "annoy_last":
-            self.slide(self.furthest())
+            self.slide(max(self.not_last(), key=lambda tourist: self.town[tourist].slot))
         elif card["effect"] == "drift":
             for tourist in sorted(self.town, key=lambda who: self.town[who].slot):
                 self.walk(tourist, card["direction"], None)
@@ -472,6 +476,9 @@ class Naive:
         if chosen is not None:
             self.town[chosen].spot = self.good_spot(chosen)
             yield from self.place([chosen])
+
+    def not_last(self) -> set[Tourist]:
+        return {tourist for tourist, walker in self.town.items() if walker.slot < 5}
 
     def slide(self, tourist: Tourist) -> None:
         """Move a tourist one slot along. A tourist in the way swaps places."""

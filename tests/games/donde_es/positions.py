@@ -7,17 +7,17 @@ column letter from the west and a row number from the north; slots of the tracke
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 
-from gamenight.core import CHANCE, IllegalAction, Rng, Seat, packaged_sheets, play
-from gamenight.games.donde_es import GAME
+from gamenight.core import CHANCE, IllegalAction, Rng, Seat, parse_sheet, play
+from gamenight.games.donde_es import build
 from gamenight.games.donde_es.data import load
 from gamenight.games.donde_es.town import space, spot
 from gamenight.games.donde_es.types import (
     CARDS,
     EVENTS,
-    TOURISTS,
     Action,
     Card,
     CarryOut,
@@ -37,7 +37,12 @@ from gamenight.games.donde_es.types import (
     Visitor,
 )
 
-BOX = load(packaged_sheets("gamenight.games.donde_es"))
+SHEETS = {
+    path.stem: parse_sheet(path.read_text(encoding="utf-8"), f"tests/{path.name}")
+    for path in sorted((Path(__file__).parent / "components").glob("*.toml"))
+}
+GAME, BOX = build(SHEETS), load(SHEETS)
+"""A town of the tests, so that the packaged one can be tuned without changing what was worked out by hand."""
 
 LETTERS: dict[str, Card] = {"a": "any", "f": "forward_back", "l": "left_right"}
 
@@ -83,13 +88,13 @@ def position(
         first=Seat(first),
         turn=Seat(turn),
         tracker=tracker,
-        tourists=tuple(who for who in TOURISTS if who not in gone) if tourists is None else tourists,
+        tourists=tuple(who for who in BOX.tourists if who not in gone) if tourists is None else tourists,
         events=tuple(found for found in EVENTS if found not in out),
         event=event,
         lasting=lasting,
         deck=tuple(
             count - sum(cards.count(card) for cards in held)
-            for card, count in zip(CARDS, BOX.deck, strict=True)
+            for card, count in zip(CARDS, BOX.decks[len(held)], strict=True)
         ),
         hands=held,
         claims=claims,

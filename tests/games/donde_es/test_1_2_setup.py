@@ -8,8 +8,9 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from gamenight.core import CHANCE, Rng, Seat, WrongSeats, start
-from gamenight.games.donde_es import GAME
+from gamenight.core import CHANCE, Rng, Seat, WrongSeats, packaged_sheets, start
+from gamenight.games import donde_es
+from gamenight.games.donde_es.data import load
 from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     CARDS,
@@ -22,7 +23,7 @@ from gamenight.games.donde_es.types import (
     RevealTourist,
 )
 from games.donde_es.positions import (
-    BOX,
+    GAME,
     act,
     dealt,
     legal,
@@ -34,6 +35,7 @@ from games.donde_es.positions import (
     visitor,
 )
 
+BOX = load(packaged_sheets("gamenight.games.donde_es"))
 TOWN = BOX.town
 
 
@@ -86,7 +88,7 @@ def test_one_beach_at_the_north_edge_and_the_others_twice_or_more() -> None:
     (beach,) = TOWN.locations["beach"]
     assert beach < 13
     assert all(2 <= len(TOWN.locations[kind]) <= 3 for kind in KINDS if kind != "beach")
-    assert len(TOWN.square) == 4
+    assert len(TOWN.square) == 6
 
 
 def test_out_of_the_square_left_once_and_down_twice() -> None:
@@ -110,14 +112,21 @@ def test_every_space_can_be_reached_from_the_square() -> None:
     assert set(TOWN.kind_at) <= set(walks(barred=TOWN.stairs))
 
 
-def test_walks_from_the_square_take_three_to_nine_steps_and_dearer_ones_more() -> None:
-    """§1.5: the nearest of each kind is as many steps away as it has points."""
+def test_dearer_kinds_are_farther_from_the_square() -> None:
+    """§1.5: counted on the map for the nearest location of each kind, and the one farthest of all."""
     far = walks()
-    assert {far[at] for at in TOWN.kind_at} == set(range(3, 10))
-    for kind in KINDS:
-        steps = [far[at] for at in TOWN.locations[kind]]
-        assert min(steps) == BOX.kinds[kind].calm
-        assert max(steps) <= BOX.kinds[kind].calm + 1
+    nearest = {kind: min(far[at] for at in TOWN.locations[kind]) for kind in KINDS}
+    assert nearest == {
+        "lookout": 4,
+        "fountain": 4,
+        "supermarket": 4,
+        "beach": 3,
+        "hotel": 3,
+        "restaurant": 3,
+        "bar": 2,
+        "ice_cream": 2,
+    }
+    assert max(far[at] for at in TOWN.kind_at) == 7
 
 
 def test_streets_are_narrow() -> None:
@@ -153,18 +162,28 @@ def test_directions_are_those_of_the_board() -> None:
     assert TOWN.locations["beach"] == (space("g1"),)
 
 
-def test_sixty_movement_cards_of_three_types() -> None:
-    """§1.7."""
-    assert dict(zip(CARDS, BOX.deck, strict=True)) == {"any": 12, "forward_back": 24, "left_right": 24}
+def test_movement_cards_of_three_types() -> None:
+    """§1.7: more guides have fewer cards that lead anywhere."""
+    assert CARDS == ("any", "forward_back", "left_right")
+    assert BOX.decks == {2: (36, 32, 32), 3: (24, 32, 32), 4: (8, 32, 32), 5: (5, 32, 32), 6: (2, 32, 32)}
+    assert all(donde_es.GAME.setup(seats, Options()).deck == BOX.decks[seats] for seats in GAME.seats)
 
 
-def test_24_tourists_wish_every_kind_nine_times() -> None:
+def test_30_tourists_with_three_wishes() -> None:
     """§1.8."""
-    assert len(TOURISTS) == len(BOX.tourists) == 24
-    wishes = [card.wishes for card in BOX.tourists.values()]
-    assert Counter(kind for wished in wishes for kind in wished) == dict.fromkeys(KINDS, 9)
-    assert len({frozenset(wished) for wished in wishes}) == 24
+    assert len(TOURISTS) == len(BOX.tourists) == 30
+    assert all(len({*card.wishes}) == 3 for card in BOX.tourists.values())
     assert BOX.tourists["agnes"].wishes == ("restaurant", "bar", "ice_cream")  # the book's example
+
+
+def test_more_tourists_come_to_more_guides() -> None:
+    """§2.2: Sven comes to three guides or more, Zoë to six."""
+    come = {seats: donde_es.GAME.setup(seats, Options()).tourists for seats in GAME.seats}
+    assert [len(who) for who in come.values()] == [19, 24, 26, 28, 30]
+    assert [guides for guides in come if "sven" in come[guides]] == [3, 4, 5, 6]
+    assert [guides for guides in come if "zoe" in come[guides]] == [6]
+    for tourists in come.values():
+        assert {kind for who in tourists for kind in BOX.tourists[who].wishes} == {*KINDS}
 
 
 def test_29_events_helpful_and_harmful_for_one_and_for_all_at_once_and_lasting() -> None:
@@ -176,7 +195,8 @@ def test_29_events_helpful_and_harmful_for_one_and_for_all_at_once_and_lasting()
 
 def test_markers_and_tokens_never_run_out() -> None:
     """§1.10 (ruling D31): here one guide has 15 markers on the cards."""
-    state = position({slot: visitor(TOURISTS[slot], "g7", markers=(0, 0, 0)) for slot in range(1, 6)})
+    who = GAME.setup(2, Options()).tourists
+    state = position({slot: visitor(who[slot], "g7", markers=(0, 0, 0)) for slot in range(1, 6)})
     assert legal(state)
 
 
@@ -191,11 +211,10 @@ def test_only_the_own_hand_is_seen() -> None:
 
 def test_everything_begins_empty_and_whole() -> None:
     """§2.1, §2.2, §2.3."""
-    state = GAME.setup(3, Options())
+    state = donde_es.GAME.setup(3, Options())
     assert state.tracker == (None,) * 5
-    assert len(state.tourists) == 24
     assert len(state.events) == 29
-    assert sum(state.deck) == 60
+    assert sum(state.deck) == 88
     assert state.scores == (0, 0, 0)
     assert not state.claims
     assert not state.lasting
@@ -208,7 +227,7 @@ def test_no_state_holds_the_order_of_a_deck() -> None:
     assert legal(state) == tuple(DrawCard(card) for card in CARDS)
     while state.phase is Phase.DEAL:
         state = act(state, legal(state)[-1])
-    assert legal(state) == tuple(RevealTourist(who) for who in TOURISTS)
+    assert legal(state) == tuple(RevealTourist(who) for who in state.tourists)
 
 
 def test_a_card_is_as_likely_as_there_are_such_cards() -> None:
@@ -248,4 +267,4 @@ def test_the_first_round_begins_with_three_tourists() -> None:
     assert all(a < b for a, b in pairwise(sorted(state.tourists)))
     assert len(state.tourists) == 21
     assert new_game().round == dealt(state).round == 1
-    assert BOX.calm == 3
+    assert sum(slot <= BOX.calm for slot in slots(state).values()) == 3

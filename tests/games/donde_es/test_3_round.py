@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from gamenight.core import CHANCE
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.tracker import suggested
 from gamenight.games.donde_es.types import (
-    ChooseTourist,
     DrawCard,
     End,
     EndTurn,
@@ -21,6 +19,7 @@ from gamenight.games.donde_es.types import (
 )
 from games.donde_es.positions import (
     BOX,
+    GAME,
     act,
     acting,
     before_event,
@@ -197,8 +196,6 @@ def test_an_event_that_empties_the_tracker_fills_it_at_once() -> None:
     assert state.phase is Phase.CHOOSE
     assert where(state)["bjorn"] == "f7"
     assert where(act(state, WalkTourist("bjorn", "left")))["bjorn"] == "e7"
-    last = drawn(before_event({5: visitor("agnes", "d7", frustrated=True)}), "sunburn")
-    assert act(last, ChooseTourist("agnes")).reveal == (2, 1, 0)
 
 
 def test_when_the_only_tourist_leaves_three_others_come() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gamenight.core import Seat
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     Claim,
@@ -14,6 +13,7 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 from games.donde_es.positions import (
+    GAME,
     act,
     before_event,
     drawn,

@@ -8,12 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Rng, Seat
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.town import space, spot
 from gamenight.games.donde_es.tracker import steps_to_wish
 from gamenight.games.donde_es.types import (
     EVENTS,
-    TOURISTS,
     Action,
     CarryOut,
     ChooseTourist,
@@ -32,6 +30,7 @@ from gamenight.games.donde_es.types import (
 )
 from games.donde_es.positions import (
     BOX,
+    GAME,
     act,
     acting,
     before_event,
@@ -87,12 +86,12 @@ def test_what_an_event_will_close_is_seen_before() -> None:
     assert GAME.view(happens(before_event(TWO), "fog"), None).hit_spaces == ()
 
 
-def test_who_will_move_or_leave_or_stay_is_seen_before() -> None:
+def test_who_will_move_or_stay_is_seen_before() -> None:
     """§7.1, §8.2, §8.5 (ruling D37)."""
     town = {3: visitor("mei", "d7"), 4: visitor("dylan", "g4", frustrated=True)}
     assert GAME.view(drawn(before_event(town), "heat"), None).hits == (Hit("dylan", "shifts", slot=5),)
     last = {5: visitor("dylan", "g4", frustrated=True)}
-    assert GAME.view(drawn(before_event(last), "heat"), None).hits == (Hit("dylan", "leaves"),)
+    assert GAME.view(drawn(before_event(last), "heat"), None).hits == ()
     both = (Hit("mei", "stays"), Hit("dylan", "stays"))
     assert GAME.view(drawn(before_event(town), "shade"), None).hits == both
 
@@ -266,8 +265,9 @@ def test_no_helpful_event_harms_a_tourist(event: Event) -> None:
 def scattered(rng: Rng) -> dict[int, Visitor]:
     """One to five tourists anywhere in town but at a wish."""
     town = {}
+    tourists = tuple(BOX.tourists)
     for slot in range(1, 6):
-        who = TOURISTS[(slot * 5 + rng.below(4)) % len(TOURISTS)]
+        who = tourists[(slot * 5 + rng.below(4)) % len(tourists)]
         spaces = [at for at in BOX.town.spaces if BOX.town.kind_at.get(at) not in BOX.tourists[who].wishes]
         if slot == 1 or rng.below(3):
             town[slot] = visitor(who, spot(rng.pick(spaces)), frustrated=slot > 3)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     CARDS,
@@ -29,6 +28,7 @@ from gamenight.games.donde_es.types import (
 )
 from games.donde_es.positions import (
     BOX,
+    GAME,
     act,
     before_event,
     drawn,
@@ -125,7 +125,7 @@ def test_a_finished_game_foretells_nobody_s_leaving() -> None:
 
 
 def test_sunburn_annoys_a_tourist() -> None:
-    """§8.4: the tourist swaps places, becomes frustrated, or leaves."""
+    """§8.4: the tourist swaps places and may become frustrated, but nobody is driven out of town."""
     state = drawn(before_event(THREE), "sunburn")
     assert len(legal(state)) == 3
     assert slots(act(state, ChooseTourist("agnes"))) == {"agnes": 2, "dylan": 1, "hiro": 4}
@@ -136,17 +136,21 @@ def test_sunburn_annoys_a_tourist() -> None:
     assert slots(after) == {"agnes": 4, "hiro": 3}
     assert inside(after, "agnes").frustrated
     assert inside(after, "hiro").frustrated
-    last = drawn(
-        before_event({5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")}), "sunburn"
-    )
-    assert act(last, ChooseTourist("agnes")).lost == ("agnes",)
+    last = {5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")}
+    state = drawn(before_event(last), "sunburn")
+    assert legal(state) == (ChooseTourist("mei"),)
+    assert "Agnes is in the last slot" in refusal(state, ChooseTourist("agnes"))
+    alone = {5: visitor("agnes", "g7", frustrated=True)}
+    assert drawn(before_event(alone), "sunburn").phase is Phase.MOVE, "§7.6: nobody can be moved on"
 
 
 def test_heat_annoys_the_one_furthest_along() -> None:
-    """§8.5."""
+    """§8.5: but whoever is in the last slot. Formerly heat drove that tourist out of town."""
     assert slots(happens(before_event(THREE), "heat")) == {"agnes": 1, "dylan": 2, "hiro": 5}
     last = before_event({5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")})
-    assert happens(last, "heat").lost == ("agnes",)
+    assert slots(happens(last, "heat")) == {"mei": 2, "agnes": 5}
+    alone = {5: visitor("agnes", "g7", frustrated=True)}
+    assert drawn(before_event(alone), "heat").phase is Phase.MOVE
 
 
 def test_tips_and_the_day_of_the_guides_bring_cards() -> None:
@@ -332,25 +336,3 @@ def test_a_broken_headset_leaves_one_tourist_a_turn() -> None:
     assert legal(arrived) == (EndTurn(),)
     other = lead(act(state, EndTurn()), "dylan", "l<")
     assert moves(other, "agnes")
-
-
-def test_an_event_that_drives_the_third_tourist_away_ends_the_game() -> None:
-    """§8.5, §9.1 (ruling D15)."""
-    town = {5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")}
-    state = happens(before_event(town, lost=("bjorn", "carla")), "heat")
-    assert state.end is End.LOST
-    assert GAME.to_act(state) == ()
-
-
-def test_whom_an_event_drives_away_is_remembered_for_the_round() -> None:
-    """§8.4, §8.5, §6.3: a tourist who leaves at the end of a round was not driven away by the Event."""
-    town = {5: visitor("mei", "d7", frustrated=True), 4: visitor("dylan", "g4", frustrated=True)}
-    heat = happens(before_event(town), "heat")
-    assert (heat.lost, heat.driven) == (("mei",), ("mei",))
-    assert GAME.view(heat, None).driven == ("mei",)
-    sunburn = act(drawn(before_event(town), "sunburn"), ChooseTourist("mei"))
-    assert (sunburn.lost, sunburn.driven) == (("mei",), ("mei",))
-    assert pass_round(heat).driven == ()
-    assert act(drawn(before_event(town), "sunburn"), ChooseTourist("dylan")).driven == ()
-    tired = pass_round(position(town, ("", "")))
-    assert (tired.lost, tired.driven) == (("mei",), ())

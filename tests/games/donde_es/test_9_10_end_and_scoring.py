@@ -6,10 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from gamenight.core import Outcome, Seat
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.types import (
     KINDS,
-    ChooseTourist,
     Claim,
     End,
     EndTurn,
@@ -23,6 +21,7 @@ from gamenight.games.donde_es.types import (
 )
 from games.donde_es.positions import (
     BOX,
+    GAME,
     act,
     before_event,
     dealt,
@@ -83,14 +82,6 @@ def test_the_third_lost_tourist_ends_the_game() -> None:
     assert state.end is End.LOST
     assert state.lost == ("bjorn", "carla", "agnes")
     assert result(state).reason == "three tourists lost"
-
-
-def test_an_event_may_end_the_game_in_mid_round() -> None:
-    """§9.1 (ruling D15)."""
-    town = {5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")}
-    state = drawn(before_event(town, lost=("bjorn", "carla")), "sunburn")
-    assert act(state, ChooseTourist("agnes")).end is End.LOST
-    assert act(state, ChooseTourist("mei")).end is None
 
 
 def test_the_last_card_at_the_start_of_a_round_makes_it_the_last() -> None:

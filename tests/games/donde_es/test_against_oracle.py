@@ -13,7 +13,6 @@ from gamenight.core import CHANCE, Dealer, Rng, play
 from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.types import (
     CARDS,
-    TOURISTS,
     Action,
     End,
     Options,
@@ -84,10 +83,11 @@ def told(naive: Naive) -> dict[str, object]:
     }
 
 
-def compare(seats: int, seed: str, players: tuple[str, ...], tourists: int = 24) -> Counter[str]:
+def compare(seats: int, seed: str, players: tuple[str, ...], tourists: int = 30) -> Counter[str]:
     """Play a whole game and compare before every action. Returns counts of the actions and the end."""
-    naive, state = Naive(seats), replace(GAME.setup(seats, Options()), tourists=TOURISTS[:tourists])
-    naive.tourists = set(TOURISTS[:tourists])
+    naive, whole = Naive(seats), GAME.setup(seats, Options())
+    state = replace(whole, tourists=whole.tourists[:tourists])
+    naive.tourists = set(state.tourists)
     dealer, streams = Dealer(seed), [Rng(seed, f"bot/{seat}") for seat in range(seats)]
     story, done = naive.story(), Counter[str]()
     request = next(story)

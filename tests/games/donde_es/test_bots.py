@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import yardsticks
 from gamenight.bots import bot
 from gamenight.core import Rng, Seat
-from gamenight.games.donde_es import GAME
+from gamenight.games.donde_es import GAME as PACKAGED
 from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     Action,
@@ -28,6 +27,8 @@ from gamenight.games.donde_es.types import (
 )
 from gamenight.lab.simulate import Experiment, simulate
 from games.donde_es.positions import (
+    BOX,
+    GAME,
     act,
     acting,
     before_event,
@@ -37,6 +38,7 @@ from games.donde_es.positions import (
     position,
     visitor,
 )
+from yardsticks import donde_es as yesterday
 from yardsticks.measure import find_bot, play
 
 
@@ -51,12 +53,12 @@ def chosen_yesterday(state: State) -> Action:
     """The choice of the frozen greedy bot."""
     seat = acting(state)
     legal = GAME.legal_actions(state, seat)
-    action: Action = yardsticks.greedy(GAME, GAME.view(state, seat), seat, legal, Rng("bots", "donde_es"))
-    return action
+    worth = {action: worth_yesterday(GAME.apply(state, seat, action), seat) for action in legal}
+    return max(worth, key=worth.__getitem__)
 
 
 def worth_yesterday(state: State, seat: int = 0) -> float:
-    return yardsticks.FROZEN["donde_es"](GAME.view(state, Seat(seat)), Seat(seat))
+    return yesterday.evaluate(BOX, GAME.view(state, Seat(seat)), Seat(seat))
 
 
 def scored(tourist: Tourist, points: int, guide: int) -> Claim:
@@ -248,5 +250,5 @@ def test_bots_win_more_than_their_share_against_yesterdays(name: str, seats: int
     for number in range(games):
         mine = number % seats
         names = [name if seat == mine else "yardstick:greedy" for seat in range(seats)]
-        shares.append(play(GAME, list(map(find_bot, names)), {mine}, GAME.Options(), number).share)
+        shares.append(play(PACKAGED, list(map(find_bot, names)), {mine}, PACKAGED.Options(), number).share)
     assert sum(shares) / games > 1 / seats

@@ -9,7 +9,7 @@ import pytest
 
 from components import ComponentFile
 from gamenight.cli.faces import face_of
-from gamenight.core import AnyGame, BadComponents, Seat, Sheet, sheets_of
+from gamenight.core import AnyGame, BadComponents, Seat, Sheet, parse_sheet, sheets_of
 from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.data import load_cards, load_events, load_town
 from gamenight.games.donde_es.printed import Printed
@@ -30,23 +30,23 @@ def town(old: str, new: str) -> str:
 
 
 def test_a_town_that_cannot_be_is_refused_with_the_reason() -> None:
-    assert "not 13 lines of 13" in town("#.L..#B#F...#\n", "")
-    assert "an unknown '?'" in town("#.L..#B#F...#", "#.L..#B#F..?#")
-    assert "not the Square" in town('"g8"]', '"g9"]')
+    assert "not 13 lines of 13" in town("#....#B#....#\n", "")
+    assert "an unknown '?'" in town("#....#B#....#", "#....#B#...?#")
+    assert "not the Square" in town('"g4"]', '"g9"]')
     assert "no neighbours" in town("walls = []", 'walls = [["e8", "g8"]]')
-    assert "sign.c1 is missing: the map has a location there" in town(
-        'c1 = "Mirador de las Golondrinas"\n', ""
+    assert "sign.j3 is missing: the map has a location there" in town(
+        'j3 = "Mirador de las Golondrinas"\n', ""
     )
-    assert "sign.a1 stands where the map has no location" in town("c1 =", 'a1 = "Bar"\nc1 =')
+    assert "sign.a1 stands where the map has no location" in town("j3 =", 'a1 = "Bar"\nj3 =')
     assert "the same letter" in town('letter = "F"', 'letter = "L"')
-    assert "town.square" in town('"g8"]', '"g8\\n"]')
+    assert "town.square" in town('"g4"]', '"g4\\n"]')
     assert "letter" in town('letter = "F"', 'letter = "F\\n"')
 
 
 def test_a_space_of_the_square_that_leads_nowhere_is_refused() -> None:
-    """§1.5 (ruling D20): a wall closes the way out of g8."""
-    walls = [["g8", "g9"]]
-    with pytest.raises(BadComponents, match=r"town\.square has g8, which does not lead out of the Square"):
+    """§1.5 (ruling D20): a wall closes the way out of g5."""
+    walls = [["f5", "g5"]]
+    with pytest.raises(BadComponents, match=r"town\.square has g5, which does not lead out of the Square"):
         other({"town.town.walls": walls})
 
 
@@ -56,18 +56,34 @@ def test_the_only_beach_is_asked_for() -> None:
     assert "must have one Beach" in TOWN_FILE.refusal(signed)
 
 
-def test_wishes_that_are_not_even_are_refused() -> None:
+def test_wishes_that_cannot_be_are_refused() -> None:
+    """§1.8, §2.2: with any number of guides somebody wishes each kind."""
     text = CARDS_FILE.text
-    uneven = text.replace('["restaurant", "bar", "ice_cream"]', '["restaurant", "bar", "hotel"]', 1)
-    assert "not lookout 9, fountain 9, beach 9" in CARDS_FILE.refusal(uneven)
     twice = text.replace('["restaurant", "bar", "ice_cream"]', '["restaurant", "bar", "bar"]', 1)
-    other = twice.replace('["beach", "bar", "ice_cream"]', '["beach", "ice_cream", "ice_cream"]', 1)
-    assert "agnes wishes something twice" in CARDS_FILE.refusal(other)
+    assert "agnes wishes something twice" in CARDS_FILE.refusal(twice)
+    idle = text.replace('"ice_cream"', '"restaurant"').replace(
+        '["restaurant", "bar", "restaurant"]', '["restaurant", "bar", "hotel"]'
+    )
+    assert "has nobody who wishes ice_cream with 2 guides" in CARDS_FILE.refusal(idle)
+
+
+def test_too_few_tourists_are_refused() -> None:
+    """§2.2: for two guides as for six. A tourist may be missing."""
+    lines = CARDS_FILE.text.splitlines()
+    late = "\n".join(line.replace('"] }', '"], guides = 3 }') for line in lines)
+    assert "tourist has 0 who come with 2 guides, not 12 or more" in CARDS_FILE.refusal(late)
+    load_cards(parse_sheet("\n".join(line for line in lines if not line.startswith("zoe")), "cards.toml"))
 
 
 def test_too_few_movement_cards_are_refused() -> None:
-    text = CARDS_FILE.text.replace("left_right = 24", "left_right = 20", 1)
+    text = CARDS_FILE.text.replace("left_right = 32", "left_right = 22", 1)
     assert "movement has 56 cards, not 60 or more" in CARDS_FILE.refusal(text)
+
+
+def test_spare_cards_that_are_not_there_are_refused() -> None:
+    """§1.7."""
+    text = CARDS_FILE.text.replace("spare = [0,", "spare = [37,", 1)
+    assert "movement.spare has more cards than 36" in CARDS_FILE.refusal(text)
 
 
 def event(old: str, new: str) -> str:
@@ -103,8 +119,8 @@ def other(changes: Mapping[str, object]) -> AnyGame:
 
 
 def test_a_deck_that_hands_can_use_up_is_refused() -> None:
-    """§4.8: with these Events each of six guides could hold 5 + 1 + 1 cards, and 3 + 3 more."""
-    with pytest.raises(BadComponents, match=r"movement has 60 cards, but .* can hold 78"):
+    """§4.8: with these Events each of four guides could hold 5 + 1 + 1 cards, and twice 3 + 3 more."""
+    with pytest.raises(BadComponents, match=r"movement has 72 cards, but .* 4 guides can hold 76"):
         other({"cards.hand.size": 5, "events.event.tips.amount": 3, "events.event.guides_day.amount": 3})
 
 
@@ -125,25 +141,39 @@ def test_too_many_siestas_are_refused() -> None:
 
 
 def test_the_bound_grows_with_the_cards() -> None:
-    """Set-up, 24 tourists and their tokens, and 23 rounds and 3 in which tourists may rest.
+    """Set-up, 30 tourists and their tokens, and 29 rounds and twice 5 in which tourists may rest.
 
-    A round has an Event that asks six guides, and 23 actions of each of them.
+    A round has an Event that asks six guides, and 27 actions of each of them.
     """
-    assert GAME.bound == 19 + 2 * 24 + (23 + 3) * (1 + 6 + 6 * 23)
-    assert other({"cards.hand.size": 4}).bound > GAME.bound
+    assert GAME.bound == 19 + 2 * 30 + (29 + 2 * 5) * (1 + 6 + 6 * 27)
+    assert other({"cards.hand.size": 4, "cards.movement.spare": [0] * 5}).bound > GAME.bound
     resting = {f"events.event.{event}": {**SIESTA, "name": event} for event in ("friend", "short_cut")}
-    assert other(resting).bound == 19 + 2 * 24 + (23 + 5) * (1 + 6 + 6 * 23), "two more siestas"
+    assert other(resting).bound == 19 + 2 * 30 + (29 + 2 * 7) * (1 + 6 + 6 * 27), "two more siestas"
 
 
 def test_what_is_printed_comes_from_the_components() -> None:
-    game = other({"cards.hand.size": 4, "cards.markers.spaces": 1, "events.event.season.amount": 2})
+    game = other(
+        {
+            "cards.hand.size": 4,
+            "cards.movement.spare": [0] * 5,
+            "cards.markers.spaces": 1,
+            "events.event.season.amount": 2,
+        }
+    )
     printed = game.printed
     assert isinstance(printed, Printed)
     assert (printed.hand, printed.spaces, printed.markers) == (4, 1, 3)
     rules = {card.event: card.rule for card in printed.events}
-    assert rules["season"] == "Everyone may have a full hand of 2 cards more (§8.13)."
-    assert rules["apprentice"] == "The first player may have a full hand of one card more (§8.13)."
-    assert rules["ankle"] == "The drawer's full hand is one card fewer (§8.13)."
+    assert rules["season"] == (
+        "Help comes for the season, so everyone may have a full hand of 2 cards more (§8.13)."
+    )
+    assert rules["apprentice"] == (
+        "An apprentice helps, so the first player may have a full hand of one card more (§8.13)."
+    )
+    assert rules["ankle"] == "The drawer limps, so the drawer's full hand is one card fewer (§8.13)."
+    bare = other({f"events.event.{event}.cause": None for event in EVENTS}).printed
+    assert isinstance(bare, Printed)
+    assert bare.events[0].rule == "The drawer's full hand is one card fewer (§8.13)."
 
 
 def test_a_step_that_an_event_gives_never_assists() -> None:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from gamenight.core import CHANCE, Dealer, Seat, play, start
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.town import spot
 from gamenight.games.donde_es.types import Lead, Leads, MoveTourist, Options, State, Tourist
-from games.donde_es.positions import lies, position, visitor
+from games.donde_es.positions import GAME, lies, position, visitor
 
 
 def offered(state: State, tourist: Tourist) -> dict[str, tuple[int, int]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gamenight.bots import bot
 from gamenight.core import CHANCE, Dealer, Rng, Seat, start
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     Action,
@@ -21,7 +20,7 @@ from gamenight.games.donde_es.types import (
     State,
     SwapHand,
 )
-from games.donde_es.positions import act, acting, before_event, drawn, legal, position, visitor
+from games.donde_es.positions import GAME, act, acting, before_event, drawn, legal, position, visitor
 
 
 def reasons(state: State, action: Action) -> tuple[str, ...]:

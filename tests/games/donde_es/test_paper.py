@@ -38,7 +38,7 @@ def test_every_deck_is_complete() -> None:
     cards: Counter[str] = Counter()
     for card in drawn().cards:
         cards[card.kind] += card.copies
-    assert cards == {"Movement": 60, "Tourist": 24, "Event": 29}  # §1.7, §1.8, §1.9
+    assert cards == {"Movement": 100, "Tourist": 30, "Event": 29}  # §1.7, §1.8, §1.9
 
 
 def test_a_tourist_card_names_the_wishes_and_their_points() -> None:
@@ -54,6 +54,12 @@ def test_a_tourist_card_names_the_wishes_and_their_points() -> None:
     ]
 
 
+def test_a_card_says_from_how_many_guides_on_its_tourist_comes() -> None:
+    """§2.2."""
+    corners = {card.title: card.corner for card in drawn().cards if card.kind == "Tourist"}
+    assert (corners["Agnes"], corners["Sven"], corners["Zoë"]) == ("", "3+", "6+")
+
+
 def test_a_lasting_event_says_how_long_it_lasts() -> None:
     for card in (card for card in drawn().cards if card.kind == "Event"):
         event = next(event for event in BOX.events.values() if event.name == card.title)
@@ -67,8 +73,8 @@ def test_tokens_never_run_out() -> None:
     for token in drawn().tokens:
         tokens[token.kind] += token.copies
     assert tokens == {
-        "Tourist": 24,
-        "Location": 72,
-        "Frustration, and closed": 24,
+        "Tourist": 30,
+        "Location": 90,
+        "Frustration, and closed": 30,
         "First player": 1,
     }

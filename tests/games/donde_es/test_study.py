@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gamenight.core import CHANCE
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.town import space, spot
 from gamenight.games.donde_es.types import (
     Action,
@@ -28,6 +27,7 @@ from gamenight.games.donde_es.types import (
 from games import studying
 from games.donde_es.positions import (
     BOX,
+    GAME,
     act,
     acting,
     before_event,

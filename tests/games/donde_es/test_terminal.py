@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.console import Console
 
 from gamenight.cli.faces import face_of
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.town import space
 from gamenight.games.donde_es.types import (
     Action,
@@ -19,6 +18,7 @@ from gamenight.games.donde_es.types import (
     State,
 )
 from games.donde_es.positions import (
+    GAME,
     act,
     acting,
     before_event,
@@ -40,9 +40,19 @@ def drawn_as_text(state: State) -> str:
 
 
 def test_a_card_for_any_direction_serves_where_no_other_does() -> None:
-    state = position({1: visitor("agnes", "g7")}, ("a", "lfa"))
+    state = position({1: visitor("bjorn", "g7")}, ("a", "lfa"))
     legal, view = GAME.legal_actions(state, GAME.to_act(state)[0]), GAME.view(state, GAME.to_act(state)[0])
-    assert DONDE_ES.parse(view, legal, "al") == MoveTourist("agnes", "any", "left")
+    assert DONDE_ES.parse(view, legal, "bl") == MoveTourist("bjorn", "any", "left")
+
+
+def test_a_tourist_is_named_by_the_fewest_letters_that_no_other_begins_with() -> None:
+    """Agnes and Åsa both begin with an a, and “ag” is not yet Agnes to the left."""
+    state = position({1: visitor("agnes", "g7")}, ("lfa", "lfa"))
+    seat = GAME.to_act(state)[0]
+    legal, view = GAME.legal_actions(state, seat), GAME.view(state, seat)
+    assert DONDE_ES.parse(view, legal, "agl") == MoveTourist("agnes", "left_right", "left")
+    assert DONDE_ES.parse(view, legal, "al") is None
+    assert DONDE_ES.token(MoveTourist("agnes", "any", "left")) == "agl*"
 
 
 def test_what_is_not_legal_is_understood_and_refused() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gamenight.core import CHANCE, Seat, play
-from gamenight.games.donde_es import GAME
 from gamenight.games.donde_es.names import event_rule
 from gamenight.games.donde_es.printed import Printed, printed
 from gamenight.games.donde_es.town import SIDE, space
@@ -32,6 +31,7 @@ from gamenight.games.donde_es.types import (
 )
 from games.donde_es.positions import (
     BOX,
+    GAME,
     act,
     acting,
     before_event,
@@ -42,7 +42,7 @@ from games.donde_es.positions import (
     refusal,
     visitor,
 )
-from games.variants import variant
+from games.variants import changed
 
 PRINTED = printed(BOX)
 TOWN = {1: visitor("agnes", "d7", markers=(1,)), 2: visitor("dylan", "g4")}
@@ -136,20 +136,17 @@ def test_an_event_is_read_aloud_with_whom_it_will_hit() -> None:
     ]
     alley = before_event({1: visitor("carla", "g2")})
     assert told(alley, DrawEvent("east_wind"))[0].endswith("It changes nothing now (§7.6).")
-    lost = before_event({5: visitor("mei", "d7", frustrated=True), 2: visitor("dylan", "g4")})
-    assert told(lost, DrawEvent("heat"))[0].endswith("That means: Mei leaves for good.")
-    assert told(drawn(lost, "heat"), CarryOut())[1:] == [
-        "Heat wave (Ola de calor) drives Mei out of town: 1 of 3 lost."
-    ]
+    tired = before_event({5: visitor("mei", "d7", frustrated=True), 2: visitor("dylan", "g4")})
+    assert told(tired, DrawEvent("heat"))[0].endswith("That means: Dylan moves to slot 3.")
 
 
 def test_help_that_is_accepted_is_told() -> None:
     """§7.9, §8.2 (ruling D37)."""
     state = before_event({1: visitor("mei", "d7"), 2: visitor("dylan", "g4")})
     assert told(state, DrawEvent("shade"))[0].endswith(
-        "The first player may let the tourist furthest along rest: at the end of this round the tourist "
-        "stays in the slot, and so do those right behind (§8.2). That means: Mei and Dylan stay in their "
-        "slots at the end of this round."
+        "The first player may let the tourist furthest along rest, who stays in the slot at the end of this "
+        "round, as do those right behind (§8.2). That means: Mei and Dylan stay in their slots at the end "
+        "of this round."
     )
     assert told(drawn(state, "shade"), CarryOut(), 1) == [
         "Ann accepts A bench in the shade (Un banco a la sombra).",
@@ -318,7 +315,6 @@ def test_the_other_choices_say_what_they_do() -> None:
         "Let Agnes rest: at the end of this round Agnes stays in the slot",
         "rest",
     )
-    assert offered(drawn(asked, "sunburn"), agnes) == ("Move Agnes on, beyond slot 5: lost", "lost")
     assert offered(drawn(asked, "sunburn"), ChooseTourist("dylan")) == ("Move Dylan on to slot 3", "→ 3")
     both = before_event(TOWN)
     assert offered(drawn(both, "tapas"), ChooseTourist("dylan"))[0] == (
@@ -401,7 +397,8 @@ def test_the_printed_town_is_the_town_of_the_rules() -> None:
     assert places[space("e8")].ground == "stairs"
     assert (places[space("g1")].kind, places[space("g1")].sign) == ("beach", "Playa de los Pescadores")
     assert all(place.space == place.row * SIDE + place.column for place in places.values())
-    walled = variant(GAME).printed
+    walls = [["g4", "g5"], ["c7", "d7"]]
+    walled = changed(GAME, {"town": {"town": {"walls": walls}}}).printed
     assert isinstance(walled, Printed)
     assert [(wall.one, wall.other) for wall in walled.town.walls] == [
         (space("g4"), space("g5")),
@@ -409,16 +406,14 @@ def test_the_printed_town_is_the_town_of_the_rules() -> None:
     ]
 
 
-def test_a_loss_says_why_and_that_the_next_one_ends_the_game() -> None:
-    """§6.3, §8.4, §9.1."""
-    driven = before_event({5: visitor("mei", "d7", frustrated=True)}, lost=("agnes",))
-    assert (
-        "Sunburn (Quemado por el sol) drives Mei out of town: 2 of 3 lost; one more ends the game (§9.1)."
-        in told(drawn(driven, "sunburn"), ChooseTourist("mei"))
-    )
-    tired = position({5: visitor("mei", "d7", frustrated=True), 1: visitor("dylan", "g4")}, ("", ""), turn=1)
-    lines = [line for line in _end_of_round(tired) if "Mei" in line]
+def test_a_loss_says_that_the_next_one_ends_the_game() -> None:
+    """§6.3, §9.1."""
+    town = {5: visitor("mei", "d7", frustrated=True), 1: visitor("dylan", "g4")}
+    lines = [line for line in _end_of_round(position(town, ("", ""), turn=1)) if "Mei" in line]
     assert lines == ["Mei has had enough and leaves: 1 of 3 lost."]
+    second = position(town, ("", ""), turn=1, lost=("agnes",))
+    lines = [line for line in _end_of_round(second) if "Mei" in line]
+    assert lines == ["Mei has had enough and leaves: 2 of 3 lost; one more ends the game (§9.1)."]
 
 
 def _end_of_round(state: State) -> list[str]:
@@ -432,16 +427,13 @@ def _end_of_round(state: State) -> list[str]:
     return lines
 
 
-def test_the_last_turn_and_the_last_loss_are_offered_as_such() -> None:
-    """§9.1, §9.2."""
+def test_the_last_turn_is_offered_as_such() -> None:
+    """§9.2."""
     state = position({1: visitor("dylan", "g4")}, ("l", "lfa"), number=4, last=4, tourists=())
     assert offered(state, EndTurn())[0] == "End the turn and keep 1 card"
     final = act(state, EndTurn())
     assert offered(final, EndTurn())[0] == "End the turn and keep 3 cards, the last of the game (§9.2)"
     assert offered(final, SwapHand())[0].endswith("the whole turn, the last of the game (§9.2)")
-    lost = before_event({5: visitor("mei", "d7", frustrated=True)}, lost=("agnes", "bjorn"))
-    text, _ = offered(drawn(lost, "sunburn"), ChooseTourist("mei"))
-    assert text == "Move Mei on, beyond slot 5: lost, and the game ends (§9.1)"
 
 
 def test_a_hand_that_is_shuffled_into_the_deck_at_once_is_not_named() -> None:

@@ -9,7 +9,7 @@ CHANGES: dict[str, dict[str, Any]] = {
         "tracker": {"calm": 2, "losses": 4},
         "markers": {"most": 2, "spaces": 1},
         "hand": {"size": 4},
-        "movement": {"left_right": 30, "forward_back": 30, "any": 6},
+        "movement": {"left_right": 38, "forward_back": 38},
     },
     "events": {
         "event": {
@@ -22,7 +22,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "town": {
         "town": {
             "walls": [["g4", "g5"], ["c7", "d7"]],
-            "square": ["g8", "h7", "g7", "f7"],
+            "square": ["g6", "h7", "g7", "f7", "g4", "g5"],
         },
         "kind": {"bar": {"calm": 9, "frustrated": 1}},
     },

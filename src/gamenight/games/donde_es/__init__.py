@@ -33,7 +33,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         seats=data.SEATS,
         cooperative=False,  # §1.2
         secrets=True,
-        version=2,
+        version=3,
         bound=data.bound(box),
         State=State,
         Action=Decoder(Action),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from math import ceil
 from typing import Annotated, Literal
 
@@ -11,7 +10,6 @@ from msgspec import Meta, Struct
 from gamenight.core import BadComponents, Sheet, Sheets, flaw, read_components, sheet_of
 from gamenight.games.donde_es.town import HOUSE, SIDE, SQUARE, STAIRS, STREET, Town, space, spot, survey
 from gamenight.games.donde_es.types import (
-    CARDS,
     EVENTS,
     KINDS,
     TOURISTS,
@@ -23,10 +21,12 @@ from gamenight.games.donde_es.types import (
 )
 
 SEATS = range(2, 7)
+FEWEST = 12  # tourists with any number of guides, so that a game has a few rounds
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Spot = Annotated[str, Meta(pattern=r"^[a-m]([1-9]|1[0-3])\Z")]
 Few = Annotated[int, Meta(ge=1, le=9)]
+Some = Annotated[int, Meta(ge=0, le=60)]
 
 
 class Plan(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,12 +71,24 @@ class Hand(Struct, frozen=True, forbid_unknown_fields=True):
 class Movement(Struct, frozen=True, forbid_unknown_fields=True):
     left_right: Annotated[int, Meta(ge=10, le=60)]
     forward_back: Annotated[int, Meta(ge=10, le=60)]
-    any: Annotated[int, Meta(ge=0, le=60)]
+    any: Some
+    spare: tuple[Some, Some, Some, Some, Some] = (
+        0,
+        0,
+        0,
+        0,
+        0,
+    )  # of `any`, left in the box with 2, … 6 guides
+
+    def deck(self, guides: int) -> tuple[int, int, int]:
+        """The cards of each type, in the order of CARDS (§1.7)."""
+        return self.any - self.spare[SEATS.index(guides)], self.forward_back, self.left_right
 
 
 class TouristCard(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     wishes: tuple[Kind, Kind, Kind]
+    guides: Annotated[int, Meta(ge=2, le=6)] = 2  # comes if there are so many guides or more
 
 
 class CardFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,6 +106,7 @@ class EventCard(Struct, frozen=True, forbid_unknown_fields=True):
     whom: Literal["drawer", "all"]
     lasting: bool
     effect: Effect
+    cause: Name | None = None  # why it happens, for the sentence on the card
     amount: Annotated[int, Meta(ge=-1, le=3)] = 0
     direction: Direction | None = None
     kind: Kind | None = None
@@ -113,9 +126,10 @@ class Box(Struct, frozen=True, eq=False):
     square_name: str
     square_spanish: str
     kinds: dict[Kind, KindCard]
-    tourists: dict[Tourist, TouristCard]
+    tourists: dict[Tourist, TouristCard]  # in the order of TOURISTS
+    day: dict[int, tuple[Tourist, ...]]  # who come, by the number of guides (§2.2)
     events: dict[Event, EventCard]
-    deck: tuple[int, ...]  # movement cards of each type, in the order of CARDS
+    decks: dict[int, tuple[int, ...]]  # movement cards of each type, by the number of guides (§1.7)
     hand: int  # cards in a full hand
     slots: int
     calm: int  # slots without frustration
@@ -175,18 +189,29 @@ def _check_walls(found: TownFile, sheet: Sheet) -> None:
 def load_cards(sheet: Sheet) -> CardFile:
     """Tracker, movement cards and tourists in the sheet."""
     found = read_components(sheet, CardFile)
-    _complete(sheet, "tourist", found.tourist, TOURISTS)
-    total = found.movement.left_right + found.movement.forward_back + found.movement.any
+    if max(found.movement.spare) > found.movement.any:
+        raise flaw(sheet, "movement.spare", f"has more cards than {found.movement.any}", "movement.any")
+    total = min(sum(found.movement.deck(guides)) for guides in SEATS)
     if total < 60:  # enough for six guides
         raise flaw(sheet, "movement", f"has {total} cards, not 60 or more")
     for key, card in found.tourist.items():
         if len(set(card.wishes)) < len(card.wishes):
             raise flaw(sheet, f"tourist.{key}", "wishes something twice")
-    wished = Counter(kind for card in found.tourist.values() for kind in card.wishes)
-    if len(set(wished.values())) > 1 or len(wished) < len(KINDS):  # §1.8
-        often = ", ".join(f"{kind} {wished[kind]}" for kind in KINDS)
-        raise flaw(sheet, "tourist", f"must wish every kind as often as the others, not {often}")
+    for guides in SEATS:
+        came = coming(found, guides)
+        if len(came) < FEWEST:
+            raise flaw(
+                sheet, "tourist", f"has {len(came)} who come with {guides} guides, not {FEWEST} or more"
+            )
+        wished = {kind for who in came for kind in found.tourist[who].wishes}
+        if idle := [kind for kind in KINDS if kind not in wished]:  # §1.8
+            raise flaw(sheet, "tourist", f"has nobody who wishes {idle[0]} with {guides} guides")
     return found
+
+
+def coming(cards: CardFile, guides: int) -> tuple[Tourist, ...]:
+    """§2.2: the tourists who come with so many guides."""
+    return tuple([who for who in TOURISTS if who in cards.tourist and cards.tourist[who].guides <= guides])
 
 
 def load_events(sheet: Sheet) -> EventFile:
@@ -235,9 +260,10 @@ def load(sheets: Sheets) -> Box:
         square_name=plan.square_name,
         square_spanish=plan.square_spanish,
         kinds=town.kind,
-        tourists=cards.tourist,
+        tourists={who: cards.tourist[who] for who in coming(cards, SEATS[-1])},
+        day={guides: coming(cards, guides) for guides in SEATS},
         events=events,
-        deck=tuple(getattr(cards.movement, card) for card in CARDS),
+        decks={guides: cards.movement.deck(guides) for guides in SEATS},
         hand=cards.hand.size,
         slots=cards.tracker.slots,
         calm=cards.tracker.calm,
@@ -266,7 +292,7 @@ def bound(box: Box) -> int:
     # A guide plays every card, takes back every marker, draws for the Event, draws up and ends the turn.
     guide = cards + cards // box.spaces + max(full, _most(box, "draw")) + full + 1
     setup = 1 + SEATS[-1] * box.hand
-    return setup + 2 * len(TOURISTS) + _rounds(box) * (event + SEATS[-1] * guide)
+    return setup + 2 * len(box.tourists) + _rounds(box) * (event + SEATS[-1] * guide)
 
 
 def _most(box: Box, effect: Effect) -> int:
@@ -280,7 +306,7 @@ def _rounds(box: Box) -> int:
 
 def _advances(box: Box) -> int:
     """The most rounds in which all move along: after each of them a tourist is revealed (§3.2, §6.1)."""
-    return len(TOURISTS) - box.calm + 2
+    return len(box.tourists) - box.calm + 2
 
 
 def _delays(box: Box) -> int:
@@ -309,10 +335,11 @@ def _largest_hand(box: Box) -> int:
 
 def _check_hands(box: Box, sheet: Sheet) -> None:
     """Refuse a deck that can run out, and a full hand that can have no card."""
-    held = SEATS[-1] * _largest_hand(box)
-    if sum(box.deck) < held:
-        reason = f"has {sum(box.deck)} cards, but with these Events guides can hold {held}"
-        raise flaw(sheet, "movement", reason, "hand.size")
+    for guides, deck in box.decks.items():
+        held = guides * _largest_hand(box)
+        if sum(deck) < held:
+            reason = f"has {sum(deck)} cards, but with these Events {guides} guides can hold {held}"
+            raise flaw(sheet, "movement", reason, "hand.size")
     fewer = sum(card.amount < 0 for card in box.events.values())
     if box.hand <= fewer:
         raise flaw(sheet, "hand.size", f"is {box.hand}, and {fewer} Events can take all of it away")
@@ -321,7 +348,7 @@ def _check_hands(box: Box, sheet: Sheet) -> None:
 def _complete(
     sheet: Sheet,
     name: str,
-    found: dict[Kind, KindCard] | dict[Tourist, TouristCard] | dict[Event, EventCard],
+    found: dict[Kind, KindCard] | dict[Event, EventCard],
     wanted: tuple[str, ...],
 ) -> None:
     for key in wanted:

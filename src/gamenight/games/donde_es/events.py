@@ -9,6 +9,7 @@ from gamenight.games.donde_es.cards import discard, discard_hand, kinds, rest_of
 from gamenight.games.donde_es.data import LASTING, Box, EventCard
 from gamenight.games.donde_es.lasting import binding, limits
 from gamenight.games.donde_es.tracker import (
+    annoyed,
     find,
     land,
     put,
@@ -93,7 +94,7 @@ def carry_out(box: Box, state: State, seat: Seat) -> State:
         case "rest_last":  # §8.2
             return replace(after, resting=visitors(state.tracker)[-1][1].tourist)
         case "annoy_last":  # §8.5
-            return shift(box, after, visitors(state.tracker)[-1][0])
+            return shift(box, after, annoyed(state)[-1][0])
         case "drift":
             for slot, visitor, to in _drifting(box, state, card):
                 after = land(box, after, slot, replace(visitor, space=to), None)
@@ -154,8 +155,12 @@ def _asked(box: Box, state: State, card: EventCard) -> tuple[Seat, ...]:
 def _answers(box: Box, state: State, seat: Seat, card: EventCard) -> tuple[Action, ...]:
     inside = [visitor for visitor in state.tracker if visitor is not None]
     match card.effect:
-        case "rest_one" | "annoy_one":
+        case "rest_one":
             return _any_of(inside)
+        case "annoy_one":
+            return _any_of([visitor for _, visitor in annoyed(state)])
+        case "annoy_last" if not annoyed(state):
+            return ()
         case "to_square":
             return _any_of([visitor for visitor in inside if visitor.space not in box.town.square])
         case "marker":

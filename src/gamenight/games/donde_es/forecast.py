@@ -23,8 +23,6 @@ def forecast(box: Box, state: State) -> tuple[tuple[Hit, ...], tuple[int, ...]]:
 
 def _hit(slot: int, visitor: Visitor, before: State, after: State) -> Hit | None:
     who = visitor.tourist
-    if who in after.lost:
-        return Hit(who, "leaves")
     for claim in after.claims[len(before.claims) :]:
         if claim.tourist == who:
             return Hit(who, "arrives", space=claim.space)

@@ -215,7 +215,6 @@ def _fate(box: Box, hit: Hit) -> str:
         "walks": f"walk to {where}",
         "arrives": f"arrive at {where}",
         "shifts": f"move to slot {hit.slot}",
-        "leaves": "leave",
         "stays": "rest",
     }
     return fates[hit.fate]

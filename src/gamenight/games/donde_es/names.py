@@ -30,21 +30,23 @@ TOWARDS: dict[Direction, str] = {
 }
 
 _HELPS: dict[Effect, str] = {
-    "rest_one": "The first player may let a tourist rest: {rest} (§8.1).",
-    "rest_last": "The first player may let the tourist furthest along rest: {rest} (§8.2).",
-    "siesta": "The first player may call a siesta: nobody moves along at the end of this round (§8.3).",
+    "rest_one": "The first player may let a tourist rest, who {rest} (§8.1).",
+    "rest_last": "The first player may let the tourist furthest along rest, who {rest} (§8.2).",
+    "siesta": "The first player may let everybody rest: nobody moves along at the end of this round (§8.3).",
     "draw": "{who} may draw {cards} (§8.6).",
     "new_hands": "Everyone may discard the hand for a full new one (§8.7).",
     "walk": "The first player may move tourists by {steps}, without cards (§8.9).",
-    "drift": "The first player may let it blow: tourists whom a step {towards} brings nearer to a wish "
-    "take it (§8.10).",
+    "drift": "If the first player wants it, tourists whom a step {towards} brings nearer to a wish "
+    "take that step (§8.10).",
     "marker": "The first player may put an assist marker on a tourist (§8.12).",
     "hand_size": "{who} may have a full hand of {change} (§8.13).",
     "any_way": "The drawer may move tourists in any direction by every card (§8.14).",
 }
 _HARMS: dict[Effect, str] = {
-    "annoy_one": "The first player moves a tourist one slot on; whoever is there changes places (§8.4).",
-    "annoy_last": "The tourist furthest along the tracker moves one slot on (§8.5).",
+    "annoy_one": "The first player moves a tourist one slot on, but nobody out of town; whoever is there "
+    "changes places (§8.4).",
+    "annoy_last": "The tourist furthest along, the last slot aside, moves one slot on; whoever is there "
+    "changes places (§8.5).",
     "discard": "{who} discards a card (§8.8).",
     "drift": "Every tourist takes a step {towards}, where the way is open (§8.10).",
     "to_square": "The first player sends a tourist back to the Town Square (§8.11).",
@@ -54,7 +56,7 @@ _HARMS: dict[Effect, str] = {
     "close_kind": "Every {kind} is closed (§8.17).",
     "one_tourist": "The drawer moves only one tourist a turn (§8.18).",
 }
-_REST = "at the end of this round the tourist stays in the slot, and so do those right behind"
+_REST = "stays in the slot at the end of this round, as do those right behind"
 
 
 def tourist_name(box: Box, tourist: Tourist) -> str:
@@ -88,9 +90,10 @@ def signed(box: Box, at: int) -> str:
 
 
 def event_rule(box: Box, event: Event) -> str:
-    """The rule of an Event as a sentence."""
+    """The rule of an Event as a sentence: cause and effect."""
     card = box.events[event]
-    return (_HELPS if card.helpful else _HARMS)[card.effect].format(**_words(box, card))
+    rule = (_HELPS if card.helpful else _HARMS)[card.effect].format(**_words(box, card))
+    return f"{card.cause}, so {rule[0].lower()}{rule[1:]}" if card.cause else rule
 
 
 def foretold(box: Box, hits: tuple[Hit, ...]) -> str:
@@ -117,8 +120,6 @@ def _fate(box: Box, hit: Hit) -> str:
             return f"arrives at {place_name(box, hit.space)}"
         case "shifts":
             return f"moves to slot {hit.slot}"
-        case "leaves":
-            return "leaves for good"
         case "stays":
             return resting(1)
 

@@ -153,9 +153,6 @@ def _described_choice(box: Box, view: View, tourist: Tourist) -> Choice:
     match box.events[view.event].effect:
         case "rest_one":
             return _described_rest(view, guest)
-        case "annoy_one" if guest.slot == box.slots:
-            over = ", and the game ends (§9.1)" if view.losses_left == 1 else ""
-            return Choice(f"Move {name} on, beyond slot {guest.slot}: lost{over}", "lost")
         case "annoy_one":
             return _described_shift(view, guest)
         case "to_square":

@@ -7,11 +7,11 @@ from collections import Counter
 from gamenight.core import Board, Paper, PaperCard, Part, Spot, Token, feature_key
 from gamenight.core.drawing import disc, drawn, label, moved, path, rect
 from gamenight.games.donde_es import map as town_map
-from gamenight.games.donde_es.data import Box
+from gamenight.games.donde_es.data import SEATS, Box
 from gamenight.games.donde_es.names import card_name, event_rule
 from gamenight.games.donde_es.pictures import ARROWS, tile
 from gamenight.games.donde_es.town import spot
-from gamenight.games.donde_es.types import CARDS, EVENTS, KINDS, TOURISTS, Card, Event, Kind, Tourist
+from gamenight.games.donde_es.types import CARDS, EVENTS, KINDS, Card, Event, Kind, Tourist
 
 CARD = (63.0, 88.0)  # millimetres
 HELPFUL, HARMFUL, GUEST = "#2b6a30", "#8a2414", "#1f4f8f"
@@ -22,8 +22,8 @@ def paper(box: Box) -> Paper:
     return Paper(
         boards=(_town(box), _tracker(box)),
         cards=(
-            *(_movement(card, copies) for card, copies in zip(CARDS, box.deck, strict=True) if copies),
-            *(_tourist(box, who) for who in TOURISTS),
+            *_movements(box),
+            *(_tourist(box, who) for who in box.tourists),
             *(_event(box, event) for event in EVENTS),
         ),
         tokens=_tokens(box),
@@ -93,12 +93,25 @@ def _slot(box: Box, n: int, x: float, y: float) -> str:
     )
 
 
-def _movement(card: Card, copies: int) -> PaperCard:
+def _movements(box: Box) -> list[PaperCard]:
+    """The cards of each type. Those that not every number of guides plays with say up to how many (§1.7)."""
+    found = []
+    for at, card in enumerate(CARDS):
+        fewer = 0  # cards that are in the deck with more guides
+        for guides in reversed(SEATS):
+            if more := max(0, box.decks[guides][at] - fewer):
+                found.append(_movement(card, more, "" if guides == SEATS[-1] else f"≤{guides}"))
+            fewer = max(fewer, box.decks[guides][at])
+    return found
+
+
+def _movement(card: Card, copies: int, corner: str) -> PaperCard:
     name = card_name(card)
     return PaperCard(
         kind="Movement",
         title=name[0].upper() + name[1:],
         text="",
+        corner=corner,
         foot="Move one tourist one space (§4.2).",
         picture=ARROWS[card],
         colour=MOVED[card],
@@ -112,6 +125,7 @@ def _tourist(box: Box, who: Tourist) -> PaperCard:
         kind="Tourist",
         title=card.name,
         text="",
+        corner=f"{card.guides}+" if card.guides > SEATS[0] else "",
         foot=f"Wishes to see one of these. At most {box.markers} assist markers (§5.2).",
         picture=drawn(*(_wish(box, wish, n * 13.4) for n, wish in enumerate(card.wishes))),
         colour=GUEST,
@@ -149,7 +163,7 @@ def _tokens(box: Box) -> tuple[Token, ...]:
     return (
         *(
             Token("Tourist", box.tourists[who].name, disc(box.tourists[who].name, "#e3ecf7"), size=12)
-            for who in TOURISTS
+            for who in box.tourists
         ),
         *(
             Token(
@@ -163,7 +177,7 @@ def _tokens(box: Box) -> tuple[Token, ...]:
             disc("!", "#f3d3c6", HARMFUL),
             back=disc("cerrado", "#ffffff", HARMFUL),
             size=12,
-            copies=len(TOURISTS),
+            copies=len(box.tourists),
             source="printed",
         ),
         Token("First player", "First player", disc("first player", "#fbe9a9"), source="printed"),

@@ -9,7 +9,7 @@ from msgspec import Struct
 from gamenight.games.donde_es.data import Box
 from gamenight.games.donde_es.names import event_rule
 from gamenight.games.donde_es.town import SIDE, spot
-from gamenight.games.donde_es.types import CARDS, EVENTS, KINDS, TOURISTS, Card, Event, Kind, Tourist
+from gamenight.games.donde_es.types import CARDS, EVENTS, KINDS, Card, Event, Kind, Tourist
 
 
 class Place(Struct, frozen=True):
@@ -86,7 +86,7 @@ def printed(box: Box) -> Printed:
         town=_town(box),
         kinds=tuple(_kind(box, kind) for kind in KINDS),
         tourists=tuple(
-            PrintedTourist(who, box.tourists[who].name, box.tourists[who].wishes) for who in TOURISTS
+            PrintedTourist(who, box.tourists[who].name, box.tourists[who].wishes) for who in box.tourists
         ),
         events=tuple(_event(box, event) for event in EVENTS),
         cards=CARDS,

@@ -148,6 +148,8 @@ def _no_choice(box: Box, state: State, tourist: Tourist, effect: Effect) -> str:
     visitor, name = _visitor(state, tourist), tourist_name(box, tourist)
     if effect == "to_square" and visitor is not None and visitor.space in box.town.square:
         return f"{name} is in the Square already (§8.11)"
+    if effect == "annoy_one":
+        return f"{name} is in the last slot, and no Event drives anybody out of town (§8.4)"
     return f"{name} has {box.markers} assist markers, and no more fit (§5.2)"
 
 

@@ -55,9 +55,9 @@ def setup(box: Box, seats: int, options: Options) -> State:  # noqa: ARG001  (th
         first=Seat(0),  # §2.4
         turn=Seat(0),
         tracker=(None,) * box.slots,
-        tourists=TOURISTS,
+        tourists=box.day[seats],
         events=EVENTS,
-        deck=box.deck,
+        deck=box.decks[seats],
         hands=((),) * seats,
         draws=tuple([Seat(seat) for seat in range(seats) for _ in range(box.hand)]),  # §2.5
         scores=(0,) * seats,
@@ -247,7 +247,6 @@ def _pass_token(box: Box, state: State) -> State:
         event=None,
         siesta=False,
         resting=None,
-        driven=(),
     )
     return _begin_round(box, passed)
 

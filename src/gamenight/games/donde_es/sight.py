@@ -12,7 +12,6 @@ from gamenight.games.donde_es.tracker import staying, trodden
 from gamenight.games.donde_es.types import (
     CARDS,
     EVENTS,
-    TOURISTS,
     Card,
     Event,
     Guest,
@@ -63,7 +62,6 @@ def view(box: Box, state: State, seat: Seat | None) -> View:
         guided=state.guided,
         claims=state.claims,
         lost=state.lost,
-        driven=state.driven,
         losses_left=box.losses - len(state.lost),
         at_stake=_at_stake(box, state, stay),
         scores=state.scores,
@@ -77,7 +75,7 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
     """A state that fits the view: the movement cards that the viewer cannot see are dealt at random."""
     unseen = [
         count - lying - view.hand.count(card)
-        for card, count, lying in zip(CARDS, box.deck, view.discards, strict=True)
+        for card, count, lying in zip(CARDS, box.decks[len(view.hands)], view.discards, strict=True)
     ]
     hands = tuple(
         [view.hand if at == view.seat else _dealt(unseen, size, rng) for at, size in enumerate(view.hands)]
@@ -88,7 +86,7 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
         first=view.first,
         turn=view.turn,
         tracker=tuple([None if guest is None else _visitor(guest) for guest in view.tracker]),
-        tourists=_unrevealed(view),
+        tourists=_unrevealed(box, view),
         reveal=view.reveal,
         placing=view.placing,
         events=_undrawn(view),
@@ -106,7 +104,6 @@ def imagine(box: Box, view: View, rng: Rng) -> State:
         claims=view.claims,
         scores=view.scores,
         lost=view.lost,
-        driven=view.driven,
         last=view.last,
         end=view.end,
     )
@@ -154,11 +151,11 @@ def _visitor(guest: Guest) -> Visitor:
     return Visitor(guest.tourist, guest.space, guest.frustrated, guest.markers, guest.trail, guest.marked)
 
 
-def _unrevealed(view: View) -> tuple[Tourist, ...]:
+def _unrevealed(box: Box, view: View) -> tuple[Tourist, ...]:
     seen = {guest.tourist for guest in view.tracker if guest is not None}
     seen.update(claim.tourist for claim in view.claims)
     seen.update(view.lost)
-    return tuple([tourist for tourist in TOURISTS if tourist not in seen])
+    return tuple([tourist for tourist in box.day[len(view.hands)] if tourist not in seen])
 
 
 def _undrawn(view: View) -> tuple[Event, ...]:

@@ -13,7 +13,6 @@ from gamenight.games.donde_es.types import (
     DIRECTIONS,
     EVENTS,
     KINDS,
-    TOURISTS,
     Action,
     CarryOut,
     Claim,
@@ -55,8 +54,8 @@ class Study:
         self._directions = {direction: uses[feature_key("Direction", direction)] for direction in DIRECTIONS}
         self._events = {event: uses[feature_key("Event", event)] for event in EVENTS}
         self._declined = {event: uses.get(feature_key("Event declined", event), ()) for event in EVENTS}
-        self._tourists = {who: uses[feature_key("Tourist", who)] for who in TOURISTS}
-        self._lost = {who: uses[feature_key("Tourist lost", who)] for who in TOURISTS}
+        self._tourists = {who: uses[feature_key("Tourist", who)] for who in box.tourists}
+        self._lost = {who: uses[feature_key("Tourist lost", who)] for who in box.tourists}
         self._kinds = {kind: uses.get(feature_key("Location", kind), ()) for kind in KINDS}
         self._points = {kind: uses.get(feature_key("Points", kind), ()) for kind in KINDS}
         self._marker = uses["rule/assist-marker"]
@@ -161,12 +160,12 @@ def _cards(box: Box) -> list[Feature]:
     return [
         *(
             feature("Card", card, CARD_NAMES[card].capitalize())
-            for card, count in zip(CARDS, box.deck, strict=True)
+            for card, count in zip(CARDS, map(max, *box.decks.values()), strict=True)
             if count
         ),
         *(feature("Direction", direction, f"Step {TOWARDS[direction]}") for direction in DIRECTIONS),
-        *(feature("Tourist", who, box.tourists[who].name) for who in TOURISTS),
-        *(feature("Tourist lost", who, box.tourists[who].name) for who in TOURISTS),
+        *(feature("Tourist", who, box.tourists[who].name) for who in box.tourists),
+        *(feature("Tourist lost", who, box.tourists[who].name) for who in box.tourists),
         *(feature("Event", event, box.events[event].name) for event in EVENTS),
         *(
             feature("Event declined", event, box.events[event].name)

@@ -56,20 +56,29 @@ step and for every guide with a marker. At the end of a round all tourists wait 
 slot longer. From slot {worse} on they are frustrated and worth less; beyond slot {slots} they are
 lost. The game ends with {losses} lost tourists, or when all have come. Each round begins with
 the next guide.
-  al      lead the tourist A to the left; r right, f forward (up), b back (down)
-  al*     the same with a card for any direction
-  a-      take the marker of this turn off A's card again
+  bl      lead Björn to the left; r right, f forward (up), b back (down)
+  bl*     the same with a card for any direction
+  b-      take the marker of this turn off Björn's card again
   swap    discard your hand for a new one: the whole turn
   end     end your turn
   f7      the first player places a new tourist there; Enter places as suggested,
           `all` all of several
-An Event may ask for a tourist (agnes), a step (al), a location (g1) or a card
+An Event may ask for a tourist (bjorn), a step (bl), a location (g1) or a card
 (lr, fb or any); `yes` carries it out, `no` declines."""
 
 FEW = 4  # so many choices of an Event stand in the prompt
 
 _SIGN: dict[Card, str] = {"any": "*", "forward_back": "fb", "left_right": "lr"}
-_INITIALS: dict[str, Tourist] = {tourist[0]: tourist for tourist in TOURISTS}
+_CODES: dict[Tourist, str] = {
+    tourist: next(
+        tourist[:many]
+        for many in range(1, len(tourist) + 1)
+        if sum(other.startswith(tourist[:many]) for other in TOURISTS) == 1
+    )
+    for tourist in TOURISTS
+}
+"""The fewest letters that mean only this tourist."""
+
 _SPOT = re.compile("[a-m]([1-9]|1[0-3])")
 _WAYS: dict[str, Direction] = {direction[0]: direction for direction in DIRECTIONS}
 
@@ -83,13 +92,13 @@ def token(action: Action) -> str:
     match action:
         case MoveTourist(tourist, card, direction):
             odd = card == "any" or direction not in COURSES[card]
-            return f"{tourist[0]}{direction[0]}{_SIGN[card] if odd else ''}"
+            return f"{_CODES[tourist]}{direction[0]}{_SIGN[card] if odd else ''}"
         case WalkTourist(tourist, direction):
-            return f"{tourist[0]}{direction[0]}"
+            return f"{_CODES[tourist]}{direction[0]}"
         case ChooseTourist(tourist) | RevealTourist(tourist):
             return tourist
         case TakeBackMarker(tourist):
-            return f"{tourist[0]}-"
+            return f"{_CODES[tourist]}-"
         case CloseLocation(space) | PlaceTourist(_, space):
             return spot(space)
         case PlaceAll():
@@ -120,15 +129,20 @@ def parse(view: View, legal: Sequence[Action], words: str) -> Action | None:
         return SwapHand()
     if view.placing:
         return PlaceTourist(view.placing[0], space(words)) if _SPOT.fullmatch(words) else None
-    if words in TOURISTS and view.phase is Phase.CHOOSE:
-        return ChooseTourist(_INITIALS[words[0]])
-    if len(words) in (2, 3) and words[0] in _INITIALS and words[1] in _WAYS:
-        tourist, direction = _INITIALS[words[0]], _WAYS[words[1]]
-        if view.phase is Phase.CHOOSE:
-            return WalkTourist(tourist, direction)
-        natural: Card = "left_right" if direction in COURSES["left_right"] else "forward_back"
-        return MoveTourist(tourist, "any" if words.endswith("*") else natural, direction)
+    for tourist, code in _CODES.items():
+        if words == tourist and view.phase is Phase.CHOOSE:
+            return ChooseTourist(tourist)
+        direction = _WAYS.get(words.removeprefix(code)[:1]) if words.startswith(code) else None
+        if direction is not None and len(words) in (len(code) + 1, len(code) + 2):
+            return _step(view, tourist, direction, words.endswith("*"))
     return None
+
+
+def _step(view: View, tourist: Tourist, direction: Direction, anyhow: bool) -> Action:
+    if view.phase is Phase.CHOOSE:
+        return WalkTourist(tourist, direction)
+    natural: Card = "left_right" if direction in COURSES["left_right"] else "forward_back"
+    return MoveTourist(tourist, "any" if anyhow else natural, direction)
 
 
 def _default(view: View, legal: Sequence[Action]) -> Action | None:
@@ -200,7 +214,7 @@ class Terminal:
         here: dict[int, str] = {}
         for guest in view.tracker:
             if guest is not None:
-                here[guest.space] = here.get(guest.space, "") + guest.tourist[0].upper()
+                here[guest.space] = here.get(guest.space, "") + _CODES[guest.tourist].upper()
         drawn = Text("    " + " ".join("abcdefghijklm") + "\n", style="dim")
         for row in range(SIDE):
             drawn.append(f" {row + 1:2} ", style="dim")

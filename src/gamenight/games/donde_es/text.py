@@ -182,13 +182,10 @@ def _told_tourists(box: Box, before: State, action: Action, after: State, viewer
 
 
 def _told_loss(box: Box, after: State, tourist: Tourist) -> str:
-    """Who left and why, and whether the next loss ends the game (§9.1)."""
+    """Who left, and whether the next loss ends the game (§9.1)."""
     number, losses = after.lost.index(tourist) + 1, box.losses
-    told = f"{tourist_name(box, tourist)} has had enough and leaves"
-    if tourist in after.driven and after.event is not None:
-        told = f"{event_name(box, after.event)} drives {tourist_name(box, tourist)} out of town"
     more = "; one more ends the game (§9.1)" if number == losses - 1 else ""
-    return f"{told}: {number} of {losses} lost{more}."
+    return f"{tourist_name(box, tourist)} has had enough and leaves: {number} of {losses} lost{more}."
 
 
 def _told_drift(box: Box, before: State, after: State) -> list[str]:

@@ -122,14 +122,16 @@ def arrival(box: Box, state: State, visitor: Visitor) -> Kind | None:
     return None if kind is None or visitor.space in binding(box, state.lasting).closed else kind
 
 
+def annoyed(state: State) -> list[tuple[int, Visitor]]:
+    """§8.4: the tourists whom an Event can move one slot on. No Event drives anybody out of town."""
+    last = len(state.tracker) - 1
+    return [(slot, visitor) for slot, visitor in visitors(state.tracker) if slot < last]
+
+
 def shift(box: Box, state: State, slot: int) -> State:
     """Move a tourist one slot on. A tourist in that slot swaps places (§8.4)."""
-    to = slot + 1
-    if to >= box.slots:
-        gone = _leave(state, slot)
-        return replace(gone, driven=(*state.driven, gone.lost[-1]))
     tracker = list(state.tracker)
-    tracker[slot], tracker[to] = tracker[to], tracker[slot]
+    tracker[slot], tracker[slot + 1] = tracker[slot + 1], tracker[slot]
     return replace(state, tracker=_frustrated(tuple(tracker), box.calm))
 
 

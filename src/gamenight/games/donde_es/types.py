@@ -22,9 +22,10 @@ Kind: TypeAlias = Literal[
 Space: TypeAlias = Annotated[int, Meta(ge=0, le=168)]
 # fmt: off
 Tourist: TypeAlias = Literal[
-    "agnes", "bjorn", "carla", "dylan", "elif", "fergus", "greta", "hiro",
-    "ines", "jonas", "karin", "liam", "mei", "noah", "olga", "pierre",
-    "quentin", "rosa", "sven", "tara", "ulla", "viktor", "wanda", "yusuf",
+    "agnes", "asa", "bjorn", "carla", "dylan", "edith", "elif", "fergus",
+    "greta", "hiro", "ines", "jonas", "karin", "liam", "mei", "noah",
+    "olga", "omer", "oyvind", "pierre", "quentin", "rosa", "sven", "tara",
+    "ulla", "viktor", "wanda", "xavi", "yusuf", "zoe",
 ]
 Event: TypeAlias = Literal[
     "ankle", "apprentice", "downhill", "east_wind", "fog", "friend", "guides_day", "headset",
@@ -255,7 +256,6 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     claims: tuple[Claim, ...] = ()
     scores: tuple[int, ...]  # one for each seat: the points of its claims
     lost: tuple[Tourist, ...] = ()  # who left the town (§6.3)
-    driven: tuple[Tourist, ...] = ()  # who of them left in this round because of its Event (§8.4, §8.5)
     last: int | None = None  # the last round, once it is known (§9.2)
     end: End | None = None
 
@@ -281,7 +281,7 @@ class Hit(Struct, frozen=True, gc=False):
     """What happens to a tourist when the Event is carried out."""
 
     tourist: Tourist
-    fate: Literal["walks", "arrives", "shifts", "leaves", "stays"]
+    fate: Literal["walks", "arrives", "shifts", "stays"]
     space: int | None = None  # where the tourist walks or arrives
     slot: int | None = None  # the new slot of the tracker, from 1 to 5
 
@@ -335,7 +335,6 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     guided: Tourist | None
     claims: tuple[Claim, ...]
     lost: tuple[Tourist, ...]
-    driven: tuple[Tourist, ...]
     losses_left: int  # how many more tourists leave until the game ends at once (§9.1)
     at_stake: Tourist | None  # who ends the game by leaving at the end of this round, if not claimed before
     scores: tuple[int, ...]  # of each seat as they stand

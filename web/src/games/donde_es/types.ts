@@ -36,9 +36,11 @@ export interface RevealTourist {
   type: 'RevealTourist';
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -50,6 +52,8 @@ export interface RevealTourist {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -58,7 +62,9 @@ export interface RevealTourist {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
 }
 /**
  * Put the token of a new tourist onto a space of the Square (§3.7).
@@ -67,9 +73,11 @@ export interface PlaceTourist {
   type: 'PlaceTourist';
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -81,6 +89,8 @@ export interface PlaceTourist {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -89,7 +99,9 @@ export interface PlaceTourist {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
   space: number;
 }
 /**
@@ -141,9 +153,11 @@ export interface MoveTourist {
   type: 'MoveTourist';
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -155,6 +169,8 @@ export interface MoveTourist {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -163,7 +179,9 @@ export interface MoveTourist {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
   card: 'any' | 'forward_back' | 'left_right';
   direction: 'back' | 'forward' | 'left' | 'right';
 }
@@ -174,9 +192,11 @@ export interface TakeBackMarker {
   type: 'TakeBackMarker';
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -188,6 +208,8 @@ export interface TakeBackMarker {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -196,7 +218,9 @@ export interface TakeBackMarker {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
 }
 /**
  * Instead of moving anybody, discard the hand for a new one (§4.7).
@@ -223,9 +247,11 @@ export interface ChooseTourist {
   type: 'ChooseTourist';
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -237,6 +263,8 @@ export interface ChooseTourist {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -245,7 +273,9 @@ export interface ChooseTourist {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
 }
 /**
  * A step that the Event gives (§8.9).
@@ -254,9 +284,11 @@ export interface WalkTourist {
   type: 'WalkTourist';
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -268,6 +300,8 @@ export interface WalkTourist {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -276,7 +310,9 @@ export interface WalkTourist {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
   direction: 'back' | 'forward' | 'left' | 'right';
 }
 /**
@@ -305,9 +341,11 @@ export interface Decline {
 export interface Claim {
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -319,6 +357,8 @@ export interface Claim {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -327,7 +367,9 @@ export interface Claim {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
   kind: 'bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket';
   space: number;
   frustrated: boolean;
@@ -343,9 +385,11 @@ export interface Claim {
 export interface Guest {
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -357,6 +401,8 @@ export interface Guest {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -365,7 +411,9 @@ export interface Guest {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
   name: string;
   wishes: ('bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket')[];
   slot: number;
@@ -384,9 +432,11 @@ export interface Guest {
 export interface Hit {
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -398,6 +448,8 @@ export interface Hit {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -406,8 +458,10 @@ export interface Hit {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
-  fate: 'arrives' | 'leaves' | 'shifts' | 'stays' | 'walks';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
+  fate: 'arrives' | 'shifts' | 'stays' | 'walks';
   space?: number | null;
   slot?: number | null;
 }
@@ -527,9 +581,11 @@ export interface PrintedKind {
 export interface PrintedTourist {
   tourist:
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -541,6 +597,8 @@ export interface PrintedTourist {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -549,7 +607,9 @@ export interface PrintedTourist {
     | 'ulla'
     | 'viktor'
     | 'wanda'
-    | 'yusuf';
+    | 'xavi'
+    | 'yusuf'
+    | 'zoe';
   name: string;
   wishes: ('bar' | 'beach' | 'fountain' | 'hotel' | 'ice_cream' | 'lookout' | 'restaurant' | 'supermarket')[];
 }
@@ -602,9 +662,11 @@ export interface View {
   reveal: number[];
   placing: (
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -616,6 +678,8 @@ export interface View {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -624,7 +688,9 @@ export interface View {
     | 'ulla'
     | 'viktor'
     | 'wanda'
+    | 'xavi'
     | 'yusuf'
+    | 'zoe'
   )[];
   event:
     | (
@@ -669,9 +735,11 @@ export interface View {
   resting:
     | (
         | 'agnes'
+        | 'asa'
         | 'bjorn'
         | 'carla'
         | 'dylan'
+        | 'edith'
         | 'elif'
         | 'fergus'
         | 'greta'
@@ -683,6 +751,8 @@ export interface View {
         | 'mei'
         | 'noah'
         | 'olga'
+        | 'omer'
+        | 'oyvind'
         | 'pierre'
         | 'quentin'
         | 'rosa'
@@ -691,7 +761,9 @@ export interface View {
         | 'ulla'
         | 'viktor'
         | 'wanda'
+        | 'xavi'
         | 'yusuf'
+        | 'zoe'
       )
     | null;
   events: number;
@@ -735,9 +807,11 @@ export interface View {
   guided:
     | (
         | 'agnes'
+        | 'asa'
         | 'bjorn'
         | 'carla'
         | 'dylan'
+        | 'edith'
         | 'elif'
         | 'fergus'
         | 'greta'
@@ -749,6 +823,8 @@ export interface View {
         | 'mei'
         | 'noah'
         | 'olga'
+        | 'omer'
+        | 'oyvind'
         | 'pierre'
         | 'quentin'
         | 'rosa'
@@ -757,15 +833,19 @@ export interface View {
         | 'ulla'
         | 'viktor'
         | 'wanda'
+        | 'xavi'
         | 'yusuf'
+        | 'zoe'
       )
     | null;
   claims: Claim[];
   lost: (
     | 'agnes'
+    | 'asa'
     | 'bjorn'
     | 'carla'
     | 'dylan'
+    | 'edith'
     | 'elif'
     | 'fergus'
     | 'greta'
@@ -777,6 +857,8 @@ export interface View {
     | 'mei'
     | 'noah'
     | 'olga'
+    | 'omer'
+    | 'oyvind'
     | 'pierre'
     | 'quentin'
     | 'rosa'
@@ -785,41 +867,19 @@ export interface View {
     | 'ulla'
     | 'viktor'
     | 'wanda'
+    | 'xavi'
     | 'yusuf'
-  )[];
-  driven: (
-    | 'agnes'
-    | 'bjorn'
-    | 'carla'
-    | 'dylan'
-    | 'elif'
-    | 'fergus'
-    | 'greta'
-    | 'hiro'
-    | 'ines'
-    | 'jonas'
-    | 'karin'
-    | 'liam'
-    | 'mei'
-    | 'noah'
-    | 'olga'
-    | 'pierre'
-    | 'quentin'
-    | 'rosa'
-    | 'sven'
-    | 'tara'
-    | 'ulla'
-    | 'viktor'
-    | 'wanda'
-    | 'yusuf'
+    | 'zoe'
   )[];
   losses_left: number;
   at_stake:
     | (
         | 'agnes'
+        | 'asa'
         | 'bjorn'
         | 'carla'
         | 'dylan'
+        | 'edith'
         | 'elif'
         | 'fergus'
         | 'greta'
@@ -831,6 +891,8 @@ export interface View {
         | 'mei'
         | 'noah'
         | 'olga'
+        | 'omer'
+        | 'oyvind'
         | 'pierre'
         | 'quentin'
         | 'rosa'
@@ -839,7 +901,9 @@ export interface View {
         | 'ulla'
         | 'viktor'
         | 'wanda'
+        | 'xavi'
         | 'yusuf'
+        | 'zoe'
       )
     | null;
   scores: number[];

@@ -275,42 +275,25 @@ export function toldHits(view: View): string {
 }
 
 function fateWords({ fate, space, slot }: Hit): string {
-  if (fate === 'leaves') return 'leaves for good';
   if (fate === 'shifts') return `moves to slot ${slot}`;
   return `${fate === 'arrives' ? 'arrives at' : 'walks to'} ${placeName(space ?? 0)}`;
 }
 
 /** The same on the card of a tourist: a short word. */
 export function fateBadge({ fate, slot }: Hit): string {
-  return { leaves: 'leaves', shifts: `→ ${slot}`, stays: 'stays', arrives: 'arrives', walks: 'walks' }[fate];
+  return { shifts: `→ ${slot}`, stays: 'stays', arrives: 'arrives', walks: 'walks' }[fate];
 }
 
-/** Warns of a tourist whom the Event drove away and of a near end. Empty if there is nothing to warn of. */
+/** Warns of a near end. Empty if there is nothing to warn of. */
 export function warnings(view: View): string {
-  const { driven, lost, at_stake: stake } = view;
-  return [
-    driven.length ? `${gone(view)} ${lost.length} of ${printed().losses} lost` : '',
-    stake
-      ? `The game ends after this round unless ${tourists()[stake].name} arrives (§9.1)`
-      : nearEnd(view)
-        ? 'One more lost tourist ends the game (§9.1)'
-        : '',
-  ]
-    .filter(Boolean)
-    .join('. ');
+  const stake = view.at_stake;
+  if (stake) return `The game ends after this round unless ${tourists()[stake].name} arrives (§9.1)`;
+  return nearEnd(view) ? 'One more lost tourist ends the game (§9.1)' : '';
 }
 
 /** Whether the next loss ends the game. False in the last round, which ends the game anyway. */
 export function nearEnd({ losses_left, turns_left }: View): boolean {
   return losses_left === 1 && turns_left === null;
-}
-
-/** The tourists whom the Event of this round has driven away. */
-export function gone({ driven, event }: View): string {
-  return (
-    `${event ? events()[event].name : 'The Event'} has driven ` +
-    `${listed(driven.map((who) => tourists()[who].name))} out of town.`
-  );
 }
 
 /** The tourists whom the Event of this round, and no guide, moved to a wished place. */
