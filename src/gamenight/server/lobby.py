@@ -91,7 +91,7 @@ class FrontDesk:
     async def set_up_quick(self, player: Player, wanted: QuickTable) -> TableInfo:
         """The player begins: a newcomer sees their own choices first, and not the move of a bot."""
         game = find_game(wanted.game)
-        bots = (SeatWish(SeatKind.BOT),) * (game.seats[0] - 1)
+        bots = (SeatWish(SeatKind.BOT),) * ((game.quick or game.seats[0]) - 1)
         first = None if game.first_by_rules else 0
         seats = (SeatWish(SeatKind.ME), *bots)
         return await self.set_up(
