@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.acts import TARGETS, Stage, asked, axe, my_turn, overflow, play_on, set_up, target
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor
 from gamenight.core import CHANCE, Rng
-from gamenight.games.donde_es.types import CarryOut, EndTurn, MoveTourist
+from gamenight.games.donde_es.types import CarryOut, EndTurn, MoveTourist, Phase
 from games.donde_es.positions import GAME, before_event, drawn, position
 from games.donde_es.positions import visitor as tourist
 
@@ -337,9 +337,11 @@ def test_the_board_says_who_will_leave_and_who_has_left(visitor: Visitor, size: 
     leaves = "leaves" if size == PHONE else "leaves after this round"
     expect(queue.locator(f"[data-text='{leaves}']")).to_have_count(1)
     stage.act(1, EndTurn())
-    rng = Rng("a loss", "donde_es")
-    while len(stage.state.lost) < 2:
-        stage.act(CHANCE, GAME.sample(stage.state, rng))
+    rng, state = Rng("a loss", "donde_es"), stage.state
+    while state.phase is not Phase.MOVE:
+        (seat,) = GAME.to_act(state)
+        stage.act(seat, GAME.sample(state, rng) if seat == CHANCE else GAME.legal_actions(state, seat)[-1])
+        state = stage.state
     expect(page.locator("[role=log]")).to_contain_text("Mei has had enough and leaves: 2 of 3 lost")
     expect(queue).to_contain_text("2 of 3 lost")
     expect(page.locator(".lost .near").first).to_be_visible()

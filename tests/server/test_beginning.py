@@ -213,6 +213,15 @@ async def test_play_now_lets_the_player_begin(server: Server) -> None:
 
 
 @pytest.mark.anyio
+async def test_play_now_seats_as_few_as_can_play_or_as_many_as_the_game_wants(server: Server) -> None:
+    async with Guest(server.url) as ann:
+        tables = {
+            slug: await ann.post("/api/tables/quick", {"game": slug}) for slug in ("northwest", "donde_es")
+        }
+        assert {slug: len(table.seats) for slug, table in tables.items()} == {"northwest": 2, "donde_es": 3}
+
+
+@pytest.mark.anyio
 async def test_the_creator_can_change_who_begins_while_the_table_waits(server: Server) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
         table = await ann.set_up("me", "open", first=None)

@@ -107,6 +107,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     title: str
     about: About
     seats: range
+    quick: int = 0  # seats of a table for one person and bots (“Play now”); 0: as few as can play
     cooperative: bool
     secrets: bool  # whether seats see different things
     chat: bool = True  # whether people may talk freely at the table

@@ -99,7 +99,7 @@ class FrontDesk:
         first = None if game.first_by_rules else 0
         if wanted.lesson:
             return await self._set_up_lesson(player, game, first)
-        seats = _me_and_bots(game.seats[0])
+        seats = _me_and_bots(game.quick or game.seats[0])
         return await self.set_up(
             player, NewTable(wanted.game, seats, first=first, own_value=wanted.own_value)
         )

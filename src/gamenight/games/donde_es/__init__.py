@@ -34,6 +34,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         title="¿Dónde Es?",
         about=ABOUT,
         seats=data.SEATS,
+        quick=3,  # with two guides every shared claim is a rival's as well
         cooperative=False,  # §1.2
         secrets=True,
         version=3,
