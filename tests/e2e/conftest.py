@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 import pytest
 
-from server.serving import Server
+from server.serving import HERE, Server
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -22,6 +22,9 @@ PATIENCE = 30_000  # milliseconds: for a machine that is busy; nothing here meas
 LAPTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 
 Visitor: TypeAlias = "Callable[..., Page]"
+
+DEALS = f"{int(os.environ.get('DEALS_SEED', '1')):064x}"
+"""Every table of the browser tests is dealt from this seed, so that a failure can be repeated."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -46,10 +49,23 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
+def dealing(folder: Path, *flags: str, seed: str = DEALS) -> Server:
+    """A server that deals the same at every table of a game."""
+    return Server(
+        f"sqlite:///{folder / DATABASE}",
+        *flags,
+        program=HERE / "seeded_server.py",
+        environment={"TABLE_SEED": seed},
+    )
+
+
 @contextmanager
-def serving(folder: Path, *flags: str) -> Iterator[str]:
-    """The address of a server on a free port. It ends with the tests, however they end."""
-    server = Server(f"sqlite:///{folder / DATABASE}", *flags)
+def serving(folder: Path, *flags: str, honest: bool = False) -> Iterator[str]:
+    """The address of a server on a free port. It ends with the tests, however they end.
+
+    An `honest` one deals from what it and the browsers draw, which can be proven.
+    """
+    server = Server(f"sqlite:///{folder / DATABASE}", *flags) if honest else dealing(folder, *flags)
     try:
         yield server.url
     finally:
@@ -104,7 +120,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     running: list[Server] = []
 
     def starts(*flags: str) -> Server:
-        running.append(Server(f"sqlite:///{tmp_path / DATABASE}", *flags))
+        running.append(dealing(tmp_path, *flags))
         return running[-1]
 
     yield starts

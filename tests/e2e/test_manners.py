@@ -9,20 +9,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.acts import axe, overflow, target
-from e2e.conftest import DATABASE, LAPTOP, PHONE, Visitor, cases
-from server.serving import HERE, Server
+from e2e.conftest import LAPTOP, PHONE, Visitor, cases, dealing
 
 SIZES = {"laptop": LAPTOP, "phone": PHONE}
 
 
 @pytest.fixture(scope="module")
 def seeded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that deals the same cards at every table."""
-    running = Server(
-        f"sqlite:///{tmp_path_factory.mktemp('manners') / DATABASE}",
-        program=HERE / "seeded_server.py",
-        environment={"TABLE_SEED": "20"},
-    )
+    """The address of a server with deals in which the bots have something to propose."""
+    running = dealing(tmp_path_factory.mktemp("manners"), seed="20")
     yield running.url
     running.close()
 

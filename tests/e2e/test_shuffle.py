@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -23,6 +24,12 @@ EXCHANGED = "The server exchanged the seed"
 UNSEEN = "This browser did not see the commitment before the deal"
 VALUELESS = "The server lists no random number of this browser"
 CHECKS_LATER = "added a random number of its own. When the game is over"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("shuffle"), honest=True) as address:
+        yield address
 
 
 def shown_at_the_end(page: Page) -> Locator:
@@ -96,14 +103,14 @@ def test_a_commitment_seen_before_the_deal_and_an_own_value_prove_the_shuffle(vi
 def test_a_seed_that_was_exchanged_after_the_commitment_was_shown_gets_no_tick(
     visitor: Visitor, tmp_path: Path
 ) -> None:
-    with serving(tmp_path) as address:
+    with serving(tmp_path, honest=True) as address:
         # The browser reports on its console that the server is away.
         page = visitor(at=address, console=False)
         sit_down(page)
         table = page.url.rpartition("/")[2]
         play_on(page, actions=4)
     replace_the_seed(tmp_path / DATABASE, table)
-    with serving(tmp_path, "--port", address.rpartition(":")[2]) as again:
+    with serving(tmp_path, "--port", address.rpartition(":")[2], honest=True) as again:
         assert again == address
         page.reload()
         my_turn(page)

@@ -48,7 +48,7 @@ def judge(mutant: Mutant, tests: Tests, known: dict[str, Reach]) -> Result:
     began = time.monotonic()
     with use_mutation(mutant.module, operator, mutant.change.occurrence) as (before, after):
         verdict, by = _run(tests, known) if tests else ("unreached", "")
-    if verdict == "killed" and not _sound({by: tests[by]}, known):
+    if verdict in ("killed", "timeout") and not _sound({by: tests[by]}, known):
         return judge(mutant, {path: tests[path] for path in tests if path != by}, known)
     lines = unified_diff(before.splitlines(), after.splitlines(), lineterm="", n=1)
     diff = "\n".join(list(lines)[2:])
