@@ -41,7 +41,7 @@ def pawns(page: Page) -> list[str]:
 
 
 def six_people(start: Start, visitor: Visitor, database: Path, game: Prepared) -> list[Page]:
-    pages = [visitor(LAPTOP if seat else (1440, 900)) for seat in range(6)]
+    pages = [visitor(LAPTOP) for _ in range(6)]
     sit_down_at(start, database, game, *pages)
     return pages
 
@@ -62,7 +62,6 @@ def test_six_people_act_at_once_on_six_screens(start: Start, visitor: Visitor, t
     for page in pages:
         expect(page.locator("[data-plan='1']")).to_contain_text("✓1")
     expect(noel.get_by_role("group", name="Plan of yours")).to_contain_text("Guinevere do not agree")
-    assert axe(olympius, "a plan") == []
     # Five walk at once. Nobody waits for the answer to their own click before the others click.
     before = pawns(host)
     for page, step in zip(pages[1:], STEPS, strict=True):

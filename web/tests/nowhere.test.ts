@@ -140,7 +140,7 @@ describe('the table of Nowhere', () => {
     expect(document.querySelector('path.scent')).toBeTruthy();
   });
 
-  it('draws every way of Camel that the reader can choose, and stresses the one under the pointer', async () => {
+  it('draws every way of Camel that the reader can choose, and stresses one', async () => {
     const chase = (seat: number, place: Place) => ({
       ...choice({ type: 'Track', seat }, `Camel tracks ${seat}`),
       facts: { quarries: [seat], path: ['sheriff', 'coleman_2', place], ends: [place], arrives: !seat },
