@@ -329,7 +329,7 @@ def test_the_screen_fits_and_is_accessible(visitor: Visitor, size: tuple[int, in
 def test_the_board_says_who_will_leave_and_who_has_left(visitor: Visitor, size: tuple[int, int]) -> None:
     """§6.3, §9.1: a loss is foretold in the queue, and then counted there. It is never only in the log."""
     page = visitor(size, still=False)
-    town = {5: tourist("mei", "d7", frustrated=True), 4: tourist("dylan", "g4", frustrated=True)}
+    town = {5: tourist("mei", "d7", frustrated=True), 1: tourist("dylan", "g4")}
     stage = Stage(page, GAME, position(town, ("", ""), turn=1, first=0, lost=("agnes",)))
     set_up(page, slug="donde_es")
     page.get_by_role("button", name="Sit down and play").click()
