@@ -264,6 +264,19 @@ async def test_a_protocol_that_stops_reading_stops_tcp_only_if_more_arrives() ->
     assert read.slices == [b"more"]
 
 
+async def test_what_arrived_before_a_refusal_is_not_parsed_after_it() -> None:
+    """wsproto raised an error for each flood of messages on a socket that was refused with 429."""
+    made, _ = wired()
+    read = Slow()
+    made.set_protocol(read)
+    made.pause_reading()
+    made.data_received(b"more")
+    made.resume_reading()
+    made.close()
+    await asyncio.sleep(0)
+    assert not read.slices
+
+
 async def test_what_takes_long_to_parse_is_read_in_slices_and_more_slowly() -> None:
     config = uvicorn.Config(lambda: None)
     protocol, slow = connections(Door(Limits())), Slow()

@@ -158,7 +158,7 @@ class Connection(asyncio.Protocol, asyncio.Transport):
         """Let uvicorn parse a slice. If more is waiting, or the address owes time, read on later."""
         self._reading = None
         owed = self._time.charge(0)
-        if self._unread and not owed:
+        if self._unread and not owed and not self._tcp.is_closing():
             data, self._unread = self._unread[:SLICE], self._unread[SLICE:]
             begun = time.thread_time()
             self._protocol.data_received(data)
