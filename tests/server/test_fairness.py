@@ -93,6 +93,12 @@ def test_every_chance_outcome_is_drawn_from_the_label_with_its_number(game: AnyG
         assert game.sample(states[place], Rng(seed, f"deal/{number}")) == read.log[place][1]
 
 
+def test_whoever_added_the_only_value_need_not_fear_another_player() -> None:
+    game = GAMES[0]
+    read, states = record.read(game, record.write(game, record_of(played(game))))
+    assert not any("together" in doubt for doubt in verify(game, read, states, None, VALUE).open)
+
+
 def test_a_record_that_does_not_say_who_is_a_bot_is_verified_too() -> None:
     game = GAMES[0]
     read, states = record.read(game, record.write(game, record_of(played(game))))
