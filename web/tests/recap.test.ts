@@ -192,4 +192,8 @@ describe('the place of a card', () => {
     expect(clearing(size, area, [everywhere])).toBeNull();
     expect(clearing({ width: 500, height: 10 }, area, [])).toBeNull();
   });
+  it('is nowhere if it would take more than a quarter of the board', () => {
+    expect(clearing({ width: 200, height: 150 }, area, [])).not.toBeNull();
+    expect(clearing({ width: 201, height: 151 }, area, [])).toBeNull();
+  });
 });

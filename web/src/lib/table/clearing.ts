@@ -9,10 +9,12 @@ export interface Box {
 
 /** The least distance to what is needed, in pixels. */
 const AIR = 4;
+/** How much of the area a card may take. */
+const SHARE = 1 / 4;
 
 /**
  * Where the upper left corner of a card of this size can lie within `area`: at its edges, the upper left
- * first. Null: everywhere there it would cover something in `needed`.
+ * first. Null: everywhere there it would cover something in `needed`, or it takes too much of the area.
  */
 export function clearing(
   size: { width: number; height: number },
@@ -21,6 +23,7 @@ export function clearing(
 ): { left: number; top: number } | null {
   const [right, bottom] = [area.right - size.width, area.bottom - size.height];
   if (right < area.left || bottom < area.top) return null;
+  if (size.width * size.height > SHARE * (area.right - area.left) * (area.bottom - area.top)) return null;
   const middle = (area.top + bottom) / 2;
   for (const top of [area.top, middle, bottom])
     for (const left of [area.left, right])
