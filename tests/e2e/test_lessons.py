@@ -33,12 +33,15 @@ def begin(page: Page, slug: str) -> Lesson:
 
 
 def coach(page: Page, at: int) -> Locator:
-    """The callout of a step. A long animation before it is closed."""
+    """The callout of a step. What stands before it is told to go on: an attack, news of the wind."""
     found = page.locator(f"[data-coach='{at}']:has(footer)")
-    stop = page.locator("[data-target='drama'], [data-target='onward']").locator("visible=true")
-    expect(found.or_(stop).first).to_be_visible()
-    if not found.count():
-        stop.first.click()
+    stop = page.locator("[data-target='drama'], [data-target='onward']").locator("visible=true").first
+    for _ in range(20):
+        expect(found.or_(stop).first).to_be_visible()
+        if found.count():
+            break
+        with suppress(TimeoutError):  # it may go by itself
+            stop.click(timeout=PIECE_MS)
     expect(found).to_be_visible()
     return found
 
@@ -66,9 +69,10 @@ def pointed(page: Page, names: tuple[str, ...]) -> list[Locator]:
 def do(page: Page, at: int, names: tuple[str, ...], press: Callable[[Locator], None]) -> None:
     """Choose what a step asks for, piece after piece, until the step is over."""
     yours = page.locator(f"[data-coach='{at}'] .yours")
-    for _ in range(6):
-        marked = pointed(page, ())[0]
-        press(marked if marked.count() else pointed(page, names)[0])
+    for _ in range(12):
+        marked = placed(page, "asked")
+        with suppress(TimeoutError):  # the table is busy with the last piece
+            press(marked if marked.count() else pointed(page, names)[0])
         sure = page.locator("dialog[open] .button.main")
         if sure.count():
             sure.click()
@@ -82,8 +86,8 @@ def walk(page: Page, lesson: Lesson, touch: bool) -> None:
 
     def press(target: Locator) -> None:
         """At its middle, whatever lies there: a mark may be drawn above the piece that takes the pointer."""
-        target.wait_for()
-        box = target.bounding_box()
+        target.wait_for(timeout=PIECE_MS)
+        box = target.bounding_box(timeout=PIECE_MS)
         assert box is not None
         point = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         if touch:
