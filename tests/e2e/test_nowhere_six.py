@@ -109,7 +109,7 @@ def test_a_plan_on_a_phone(start: Start, visitor: Visitor, tmp_path: Path) -> No
     sit_down_at(start, tmp_path / DATABASE, game, host, guest)
     host.get_by_role("button", name="Put a plan on the map").click()
     host.locator("[data-target='place:floormart']").click()
-    host.get_by_role("button", name="Look for Items in Floormart").click()
+    host.get_by_role("button", name="Look for Items in Floormart", exact=True).click()
     expect(host.get_by_role("group", name="Plan of yours")).to_contain_text("You want to look for Items")
     guest.get_by_role("tab", name="Class 1 plan").click()
     guest.get_by_role("button", name="Agree with the plan of Bethany", exact=True).click()
