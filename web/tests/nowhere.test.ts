@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi, type Mock } from 'vitest';
 
 import Escape from '../src/games/nowhere/Escape.svelte';
 import Sheet from '../src/games/nowhere/Sheet.svelte';
@@ -64,7 +64,12 @@ const scene = ({ view, to_act, choices }: NowhereFrame) => ({ view, seats, toAct
 
 function draw(
   frame: NowhereFrame,
-  more: { seats?: SeatInfo[]; comers?: number[]; asides?: Choice<Action>[]; onact?: () => void } = {},
+  more: {
+    seats?: SeatInfo[];
+    comers?: number[];
+    asides?: Choice<Action>[];
+    onact?: Mock<(choice: Choice<Action>) => void>;
+  } = {},
 ) {
   const props = { ...propsOf(frame, seats), onlook: vi.fn(), ...more };
   render(Table, props);
@@ -178,7 +183,7 @@ describe('the table of Nowhere', () => {
     expect(drawnPlans(changed(opening, { markers: undefined }), [])).toEqual([]);
     const put = choice({ type: 'PutMarker', location: 'port', meet: true }, 'Plan: Bethany wants to meet');
     const answer = choice({ type: 'AnswerMarker', seat: 1, agrees: true }, 'Agree with the plan of Noel');
-    const onact = vi.fn();
+    const onact = vi.fn<(choice: Choice<Action>) => void>();
     draw({ ...opening, view: changed(opening, { markers }) }, { asides: [put, answer], onact });
     await fireEvent.click(button(/^Agree with the plan of Noel/)!);
     expect(onact).toHaveBeenCalledWith(answer);
