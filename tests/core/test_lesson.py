@@ -65,6 +65,6 @@ def test_the_next_action_is_prepared_for_its_seat_if_the_rules_allow_it(lesson: 
 
 def test_an_aside_is_prepared_too(lesson: Lesson) -> None:
     state = start(TOY, 2, TOY.Options())
-    for seat, action in lesson.log[:2]:
+    for seat, action in ((CHANCE, DealCard(2)), (CHANCE, DealCard(3))):
         state = TOY.apply(state, seat, action)
     assert prepared(TOY, state, lesson.log[2:], ONE) == NOD
