@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import finished, my_turn, overflow, play_on, set_up, sit_down
+from e2e.acts import TITLES, box, finished, my_turn, overflow, play_on, set_up, sit_down
 from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 from e2e.reach import faults
 from gamenight.games import GAMES
@@ -45,7 +45,8 @@ def house(page: Page) -> Iterator[str]:
 def before_a_game(page: Page, slug: str) -> Iterator[str]:
     """How to play, set-up and waiting room."""
     page.goto("/")
-    page.get_by_role("article").nth(SLUGS.index(slug)).get_by_role("button", name="Learn", exact=True).click()
+    title = TITLES[SLUGS.index(slug)]
+    box(page, title).get_by_role("button", name=f"Learn {title}", exact=True).click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "how to play"
     for company in ("bots", "here"):

@@ -117,7 +117,7 @@ def test_a_lesson_leads_to_its_end_and_into_a_game(visitor: Visitor, slug: str, 
     expect(page.get_by_role("article").first).to_be_visible()
     title = TITLES[[each.slug for each in GAMES].index(slug)]
     expect(box(page, title).get_by_role("button", name="First time?")).to_have_count(0)
-    expect(box(page, title).get_by_role("button", name="Learn", exact=True)).to_be_visible()
+    expect(box(page, title).get_by_role("button", name=f"Learn {title}", exact=True)).to_be_visible()
 
 
 def test_another_choice_is_answered_and_steps_can_be_taken_back_and_skipped(visitor: Visitor) -> None:

@@ -61,7 +61,7 @@ def test_every_screen(visitor: Visitor, size: str, theme: str) -> None:
     page.goto("/")
     expect(box(page).get_by_role("button", name="Play now")).to_be_visible()
     tour.look("shelf", deep)
-    box(page).get_by_role("button", name="Learn", exact=True).click()
+    box(page).get_by_role("button", name="Learn Northwest", exact=True).click()
     expect(page.get_by_role("dialog")).to_be_visible()
     tour.look("how to play", deep)
 

@@ -113,7 +113,7 @@ def test_a_game_without_a_screen_is_played_from_the_shelf_to_the_end(
 ) -> None:
     page = visitor(at=server_with_toy)
     page.goto("/")
-    box(page, "Sealed Bids").get_by_role("button", name="Learn", exact=True).click()
+    box(page, "Sealed Bids").get_by_role("button", name="Learn Sealed Bids", exact=True).click()
     learn = page.get_by_role("dialog")
     expect(learn).to_contain_text("Bid in secret, and alone.")
     expect(learn).to_contain_text("2 to 3")

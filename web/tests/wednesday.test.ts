@@ -180,7 +180,7 @@ describe('the table of Wednesday', () => {
     const { view } = at('move');
     const said: Said[] = [
       { seat: 1, number: 4, location: 'crypt', phrase: 'needs_more' },
-      { seat: 1, number: 4, phrase: 'thanks' },
+      { seat: 1, number: 4, location: null, phrase: 'thanks' },
     ];
     render(Legend, { view: { ...view, number: 5, said } });
     expect(document.querySelector('.legend')!.textContent.trim()).toBe('needs more');
