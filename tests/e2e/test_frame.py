@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.acts import my_turn, overflow, play_on, set_up
+from e2e.acts import asked, my_turn, overflow, play_on, set_up
 from e2e.conftest import Visitor, cases
 from gamenight.games import GAMES
 
@@ -77,3 +77,15 @@ def test_only_the_expected_act_has_the_accent(visitor: Visitor) -> None:
     swap.click()
     expect(page.locator("dialog[open] .button.main")).to_have_count(0)
     page.get_by_role("button", name="Go on playing").click()
+
+
+@pytest.mark.parametrize("size", cases(SIZES, short=["tablet"]))
+def test_a_long_heading_does_not_widen_the_table(visitor: Visitor, size: str) -> None:
+    page = visitor(SIZES[size])
+    set_up(page, "bots", 2, "donde_es")
+    page.get_by_role("button", name="Sit down and play").click()
+    my_turn(page)
+    right = "document.querySelector('.page main > .board').getBoundingClientRect().right"
+    before = page.evaluate(right)
+    asked(page).evaluate("it => (it.textContent = 'The drawer closes a location. '.repeat(9))")
+    assert page.evaluate(right) == before
