@@ -32,7 +32,7 @@ ALIKE = {"kind": "lookout", "event": "tips", "sign": "g1", "tourist": "agnes"}
 every_file = pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 
 
-OPTIONAL = {("tourist", "agnes"), ("event", "tips", "cause")}
+OPTIONAL = {("movement", "spare"), ("tourist", "agnes"), ("event", "tips", "cause")}
 """They may be missing."""
 
 

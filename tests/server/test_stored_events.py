@@ -46,6 +46,7 @@ STORED: list[tuple[Event, str]] = [
     ),
     (events.FirstChosen(Seat(1)), '{"type":"FirstChosen","seat":1}'),
     (events.FirstChosen(Seat(1), FirstBy.REMATCH), '{"type":"FirstChosen","seat":1,"by":"rematch"}'),
+    (events.LessonBegun(), '{"type":"LessonBegun"}'),
     (events.BotsInstructed(True), '{"type":"BotsInstructed","lead":true}'),
     (
         events.ClockChosen(Clock(ClockKind.BANK, 600)),

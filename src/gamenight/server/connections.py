@@ -146,6 +146,7 @@ class Connection(asyncio.Protocol, asyncio.Transport):
 
     def eof_received(self) -> bool | None:
         ended: bool | None = self._protocol.eof_received()
+        self._send()  # TCP closes the connection now, unless uvicorn wants to go on
         return ended
 
     def pause_writing(self) -> None:

@@ -74,7 +74,7 @@ def claimed(state: State, kind: Kind) -> State:
 
 
 def test_the_third_lost_tourist_ends_the_game() -> None:
-    """§9.1: at the check of frustration, without another round."""
+    """§9.1 (ruling D15): at the check of frustration, without another round."""
     state = position(
         {5: visitor("agnes", "g7", frustrated=True), 1: visitor("mei", "g7")}, lost=("bjorn", "carla")
     )

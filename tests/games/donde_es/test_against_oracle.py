@@ -149,6 +149,7 @@ def test_both_ends_and_every_kind_of_action_are_compared() -> None:
     done = Counter[str]()
     for game in range(7):
         done += compare(6, f"six {game}", ("greedy",) * 5 + ("random",))
+    done += compare(6, "lost 0", ("random",) * 6)
     done += compare(6, "few 0", ("greedy",) * 6, tourists=4)
     kinds = {kind.__name__ for kind in get_args(Action)}
     assert {*kinds, *End} <= set(done)

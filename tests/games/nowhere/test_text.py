@@ -206,7 +206,7 @@ def test_a_destination_is_told_to_its_owner_alone() -> None:
 
 
 def test_a_person_has_one_name() -> None:
-    """The character and who plays it, as on the pawns; the viewer is "you"."""
+    """§2.7: the character and who plays it, as on the pawns; the viewer is "you"."""
     before = position(pawns=["diner", "diner"], hands=[["diary"]])
     after = act(before, 0, Give("diary", 1))
     lines = GAME.narrate(before, Seat(0), Give("diary", 1), after, None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from msgspec.json import Decoder
+from msgspec.structs import replace
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.donde_es import data, heuristic, rules, text
@@ -21,9 +22,6 @@ ABOUT = About(
     designers=("Christopher Bradbury-Jones",),
     publisher="a prototype, none named",
 )
-
-
-LESSON = packaged_lesson(__package__)
 
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
@@ -64,11 +62,11 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         used=study.used,
         rounds=rules.rounds_begun,
         paper=partial(paper, box),
-        lesson=LESSON,
         components=components_of(sheets),
         printed=printed(box),
         build=build,
     )
 
 
-GAME = build(packaged_sheets(__package__))
+# The lesson is played with the packaged components. With others its log may be illegal.
+GAME = replace(build(packaged_sheets(__package__)), lesson=packaged_lesson(__package__))

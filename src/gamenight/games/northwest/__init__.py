@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from msgspec.json import Decoder
+from msgspec.structs import replace
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.northwest import covers, data, heuristic, rules, study, text
@@ -19,9 +20,6 @@ ABOUT = About(
     designers=("Rick Hou",),
     publisher="Brickhouse Games",
 )
-
-
-LESSON = packaged_lesson(__package__)
 
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
@@ -59,10 +57,10 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         features=study.features(box),
         used=study.used,
         paper=partial(paper, box),
-        lesson=LESSON,
         components=components_of(sheets),
         build=build,
     )
 
 
-GAME = build(packaged_sheets(__package__))
+# The lesson is played with the packaged components. With others its log may be illegal.
+GAME = replace(build(packaged_sheets(__package__)), lesson=packaged_lesson(__package__))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from msgspec.json import Decoder
+from msgspec.structs import replace
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.nowhere import data, heuristic, intentions, markers, merits, omens, rules, text
@@ -25,9 +26,6 @@ ABOUT = About(
 UNTOLD = (
     "Suggest what to do, and say when you have reached your Destination, but do not tell which it is (§9.7)."
 )
-
-
-LESSON = packaged_lesson(__package__)
 
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
@@ -74,11 +72,11 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         used=study.used,
         rounds=rules.rounds_begun,
         paper=partial(paper, box),
-        lesson=LESSON,
         components=components_of(sheets),
         printed=printed(box),
         build=build,
     )
 
 
-GAME = build(packaged_sheets(__package__))
+# The lesson is played with the packaged components. With others its log may be illegal.
+GAME = replace(build(packaged_sheets(__package__)), lesson=packaged_lesson(__package__))

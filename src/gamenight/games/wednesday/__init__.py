@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from msgspec.json import Decoder
+from msgspec.structs import replace
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.wednesday import data, heuristic, rules, sight, speech, statements, study, text
@@ -20,9 +21,6 @@ ABOUT = About(
     designers=("Nicholas Cravotta", "Rebecca Bleau", "Skylar Cravottableau"),
     publisher="Mixlore / Asmodee Group",
 )
-
-
-LESSON = packaged_lesson(__package__)
 
 
 def build(sheets: Sheets) -> Game[State, Action, View, Options]:
@@ -63,7 +61,6 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         features=study.features(box),
         used=study.used,
         paper=partial(paper, box),
-        lesson=LESSON,
         components=components_of(sheets),
         printed=printed(box),
         build=build,
@@ -80,4 +77,5 @@ def _bound(box: data.Box) -> int:
     return set_up + 60 * turn + tokens + swaps
 
 
-GAME = build(packaged_sheets(__package__))
+# The lesson is played with the packaged components. With others its log may be illegal.
+GAME = replace(build(packaged_sheets(__package__)), lesson=packaged_lesson(__package__))

@@ -22,7 +22,7 @@ def answers(state: State) -> tuple[bool | None, ...]:
 
 
 def test_a_marker_is_free_and_everybody_sees_it() -> None:
-    """§9.8"""
+    """§9.8 (H71)"""
     before = position(pawns=("chatham_4", "park"))
     after = act(before, 0, SHOPPING)
     assert after.board.counter == before.board.counter
