@@ -25,7 +25,7 @@ KINDS = """() => {
     const words = (element) => element.className.toString().replace(/svelte-\\w+/g, '').trim();
     const table = ':is(header, main, [role=toolbar])';
     for (const each of document.querySelectorAll(`${table} :is(a[href], button:enabled, [tabindex])`)) {
-        if (!each.getClientRects().length || each.closest('[inert]')) continue;
+        if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('[inert]')) continue;
         const target = (each.dataset.target ?? '').split(':')[0];
         const kind = `${each.tagName}.${words(each)} ${target} in ${words(each.parentElement)}`;
         if (!kinds.has(kind)) kinds.set(kind, each);

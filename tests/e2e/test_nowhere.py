@@ -108,7 +108,7 @@ def test_by_keyboard_alone(visitor: Visitor) -> None:
 
 
 def test_at_a_shared_screen_nobody_sees_anothers_destination(visitor: Visitor) -> None:
-    page = visitor(TABLET)
+    page = visitor()
     page.goto("/new/nowhere?with=here")
     page.get_by_role("radio", name="2 players").check()
     choose_first(page)

@@ -98,7 +98,7 @@ describe('between two views', () => {
 describe('texts', () => {
   it('asks for a Mushroom first, then for a cube by the rule, then for a space', () => {
     expect(asked(scene(first)).text).toBe('Take any Mushroom, anywhere');
-    expect(asked(scene(frames[1]!)).text).toBe('Place the Mushroom in your Journal');
+    expect(asked(scene(frames[1]!)).text).toBe('Place the Mushroom in the Journal');
     expect(asked(scene(frames[2]!))).toEqual({
       text: 'Take a cube around the hiker',
       rule: 'Because the last cube was a Mushroom (§4.1)',

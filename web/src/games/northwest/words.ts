@@ -92,7 +92,7 @@ export function asked(scene: Scene<View, Action>): Asked {
 function order(view: View, choices: readonly Choice<Action>[]): Asked {
   if (view.hand) {
     return {
-      text: `Place the ${nameOf(view.hand)} in your Journal`,
+      text: `Place the ${nameOf(view.hand)} in the Journal`,
       rule:
         `${nameOf(view.hand)}: ${SCORES[view.hand.toLowerCase()]!.text} ` +
         `(${SCORES[view.hand.toLowerCase()]!.rule})`,
