@@ -7,8 +7,9 @@ import contextlib
 import resource
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Awaitable, Iterator
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import uvicorn
@@ -16,10 +17,11 @@ from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
 from gamenight.server.connections import SLICE, Door, connections, file_descriptors
+from gamenight.server.facts import Refusal
 from gamenight.server.gate import Gate
-from gamenight.server.intake import intake
+from gamenight.server.intake import REFUSAL_SECONDS, intake
 from gamenight.server.limits import Limits
-from gamenight.server.wire import Done
+from gamenight.server.wire import Code, Done
 from server.people import PATIENCE, Guest
 from server.serving import Server
 from server.test_heads import UPGRADE
@@ -338,6 +340,46 @@ async def test_all_sockets_of_a_client_behind_a_proxy_share_one_tenth_of_the_tim
         # A proxy that does not say for whom it sends has one for each connection.
         assert len({id(time) for time in (one, other, nobody, another)}) == 4
     server.close()
+
+
+async def test_one_request_of_an_address_begins_at_a_time_so_that_others_do_not_wait_for_all() -> None:
+    begun: list[str] = []
+
+    async def answer(scope: Any, *_: Any) -> None:
+        begun.append(scope["client"][0])
+
+    def asked(address: str) -> Awaitable[None]:
+        scope = {"type": "http", "client": (address, 1), "state": {"connection": Mock()}}
+        return whole(scope, None, None)
+
+    whole = intake(answer, Gate(Limits()))
+    many = [asyncio.ensure_future(asked("192.0.2.1")) for _ in range(100)]
+    await asyncio.sleep(0)
+    gone = many.pop(50)
+    gone.cancel()  # the connection of one that waits is lost
+    await asked("192.0.2.2")
+    assert begun.count("192.0.2.1") <= 3
+    await asyncio.gather(*many)
+    assert begun.count("192.0.2.1") == 99
+
+
+async def test_an_answer_429_comes_late_so_that_nobody_can_ask_for_many() -> None:
+    sent: list[tuple[float, int]] = []
+    loop = asyncio.get_running_loop()
+
+    async def refuse(*_: Any) -> None:
+        raise Refusal(Code.TOO_FAST, "too many", 1.0)
+
+    async def write(message: Any) -> None:
+        if message["type"] == "http.response.start":
+            sent.append((loop.time() - begun, message["status"]))
+
+    scope = {"type": "http", "client": ("192.0.2.1", 1), "state": {"connection": Mock()}}
+    begun = loop.time()
+    await intake(refuse, Gate(Limits()))(scope, None, write)
+    ((after, status),) = sent
+    assert status == 429
+    assert after >= REFUSAL_SECONDS * 0.9
 
 
 class System:

@@ -123,9 +123,9 @@ async def test_sitting_down_and_leaving_again_and_again_is_limited(tmp_path: Pat
 
             answers = await sit_and_leave(ann)
             assert answers[0].is_success
-            assert refused(answers[-1])
+            assert any(map(refused, answers))
             assert not refused(await bob.http.post(f"{path}/join", json=seat))  # the address may do more
-            assert refused((await sit_and_leave(bob))[-1])
+            assert any(map(refused, await sit_and_leave(bob)))
             assert (await ann.http.get(path)).is_success  # who only reads goes on
             assert not refused(await cid.http.post(f"{path}/join", json=seat))
     finally:

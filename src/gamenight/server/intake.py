@@ -1,9 +1,10 @@
-"""What every request passes first: it is counted by address, and its body must arrive in time."""
+"""What every request passes first: it waits for its turn and is counted, and its body must arrive in time."""
 
 from __future__ import annotations
 
 import asyncio
 import math
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
@@ -20,13 +21,48 @@ Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 Application: TypeAlias = Callable[[Any, Any, Any], Awaitable[None]]
 
+REFUSAL_SECONDS = 0.5
+"""How long an answer 429 is held back. A client that does not wait as it was told cannot ask more often."""
+
 
 def address_of(scope: Any) -> str:
     """The network address of a client. Behind a proxy uvicorn takes it from X-Forwarded-For."""
     return network((scope.get("client") or ("",))[0])
 
 
+class Turns:
+    """Lets one request of each address begin in a turn of the event loop.
+
+    A client that sends a hundred requests at once makes others wait for one of them, not for a hundred.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}  # by address; in it: one began just now
+
+    async def of(self, address: str) -> None:
+        loop, waiting = asyncio.get_running_loop(), self._waiting.get(address)
+        if waiting is None:
+            self._waiting[address] = deque()
+            loop.call_soon(self._next, address)
+            return
+        turn = loop.create_future()
+        waiting.append(turn)
+        await turn
+
+    def _next(self, address: str) -> None:
+        waiting = self._waiting[address]
+        while waiting and waiting[0].done():  # its connection was lost
+            waiting.popleft()
+        if not waiting:
+            del self._waiting[address]
+            return
+        waiting.popleft().set_result(None)
+        asyncio.get_running_loop().call_soon(self._next, address)
+
+
 def intake(app: Application, gate: Gate) -> Application:
+    turns = Turns()
+
     async def counted(scope: Any, receive: Any, send: Any) -> None:
         connection = scope.get("state", {}).get("connection")
         if scope["type"] == "lifespan" or connection is None:
@@ -35,6 +71,8 @@ def intake(app: Application, gate: Gate) -> Application:
         connection.begin()
         try:
             if scope["type"] == "http":
+                send = _held_back(send)
+                await turns.of(address_of(scope))
                 gate.check(Kind.REQUESTS, None, address_of(scope))
                 receive = _in_time(receive, gate.limits.body_seconds)
             else:
@@ -60,6 +98,17 @@ async def refuse(send: Send, refusal: Refusal, of: str = "http") -> None:
     ]
     await send({"type": f"{of}.response.start", "status": 429, "headers": headers})
     await send({"type": f"{of}.response.body", "body": body})
+
+
+def _held_back(send: Send) -> Send:
+    """Send, but an answer 429 only after `REFUSAL_SECONDS`."""
+
+    async def send_later(message: Message) -> None:
+        if message.get("status") == 429:
+            await asyncio.sleep(REFUSAL_SECONDS)
+        await send(message)
+
+    return send_later
 
 
 def retry_header(refusal: Refusal) -> dict[str, str]:
