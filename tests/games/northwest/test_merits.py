@@ -49,6 +49,17 @@ def test_a_cube_that_helps_the_next_player_is_a_warning() -> None:
     assert "lets {1} take a Fern for +4" in merits(state, TakeCube(1))
 
 
+def test_what_speaks_against_an_action_comes_last() -> None:
+    state = position("f", theirs="f", forest=".f......mf")
+    assert merits(state, TakeCube(1)) == (
+        "the Fern is worth +4 in your Journal",
+        "lets {1} take a Fern for +4",
+    )
+    state = position("gm..mm..", hand="g")
+    found = merits(state, PlaceCube(2))
+    assert found[-1].startswith("−5")
+
+
 def test_a_cube_that_leaves_the_next_player_nothing_is_praised() -> None:
     assert "leaves {1} no cube in reach" in merits(position("m", forest=".f..............m"), TakeCube(1))
     state = position("m", forest=".m......ff")

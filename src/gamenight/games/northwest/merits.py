@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from msgspec.structs import asdict
 
 from gamenight.core import Seat
@@ -25,24 +27,28 @@ _LINES = {
 
 
 def merits(before: View, after: View, seat: Seat) -> tuple[str, ...]:
-    """The most important first: points, then the next player's choice, Pinecones and what may still come."""
+    """What speaks for the action, the most important first, then what speaks against it.
+
+    Points count most, then the next player's choice, Pinecones and what may still come.
+    """
     found = [*_points(before, after, seat), *_prospects(before, after, seat)]
     if after.hand:
         found += [*_promised(after, seat), *_left_to_others(after, seat)]
-    found.sort(key=lambda merit: -merit[0])
+    found.sort(key=lambda merit: (merit[0] < 0, -abs(merit[0])))
     return tuple(dict.fromkeys(text for _, text in found))
 
 
 def _points(before: View, after: View, seat: Seat) -> list[tuple[float, str]]:
-    """The lines of the score sheet that change, and Pinecones."""
+    """The lines of the score sheet that change, and Pinecones. Weights below 0 speak against the action."""
     was, now = asdict(before.sheets[seat]), asdict(after.sheets[seat])
     found = []
     for line, words in _LINES.items():
         if change := now[line] - was[line]:
-            found.append((5.0 + abs(change), f"{_signed(change)} {words}"))
+            found.append((math.copysign(5.0 + abs(change), change), f"{_signed(change)} {words}"))
     if change := after.pinecones[seat] - before.pinecones[seat]:
         words = f"{abs(change)} {'Pinecone' if abs(change) == 1 else 'Pinecones'}"
-        found.append((2.0 + abs(change), f"earns {words}" if change > 0 else f"costs {words}"))
+        weight = math.copysign(2.0 + abs(change), change)
+        found.append((weight, f"earns {words}" if change > 0 else f"costs {words}"))
     return found
 
 
@@ -51,8 +57,8 @@ def _promised(after: View, seat: Seat) -> list[tuple[float, str]]:
     best = max(earnings(after.journals, seat, after.hand).values())
     name = NAMES[after.hand.lower()]
     if not best:
-        return [(1.0, f"the {name} earns nothing at once")]
-    return [(4.0 + abs(best), f"the {name} is worth {_signed(best)} in your Journal")]
+        return [(-1.0, f"the {name} earns nothing at once")]
+    return [(math.copysign(4.0 + abs(best), best), f"the {name} is worth {_signed(best)} in your Journal")]
 
 
 def _left_to_others(after: View, seat: Seat) -> list[tuple[float, str]]:
@@ -66,7 +72,7 @@ def _left_to_others(after: View, seat: Seat) -> list[tuple[float, str]]:
     worth = {kind: max(earnings(after.journals, rival, kind).values()) for kind in sorted(cubes)}
     kind = max(worth, key=worth.__getitem__)
     if worth[kind] >= MANY:
-        return [(1.5 + worth[kind], f"lets {{{rival}}} take a {NAMES[kind]} for {_signed(worth[kind])}")]
+        return [(-1.5 - worth[kind], f"lets {{{rival}}} take a {NAMES[kind]} for {_signed(worth[kind])}")]
     if worth[kind] <= 0:
         return [(4.0, f"leaves {{{rival}}} nothing that scores at once")]
     if worth[kind] <= FEW:
@@ -86,12 +92,12 @@ def _prospects(before: View, after: View, seat: Seat) -> list[tuple[float, str]]
         found.append((4.0, "your Bigfoots stay apart"))
     was, now = _refuges(old), _refuges(new)
     if not now and was:
-        found.append((1.5, "leaves no space for a solitary Bigfoot"))
+        found.append((-1.5, "leaves no space for a solitary Bigfoot"))
     elif now and now <= SCARCE:
         spaces = f"{now} {'space' if now == 1 else 'spaces'}"
         found.append((0.5, f"keeps {spaces} for a solitary Bigfoot"))
     if kind in "fl" and _sheet_line(after, seat, kind) == _sheet_line(before, seat, kind):
-        found.append((2.0, f"the {NAMES[kind]} waits for a partner"))
+        found.append((-2.0, f"the {NAMES[kind]} waits for a partner"))
     return found
 
 
