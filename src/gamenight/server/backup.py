@@ -9,8 +9,9 @@ from contextlib import closing
 from pathlib import Path
 
 from gamenight.core import BadDatabase, BadFile
-from gamenight.server.database import locked, parse_url
+from gamenight.server.database import parse_url
 from gamenight.server.private_files import make_folders, tighten, touch_private
+from gamenight.server.sqlite_file import locked
 
 
 def back_up(database: str, target: Path) -> None:

@@ -1,30 +1,24 @@
-"""The database: its URL, its lock file, its schema version, and how to run a transaction."""
+"""The database: its URL, its schema version, and how to run a transaction."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
-import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 from weakref import WeakSet
 
 from sqlalchemy import Connection, create_engine, event, func, inspect, select, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DisconnectionError, IntegrityError
+from sqlalchemy.exc import ArgumentError, DBAPIError, DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from gamenight.core import BadDatabase
-from gamenight.server.outage import SILENT, outage, silent
-from gamenight.server.private_files import make_folders, readable_by_others, tighten, touch_private
+from gamenight.server.outage import SILENT, outage, read_only, silent
 from gamenight.server.schema import VERSION
-from gamenight.server.settings import state_folder
-
-log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -89,8 +83,13 @@ class SqliteDatabase:
     def _do(self, work: Callable[[Connection], T]) -> T:
         if self._connection is None:
             self._connection = self._engine.connect()
-        with self._connection.begin():
-            return work(self._connection)
+        try:
+            with self._connection.begin():
+                return work(self._connection)
+        except DBAPIError as error:
+            if read_only(error):  # SQLite never finds out that it may write again: open the file anew
+                self._let_go()
+            raise
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._let_go)
@@ -99,6 +98,7 @@ class SqliteDatabase:
     def _let_go(self) -> None:
         if self._connection is not None:
             self._connection.close()
+            self._connection = None
         self._engine.dispose()
 
 
@@ -275,74 +275,6 @@ def parse_url(database: str) -> URL:
     if backend == "sqlite" and url.query:
         raise BadDatabase("the address of an SQLite database is sqlite:///FILE, without anything after a ?")
     return url.set(drivername=drivers[backend])
-
-
-@contextmanager
-def owned(url: URL) -> Iterator[None]:
-    """Lock an SQLite file, because only one server at a time may use it. Other databases need no lock."""
-    if url.get_backend_name() != "sqlite" or not url.database:
-        yield
-        return
-    database = Path(url.database)
-    try:
-        make_folders(database.parent)
-        with locked(database):
-            _make_private(database)
-            yield
-    except OSError as error:
-        raise BadDatabase(f"cannot open the database {database}: {error.strerror}") from None
-
-
-@contextmanager
-def locked(database: Path) -> Iterator[None]:
-    """Hold an exclusive lock on an SQLite file. The system releases it when the process ends."""
-    lock = _lock_file(database)
-    touch_private(lock)
-    with lock.open("a") as file:  # "a": it may hold the address of the server that runs
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise BadDatabase(f"another server is using the database {database}") from None
-        yield
-
-
-def announce(url: URL, site: str) -> None:
-    """Write the address of the server that holds the lock into the lock file, for `gamenight admin`."""
-    if not is_postgres(url):
-        _lock_file(Path(url.database or "")).write_text(site)
-
-
-def announced(url: URL) -> str:
-    """The address of the last server on an SQLite file; empty if there was none."""
-    file = _lock_file(Path(url.database or ""))
-    return file.read_text() if file.is_file() else ""
-
-
-def _lock_file(database: Path) -> Path:
-    return database.with_name(f"{database.name}.lock")
-
-
-def _make_private(database: Path) -> None:
-    """Let only this user read the database. SQLite gives its WAL and shared memory the same rights."""
-    if database.parent.resolve() == state_folder().resolve():
-        tighten(database.parent)
-    if database.exists() and not _is_sqlite(database):
-        return  # it cannot be opened, and may be anything: leave it alone
-    beside = [database.with_name(f"{database.name}{suffix}") for suffix in ("-wal", "-shm")]
-    for file in (database, *beside):
-        if tighten(file):
-            log.warning("other users could read %s; it is private now", file)
-        elif file.exists() and readable_by_others(file):
-            log.warning("other users can read %s, which belongs to another user: make it private", file)
-    touch_private(database)
-
-
-def _is_sqlite(file: Path) -> bool:
-    """Whether a file is empty or begins as a database of SQLite does."""
-    if not file.is_file():
-        return False
-    with file.open("rb") as opened:
-        return opened.read(16) in (b"", b"SQLite format 3\x00")
 
 
 def upgrade(connection: Connection) -> None:

@@ -56,6 +56,11 @@ def outage(error: BaseException) -> Unavailable | None:
     return Unavailable("the server cannot use its database now; try again in a moment", cause)
 
 
+def read_only(error: DBAPIError) -> bool:
+    """Whether the database may only be read."""
+    return _kind(error.orig) in _READ_ONLY
+
+
 def silent() -> Unavailable:
     return Unavailable("the database does not answer; try again in a moment", SILENT)
 

@@ -8,8 +8,8 @@ import urllib.request
 
 import msgspec
 
-from gamenight.server.database import announced
 from gamenight.server.notices import Arrived, Connected
+from gamenight.server.sqlite_file import announced
 from gamenight.server.store import Store
 from gamenight.server.wire import TableInfo
 

@@ -23,9 +23,10 @@ from gamenight.core import CannotListen
 from gamenight.server import metrics
 from gamenight.server.app import build
 from gamenight.server.connections import Door, connections, trusted_proxies
-from gamenight.server.database import announce, parse_url
+from gamenight.server.database import parse_url
 from gamenight.server.invitation import listens_for_others, sites
 from gamenight.server.settings import FRAME_LIMIT, Settings
+from gamenight.server.sqlite_file import announce
 
 log = logging.getLogger(__name__)
 

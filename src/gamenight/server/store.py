@@ -35,7 +35,6 @@ from gamenight.server.database import (
     check_schema,
     connected,
     is_postgres,
-    owned,
     parse_url,
     shown,
 )
@@ -55,6 +54,7 @@ from gamenight.server.schema import (
     tables,
 )
 from gamenight.server.sealing import MARK, resealed, sealed, unsealed
+from gamenight.server.sqlite_file import owned
 from gamenight.server.wire import Status
 
 T = TypeVar("T")
