@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 import api_docs
-from gamenight.server import health, live, metrics, player_reports, serve, settings, sight
+from gamenight.server import gate, health, live, metrics, player_reports, serve, settings, sight
 from gamenight.server.health_routes import HEALTH_ROUTES
 from gamenight.server.limits import NAMES, Limits
 from gamenight.server.replay_routes import REPLAY_ROUTES
@@ -63,13 +63,20 @@ def test_what_cannot_be_set_is_in_the_docs_too() -> None:
     for told in (
         f"A guest can send {player_reports.OF_A_GUEST} reports in an hour, an address "
         f"{player_reports.OF_AN_ADDRESS}.",
-        f"A record has at most {settings.RECORD_LIMIT // 1024**2} MB",
-        f"its replay at most {sight.REPLAY_LIMIT // 1024**2} MB",
+        f"A record has at most {settings.RECORD_LIMIT / 1024**2:g} MB",
+        f"its replay at most {sight.REPLAY_LIMIT / 1024**2:g} MB",
         f"a client that has read nothing for {serve.READ_LIMIT} seconds",
         f"is older than {health.TRUSTED:g} seconds",
     ):
         assert told in OPERATION.replace("\n", " "), told
-    assert f"a message over {settings.MESSAGE_LIMIT // 1024} KiB" in API
+    second = Limits().messages / 60
+    for told in (
+        f"{second:g} messages per second ({second * gate.MESSAGES_AT_ONCE:g} at once)",
+        f"a message over {settings.MESSAGE_LIMIT / 1024:g} KiB",
+        f"closes the socket at a message over {settings.FRAME_LIMIT / 1024:g} KiB",
+        f"rate limit exceeded, by more than {live.PATIENCE} messages in a row",
+    ):
+        assert told in API, told
 
 
 def test_every_limit_is_in_the_docs_with_its_default() -> None:
