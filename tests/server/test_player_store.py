@@ -36,6 +36,6 @@ async def test_old_cookies_are_forgotten_at_the_moment_when_they_expire(store: S
     async def kept(now: float) -> int:
         await store.players.forget_old_cookies(now)
         counted = select(func.count()).select_from(old_cookies)
-        return int(await store.transact(lambda connection: connection.scalar(counted)) or 0)
+        return await store.transact(lambda connection: connection.execute(counted).scalar_one())
 
     assert [await kept(now) for now in (99.9, 100.0, 199.9, 200.0)] == [2, 1, 1, 0]

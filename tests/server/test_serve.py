@@ -29,12 +29,13 @@ def root() -> Iterator[logging.Logger]:
 def test_everything_is_logged_once_as_json_whatever_was_set_up_before(
     root: logging.Logger, monkeypatch: pytest.MonkeyPatch, level: str, said: list[str]
 ) -> None:
-    monkeypatch.setattr(sys, "stderr", StringIO())
+    written = StringIO()
+    monkeypatch.setattr(sys, "stderr", written)
     _log_to_stderr(level)
     assert len(root.handlers) == 1
     logging.getLogger("gamenight.somewhere").info("one")
     logging.getLogger("gamenight.somewhere").warning("two")
-    assert [json.loads(line)["message"] for line in sys.stderr.getvalue().splitlines()] == said  # type: ignore[attr-defined]
+    assert [json.loads(line)["message"] for line in written.getvalue().splitlines()] == said
 
 
 @pytest.mark.usefixtures("root")
@@ -42,8 +43,9 @@ def test_everything_is_logged_once_as_json_whatever_was_set_up_before(
 def test_malformed_requests_do_not_fill_the_log_unless_it_is_to_say_more(
     monkeypatch: pytest.MonkeyPatch, level: str, said: int
 ) -> None:
-    monkeypatch.setattr(sys, "stderr", StringIO())
+    written = StringIO()
+    monkeypatch.setattr(sys, "stderr", written)
     logging.getLogger("uvicorn.error").setLevel(logging.NOTSET)
     _log_to_stderr(level)
     logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
-    assert len(sys.stderr.getvalue().splitlines()) == said  # type: ignore[attr-defined]
+    assert len(written.getvalue().splitlines()) == said
