@@ -6,15 +6,18 @@ import re
 import subprocess
 import sys
 from itertools import pairwise
+from typing import Any, cast
 
 import pytest
 
 import api_docs
-from gamenight.server import gate, health, live, metrics, player_reports, serve, settings, sight
+from gamenight.server import app, gate, health, live, metrics, player_reports, serve, settings, sight
+from gamenight.server.facts import Refusal
 from gamenight.server.health_routes import HEALTH_ROUTES
 from gamenight.server.limits import NAMES, Limits
 from gamenight.server.replay_routes import REPLAY_ROUTES
 from gamenight.server.routes import ROUTES
+from gamenight.server.wire import Code
 from playing import ROOT
 
 API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -36,6 +39,16 @@ def test_every_route_is_in_the_docs() -> None:
 def test_every_close_code_is_in_the_docs() -> None:
     for code in (live.SLOW_DOWN, live.REFUSED, live.NO_TABLE, live.LATER):
         assert f"| {code} |" in API
+
+
+def test_the_status_of_every_error_is_in_the_docs() -> None:
+    rows = re.findall(r"^\| (\d{3}) \| (.+) \|$", API, re.MULTILINE)
+    told = {code: int(status) for status, codes in rows for code in re.findall(r"`(\w+)`", codes)}
+    (others,) = [int(status) for status, codes in rows if codes == "all others"]
+    assert told.keys() <= set(Code)
+    for code in Code:
+        answer = app._refused(cast("Any", None), Refusal(code, "no"))
+        assert answer.status_code == told.get(code, others), code
 
 
 def test_every_metric_is_in_the_docs() -> None:
