@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Generator
 
 import pytest
@@ -14,6 +15,10 @@ from hypothesis import settings
 settings.register_profile("house", derandomize=True, database=None, max_examples=20, deadline=None)
 settings.register_profile("explore", max_examples=500, deadline=None, print_blob=True)
 settings.load_profile("house")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell lets what it runs in the background ignore Ctrl+C, and the commands under test would inherit it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)

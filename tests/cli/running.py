@@ -10,12 +10,17 @@ from pathlib import Path
 import pytest
 
 from gamenight.cli import main
+from server.forking import COLUMNS, Forked
 
 
 def gamenight(
-    *words: str, home: Path, typed: str = "", pythonpath: str = "", umask: int = -1, columns: int = 100
+    *words: str, home: Path, typed: str = "", pythonpath: str = "", umask: int = -1, columns: int = COLUMNS
 ) -> subprocess.CompletedProcess[str]:
-    env = {**os.environ, "XDG_STATE_HOME": str(home), "COLUMNS": str(columns), "PYTHONPATH": pythonpath}
+    """Run the command in a process of its own: a fork, unless it has other packages or another width."""
+    settings = {"XDG_STATE_HOME": str(home), "COLUMNS": str(columns), "PYTHONPATH": pythonpath}
+    env = {**os.environ, **settings}
+    if not pythonpath and columns == COLUMNS:
+        return Forked(*words, environment=env, typed=typed, umask=umask).finished()
     command = [sys.executable, "-m", "gamenight", *words]
     return subprocess.run(
         command, input=typed, capture_output=True, text=True, env=env, umask=umask, timeout=120, check=False

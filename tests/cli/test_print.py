@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import gamenight, refused
+from cli.running import gamenight, gamenight_here, refused
 from printing.reading import pages, size, squeezed, text
 
 
@@ -43,6 +43,8 @@ def test_print_takes_own_components(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_bad_input_is_one_sentence(words: list[str], told: str, tmp_path: Path) -> None:
-    assert told in refused(gamenight(*words, home=tmp_path))
+def test_bad_input_is_one_sentence(
+    words: list[str], told: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert told in refused(gamenight_here(*words, monkeypatch=monkeypatch, capsys=capsys))
     assert not Path("x.pdf").exists()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.running import gamenight, refused
+from cli.running import gamenight, gamenight_here, refused
 from gamenight.core import printable
 
 STORED = Path(__file__).parent.parent / "data"
@@ -71,8 +71,11 @@ def test_a_backup_name_cannot_control_the_terminal(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [["play", EVIL], [f"--{EVIL}"], ["replay", f"no-{EVIL}"]])
-def test_an_error_message_cannot_control_the_terminal(words: list[str], tmp_path: Path) -> None:
-    assert control_characters(refused(gamenight(*words, home=tmp_path))) == []
+def test_an_error_message_cannot_control_the_terminal(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = gamenight_here(*words, monkeypatch=monkeypatch, capsys=capsys)
+    assert control_characters(refused(done)) == []
 
 
 def test_other_characters_are_printed_unchanged() -> None:

@@ -94,6 +94,15 @@ def test_tests_of_a_mutant_call_its_function_and_fit_into_the_budget(monkeypatch
     assert chosen(monkeypatch, known, "turn", new=True) == every
 
 
+def test_each_file_gets_the_same_share_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    cheap = dict.fromkeys(("one", "two", "three", "four"), (1.0, "put"))
+    known = {"slow.py": reach(slow=(12, "put")), "quick.py": reach(**cheap)}
+    assert set(chosen(monkeypatch, known, "put")["quick.py"]) == cheap.keys()
+    assert "slow.py" not in chosen(monkeypatch, known, "put")  # 24 seconds more than the 8 are too much
+    own = {"test_shelf.py": known["slow.py"], "quick.py": known["quick.py"]}
+    assert [*chosen(monkeypatch, own, "put")] == ["test_shelf.py", "quick.py"]  # named like the module
+
+
 def test_what_runs_before_the_tests_or_only_at_import_concerns_all_tests_of_the_file() -> None:
     early, _ = read(f"call\t0\t{SHELF}\tput\ntest\t1\tone\ntime\t1\t2", "0")
     assert early.reaching(mutant("put")) == ["one"]

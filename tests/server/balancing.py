@@ -7,7 +7,6 @@ import contextlib
 import os
 import re
 import shutil
-import socket
 import ssl
 import subprocess
 import sys
@@ -21,6 +20,7 @@ import httpx
 
 from playing import ROOT
 from server.people import PATIENCE, Guest
+from server.ports import free_ports
 
 _TABLE = re.compile(rb"^\S+ /api/tables/(\w+)")
 
@@ -98,7 +98,7 @@ async def caddy(
     `folder` is where Caddy keeps certificates. `settings` may change the Caddyfile.
     """
     program = caddy_program()
-    plain, secure = _free_ports(2)
+    plain, secure = free_ports(2)
     config = folder / "Caddyfile"
     here = f"\tdefault_bind 127.0.0.1\n\thttp_port {plain}\n\thttps_port {secure}\n\tskip_install_trust\n"
     shipped = (ROOT / "deploy" / "Caddyfile").read_text(encoding="utf-8")
@@ -132,11 +132,3 @@ async def _authority(certificate: Path) -> ssl.SSLContext:
             with contextlib.suppress(OSError, ssl.SSLError):
                 return ssl.create_default_context(cafile=str(certificate))
             await asyncio.sleep(0.1)
-
-
-def _free_ports(count: int) -> list[int]:
-    with contextlib.ExitStack() as open_together:
-        probes = [open_together.enter_context(socket.socket()) for _ in range(count)]
-        for probe in probes:
-            probe.bind(("127.0.0.1", 0))
-        return [int(probe.getsockname()[1]) for probe in probes]

@@ -16,31 +16,57 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from multiprocessing.forkserver import ensure_running
 from pathlib import Path
+from typing import NamedTuple
 from unittest.mock import patch
 
 _FORKS = get_context("forkserver")
 _FORKS.set_forkserver_preload(["server.loaded"])
-_ENVIRONMENT = {"PYTHONPATH": str(Path(__file__).parent.parent), "LOAD_GAMENIGHT": "1"}
+COLUMNS = 100
+"""The width of what commands print. A fork cannot have another one: the console is made when it is loaded."""
+
+_ENVIRONMENT = {
+    "PYTHONPATH": str(Path(__file__).parent.parent),
+    "LOAD_GAMENIGHT": "1",
+    "COLUMNS": str(COLUMNS),
+}
 _loading = threading.Lock()
 _running: set[Forked] = set()
+
+
+class _Call(NamedTuple):
+    """What a fork is told."""
+
+    program: Path | None
+    words: Sequence[str]
+    environment: dict[str, str]
+    out: Connection
+    errors: str  # a file
+    typed: str
+    umask: int  # -1: as it is
 
 
 class Forked:
     """A `gamenight` process. What a test uses of it is named as in `subprocess.Popen`.
 
-    `program`: a script to run instead, which changes something and then calls `gamenight`.
+    `program`: a script to run instead, which changes something and then calls `gamenight`. `typed`: what it
+    reads from standard input.
     """
 
     def __init__(
-        self, *words: str, program: Path | None = None, environment: Mapping[str, str] = os.environ
+        self,
+        *words: str,
+        program: Path | None = None,
+        environment: Mapping[str, str] = os.environ,
+        typed: str = "",
+        umask: int = -1,
     ) -> None:
         out, theirs = _FORKS.Pipe(duplex=False)
         self._out = out  # keeps the pipe open
         self.stdout = os.fdopen(os.dup(out.fileno()), encoding="utf-8")
         self._errors = tempfile.NamedTemporaryFile("r", encoding="utf-8")  # noqa: SIM115 (communicate closes it)
-        self._process = _FORKS.Process(
-            target=_run, args=(program, words, dict(environment), theirs, self._errors.name)
-        )
+        self._words = words
+        call = _Call(program, words, dict(environment), theirs, self._errors.name, typed, umask)
+        self._process = _FORKS.Process(target=_run, args=(call,))
         _load()
         self._process.start()
         theirs.close()
@@ -77,14 +103,17 @@ class Forked:
         with self.stdout, self._errors, self._out:
             return self.stdout.read(), self._errors.read()
 
+    def finished(self) -> subprocess.CompletedProcess[str]:
+        """Read what it prints to its end."""
+        said = self.stdout.read()
+        _, errors = self.communicate(timeout=120)
+        assert self.returncode is not None
+        return subprocess.CompletedProcess(self._words, self.returncode, said, errors)
+
 
 def gamenight(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run a command to its end."""
-    process = Forked(*words, environment={**os.environ, **environment})
-    said = process.stdout.read()
-    _, errors = process.communicate(timeout=120)
-    assert process.returncode is not None
-    return subprocess.CompletedProcess(words, process.returncode, said, errors)
+    return Forked(*words, environment={**os.environ, **environment}).finished()
 
 
 def _load() -> None:
@@ -100,25 +129,35 @@ def _kill_all() -> None:
         process.kill()
 
 
-def _run(
-    program: Path | None, words: Sequence[str], environment: dict[str, str], out: Connection, errors: str
-) -> None:
+def _run(call: _Call) -> None:
     """Run the command in a fork."""
     threading.Thread(target=_end_with_the_tests, daemon=True).start()
-    os.dup2(out.fileno(), 1)
-    out.close()
-    file = os.open(errors, os.O_WRONLY | os.O_APPEND)
-    os.dup2(file, 2)
-    os.close(file)
+    _connect(call)
+    if call.umask >= 0:
+        os.umask(call.umask)
     os.environ.clear()
-    os.environ.update(environment)
-    sys.argv = [str(program or "gamenight"), *words]
-    if program is not None:
-        runpy.run_path(str(program), run_name="__main__")
+    os.environ.update(call.environment)
+    sys.argv = [str(call.program or "gamenight"), *call.words]
+    if call.program is not None:
+        runpy.run_path(str(call.program), run_name="__main__")
         return
     from gamenight.cli import main
 
     main()
+
+
+def _connect(call: _Call) -> None:
+    """Connect standard input, output and error."""
+    os.dup2(call.out.fileno(), 1)
+    call.out.close()
+    file = os.open(call.errors, os.O_WRONLY | os.O_APPEND)
+    os.dup2(file, 2)
+    os.close(file)
+    with tempfile.TemporaryFile() as read:
+        read.write(call.typed.encode())
+        read.seek(0)
+        os.dup2(read.fileno(), 0)
+    sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115 (it is open to the end)
 
 
 def _end_with_the_tests() -> None:

@@ -18,6 +18,8 @@ from pathlib import Path
 
 import asyncpg
 
+from server.ports import free_ports
+
 
 class NoPostgres(Exception):
     pass
@@ -50,7 +52,7 @@ class Postgres:
         self._folder = Path(tempfile.mkdtemp(prefix="gamenight-postgres-"))
         self._prefix = _as_somebody_else(self._folder)
         self._data = self._folder / "data"
-        self._port = _free_port()
+        (self._port,) = free_ports(1)
         self.url = f"postgresql://gamenight@127.0.0.1:{self._port}/postgres"
         initdb = [str(self._binaries / "initdb"), "-D", str(self._data), "-U", "gamenight"]
         initdb += ["--auth", "trust", "--no-sync"]
@@ -161,9 +163,3 @@ def _wait(server: subprocess.Popen[bytes], port: int, log: Path) -> None:
                 return
         time.sleep(0.1)
     raise NoPostgres("PostgreSQL did not start in half a minute")
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

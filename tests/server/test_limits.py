@@ -22,7 +22,8 @@ from gamenight.server.quota import Quota
 from gamenight.server.wire import Code, Done, Refused, Status
 from gamenight.server.wire_bots import Hint
 from server.people import Guest, Live
-from server.serving import Server
+from server.serving import HERE, Server
+from server.slow_limits import SLOWER
 
 pytestmark = pytest.mark.anyio
 
@@ -45,13 +46,18 @@ def limits(**given: float) -> list[str]:
     return [word for name, number in given.items() for word in ("--limit", f"{name}={number}")]
 
 
+def slow(folder: Path, *flags: str, **rates: float) -> Server:
+    """A server with these rate limits. What they allow at once comes back only after a long time."""
+    slower = limits(**{name: rate / SLOWER for name, rate in rates.items()})
+    return Server(f"sqlite:///{folder / 'a.sqlite3'}", *flags, *slower, program=HERE / "slow_limits.py")
+
+
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Of everything a guest may do one at once, and an address two."""
     rates = dict.fromkeys(RATES, 6) | {f"address_{name}": 12 for name in RATES}
     others = {"address_guests": 18, "address_requests": 300, "messages": 120, "address_messages": 240}
-    database = f"sqlite:///{tmp_path_factory.mktemp('limits') / 'a.sqlite3'}"
-    server = Server(database, "--lab", *limits(**rates, **others))
+    server = slow(tmp_path_factory.mktemp("limits"), "--lab", **rates, **others)
     yield server
     server.close()
 
@@ -111,7 +117,7 @@ async def test_an_address_that_asks_too_often_is_refused(strict: Server, kind: s
 
 async def test_sitting_down_and_leaving_again_and_again_is_limited(tmp_path: Path) -> None:
     """Each of them adds to the log of the table, so nobody may do it without end."""
-    server = Server(f"sqlite:///{tmp_path / 'a.sqlite3'}", *limits(changes=60, address_changes=120))
+    server = slow(tmp_path, changes=60, address_changes=120)
     try:
         async with guests(server, 1) as [host], guests(server, 2) as [ann, bob], guests(server, 1) as [cid]:
             table = await host.set_up("me", "open", "open")

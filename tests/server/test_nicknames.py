@@ -75,6 +75,7 @@ def test_chat_has_no_floods_of_accents() -> None:
         ("Marn", "Mam"),
         ("\U0001f600\U0001f600", "\U0001f600\u200d\U0001f600"),
         ("\u0661nn", "lnn"),  # a digit of another script
+        ("\u018fnn", "\u04d8nn"),  # two letters that look only like each other
     ],
 )
 def test_names_that_look_the_same_get_a_number(name: str, other: str) -> None:

@@ -148,7 +148,7 @@ async def test_a_link_that_was_closed_without_a_word_is_noticed_by_asking() -> N
 
 @pytest.mark.parametrize("steps", range(6))
 async def test_a_link_that_is_lost_just_when_there_is_something_to_tell_is_made_again(
-    host: Host, monkeypatch: pytest.MonkeyPatch, steps: int
+    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, steps: int
 ) -> None:
     servers = OtherServers(host.store, host.cache, host.sessions, lambda _: None)
     links = 0
@@ -178,3 +178,5 @@ async def test_a_link_that_is_lost_just_when_there_is_something_to_tell_is_made_
     servers.start()
     await until(lambda: links == 3)
     await servers.close()
+    assert caplog.records
+    assert not any(record.exc_info for record in caplog.records)  # it is no fault of the program

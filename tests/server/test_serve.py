@@ -1,0 +1,51 @@
+"""How `gamenight serve` sets itself up."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from collections.abc import Iterator
+from io import StringIO
+
+import pytest
+
+from gamenight.server.serve import _log_to_stderr
+
+
+@pytest.fixture
+def root() -> Iterator[logging.Logger]:
+    """The root logger, which another library has given a handler already."""
+    found, uvicorn = logging.getLogger(), logging.getLogger("uvicorn.error")
+    handlers, level, theirs = found.handlers[:], found.level, uvicorn.level
+    found.handlers[:] = [logging.NullHandler()]
+    yield found
+    found.handlers[:] = handlers
+    found.setLevel(level)
+    uvicorn.setLevel(theirs)
+
+
+@pytest.mark.parametrize(("level", "said"), [("info", ["one", "two"]), ("warning", ["two"])])
+def test_everything_is_logged_once_as_json_whatever_was_set_up_before(
+    root: logging.Logger, monkeypatch: pytest.MonkeyPatch, level: str, said: list[str]
+) -> None:
+    written = StringIO()
+    monkeypatch.setattr(sys, "stderr", written)
+    _log_to_stderr(level)
+    assert len(root.handlers) == 1
+    logging.getLogger("gamenight.somewhere").info("one")
+    logging.getLogger("gamenight.somewhere").warning("two")
+    assert [json.loads(line)["message"] for line in written.getvalue().splitlines()] == said
+
+
+@pytest.mark.usefixtures("root")
+@pytest.mark.parametrize(("level", "said"), [("info", 1), ("warning", 0)])
+def test_malformed_requests_do_not_fill_the_log_unless_it_is_to_say_more(
+    monkeypatch: pytest.MonkeyPatch, level: str, said: int
+) -> None:
+    written = StringIO()
+    monkeypatch.setattr(sys, "stderr", written)
+    logging.getLogger("uvicorn.error").setLevel(logging.NOTSET)
+    _log_to_stderr(level)
+    logging.getLogger("uvicorn.error").warning("Invalid HTTP request received.")
+    assert len(written.getvalue().splitlines()) == said
