@@ -9,7 +9,7 @@ export interface Explained {
   look?: (on: boolean) => void;
 }
 
-const LONG_PRESS = 450;
+export const LONG_PRESS = 450; // milliseconds
 let current: HTMLElement | null = null;
 
 /** A touch explains the element. A long press explains it and does not click it. */
