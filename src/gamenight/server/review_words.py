@@ -15,6 +15,7 @@ from gamenight.server.tables import Table
 from gamenight.server.wire_review import ReviewDecision, Reviewed, ReviewPoint, TurningPoint
 
 TURNS = 6  # turning points of a review
+TOLD = 150  # letters of what happened; more is left out
 SHARP = 0.06  # a smaller change of the chance is no turning point
 COSTLY = 0.03  # a smaller loss is not worth a sentence
 
@@ -53,9 +54,13 @@ class Account(Struct, frozen=True):
         return moment.decision if moment.decision.seat == self.viewer else None
 
     def told(self, at: int) -> str:
-        """What happened just before a moment."""
+        """What happened just before a moment: its first lines."""
         lines = self.moments[at].lines[0 if self.viewer is None else self.viewer + 1]
-        return " ".join(line.format(*self.names) for line in lines)
+        told = [line.format(*self.names) for line in lines]
+        kept = [
+            line for count, line in enumerate(told) if not count or len(" ".join(told[: count + 1])) <= TOLD
+        ]
+        return " ".join(kept) + (" …" if len(kept) < len(told) else "")
 
     def when(self, at: int) -> str:
         """When a moment is, in words: its round, or its place in the replay."""
@@ -161,17 +166,15 @@ def _summary(account: Account) -> Iterator[str]:
 
 def _outcome(account: Account, whom: Seat) -> str:
     won = whom in account.winners
-    swing = _decisive(_swings(account, [0 if account.together else whom]), won)
+    swings = _swings(account, [0 if account.together else whom])
+    swing = _decisive(swings[:-1], won) or _decisive(swings, won)  # the last one may only be the result
     who = _who(account, whom)
     verb = "won" if won else "lost"
-    if swing is None or abs(swing.size) < SHARP:
+    if swing is None:
         return f"{who} {verb} little by little: no single moment decided it."
-    chances = f"from {_percent(swing.before)} to {_percent(swing.after)}"
-    change = "lifted" if won else "lowered"
-    whose = "the chance of the team" if account.together else "the chance to win"
     return (
-        f"{who} {verb} it {account.when(swing.at - 1)}: {account.told(swing.at)}"
-        f" That {change} {whose} {chances}."
+        f"{who} {verb} it {account.when(swing.at - 1)}, when the chance {'rose' if won else 'fell'} from"
+        f" {_percent(swing.before)} to {_percent(swing.after)}: {account.told(swing.at)}"
     )
 
 
@@ -182,12 +185,16 @@ def _who(account: Account, whom: Seat) -> str:
 
 
 def _decisive(swings: Sequence[Swing], won: bool) -> Swing | None:
-    """The sharpest rise after the worst moment of a winner, the sharpest fall after the best of a loser."""
+    """The sharpest rise after the worst moment of a winner, the sharpest fall after the best of a loser.
+
+    None: nothing was so sharp.
+    """
     sign = 1 if won else -1
     if not swings:
         return None
     turned = min(range(len(swings)), key=lambda at: (sign * swings[at].before, -at))
-    return max(swings[turned:], key=lambda swing: sign * swing.size)
+    sharpest = max(swings[turned:], key=lambda swing: sign * swing.size)
+    return sharpest if abs(sharpest.size) >= SHARP else None
 
 
 def _advice(account: Account, viewer: Seat) -> Iterator[str]:

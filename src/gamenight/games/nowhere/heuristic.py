@@ -83,14 +83,14 @@ def evaluate(box: Box, view: View, seat: Seat) -> float:
 def scale(box: Box, view: View) -> Scale:
     """The group escapes if the Actions left are enough, and some more for Camel, detours and jail.
 
-    Fitted to 80 games of two and four bots of the default level.
+    Fitted to 110 games of two to four bots of the default level.
     """
     board = view.board
     seats = len(board.hands)
     if not board.round:
         return Scale(even=0.7)  # one of three groups escapes
     left = board.counter + (box.counter.rounds - board.round) * seats * box.counter.actions
-    return Scale(sway=1.5 * seats, even=-left - 3)
+    return Scale(sway=1.5 * seats, even=-left - 1)
 
 
 # What is left to do

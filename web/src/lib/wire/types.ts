@@ -285,6 +285,7 @@ export interface TableInfo {
   own_components?: string | null;
   shuffle?: Shuffle | null;
   lesson?: boolean;
+  origin?: Origin | null;
   clock?: Clock | null;
   times?: SeatTime[];
   ending?: EndProposal | null;
@@ -315,6 +316,14 @@ export interface Shuffle {
   };
   commitment?: string;
   values?: (string | null)[];
+}
+/**
+ * The moment of a finished game at which a table begins.
+ */
+export interface Origin {
+  table_id: string;
+  step: number;
+  redealt: boolean;
 }
 export interface LogLine {
   seq: number;
