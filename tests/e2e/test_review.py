@@ -64,7 +64,7 @@ def test_a_game_is_played_on_from_a_moment_of_its_replay(visitor: Visitor, size:
     page.goto(f"/replay/{finished(page, 'wednesday', 'random', 'random')}?at=12&eyes=0")
     page.get_by_role("button", name="Play from here").click()
     dialog = page.get_by_role("dialog", name="Play from here")
-    dialog.get_by_text("Dealt anew").click()
+    dialog.get_by_role("radio", name="Dealt anew").check()
     expect(dialog).to_contain_text("Everything that your seat could not know is dealt anew.")
     dialog.get_by_role("button", name="Begin").click()
     page.wait_for_url(re.compile(r"/t/\w+$"))
@@ -81,7 +81,7 @@ def test_friends_get_a_link_to_a_moment(visitor: Visitor) -> None:
     page.get_by_role("button", name="Play from here").click()
     dialog = page.get_by_role("dialog", name="Play from here")
     expect(dialog.get_by_text("What is hidden")).to_have_count(0)  # nothing is, in Northwest
-    dialog.get_by_text("Friends").click()
+    dialog.get_by_role("radio", name="Friends").check()
     dialog.get_by_role("button", name="Begin").click()
     page.wait_for_url(re.compile(r"/t/\w+$"))
     invite = page.request.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()["invite"]
