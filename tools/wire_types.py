@@ -30,6 +30,7 @@ from gamenight.server import (
     wire_me,
     wire_replay,
     wire_reports,
+    wire_review,
     wire_shuffle,
 )
 
@@ -84,7 +85,17 @@ def _tidy(node: Any) -> Any:
     return tidy
 
 
-WIRE = (wire, wire_me, wire_shuffle, wire_clocks, wire_invitation, wire_replay, wire_reports, wire_lab)
+WIRE = (
+    wire,
+    wire_me,
+    wire_shuffle,
+    wire_clocks,
+    wire_invitation,
+    wire_replay,
+    wire_review,
+    wire_reports,
+    wire_lab,
+)
 
 
 def wire_structs() -> dict[str, Any]:

@@ -47,6 +47,10 @@ STORED: list[tuple[Event, str]] = [
     (events.FirstChosen(Seat(1)), '{"type":"FirstChosen","seat":1}'),
     (events.FirstChosen(Seat(1), FirstBy.REMATCH), '{"type":"FirstChosen","seat":1,"by":"rematch"}'),
     (events.LessonBegun(), '{"type":"LessonBegun"}'),
+    (
+        events.PositionTaken("a", 7, Raw(b'{"round":2}'), redealt=True),
+        '{"type":"PositionTaken","table":"a","step":7,"state":{"round":2},"redealt":true}',
+    ),
     (events.BotsInstructed(True), '{"type":"BotsInstructed","lead":true}'),
     (
         events.ClockChosen(Clock(ClockKind.BANK, 600)),

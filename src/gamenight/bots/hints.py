@@ -42,7 +42,7 @@ def hints(
         Hint(
             action=each.action,
             value=min(0.0, each.worth - best.worth),
-            reasons=_reasons(game, view, seat, each.action, worlds),
+            reasons=reasons(game, view, seat, each.action, worlds)[:REASONS],
         )
         for each in found
         if each.visits or each is best
@@ -60,8 +60,8 @@ def _worse(by: float) -> str:
     return f"about {by:.0f} worse" if by >= 1 else f"about {by:.1f} worse"
 
 
-def _reasons(game: AnyGame, view: Any, seat: Seat, action: Any, worlds: list[Any]) -> tuple[str, ...]:
+def reasons(game: AnyGame, view: Any, seat: Seat, action: Any, worlds: Sequence[Any]) -> tuple[str, ...]:
     """What the action changes in every world."""
     merits = [game.merits(view, game.view(game.apply(world, seat, action), seat), seat) for world in worlds]
     sure = set(merits[0]).intersection(*merits)
-    return tuple(merit for merit in merits[0] if merit in sure)[:REASONS]
+    return tuple(merit for merit in merits[0] if merit in sure)

@@ -41,7 +41,18 @@ from gamenight.core.errors import (
 )
 from gamenight.core.export import exported
 from gamenight.core.first import First, FirstBy, draw_first, turned
-from gamenight.core.game import CHANCE, About, AnyGame, Choice, Game, Outcome, Plan, Seat, always_sincere
+from gamenight.core.game import (
+    CHANCE,
+    About,
+    AnyGame,
+    Choice,
+    Game,
+    Outcome,
+    Plan,
+    Scale,
+    Seat,
+    always_sincere,
+)
 from gamenight.core.lesson import Lesson, ahead, lesson_of, packaged_lesson, prepared
 from gamenight.core.options import OptionCard, choose_options, option_cards
 from gamenight.core.own import OwnFile, differences, own_components, parse_own
@@ -89,6 +100,7 @@ __all__ = [
     "Plan",
     "Record",
     "Rng",
+    "Scale",
     "Seat",
     "Sheet",
     "Sheets",

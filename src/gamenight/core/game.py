@@ -49,6 +49,17 @@ class Plan(Struct, frozen=True, gc=False):
     fair: bool = True  # whether the first of them takes nothing from the shares of others
 
 
+class Scale(Struct, frozen=True, gc=False):
+    """What the values of `evaluate` say about the chance to win, fitted to games of bots. For reviews.
+
+    The odds of a seat grow e-fold with each `sway` of its value: against losing in a cooperative game,
+    against the other seats in any other.
+    """
+
+    sway: float = 1.0
+    even: float = 0.0  # in a cooperative game: the value at which winning and losing are equally likely
+
+
 class About(Struct, frozen=True):
     """The facts that are printed on a game's box."""
 
@@ -88,6 +99,10 @@ def _no_merits(_before: object, _after: object, _seat: Seat) -> tuple[()]:
 
 def _unclaimed(_view: object, _seat: Seat) -> frozenset[str]:
     return frozenset()
+
+
+def _usual_scale(_view: object) -> Scale:
+    return Scale()
 
 
 def _no_uses(_before: object, _seat: Seat, _action: object, _after: object) -> tuple[()]:
@@ -141,6 +156,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     # What is better or worse for a seat in the second view than in the first, the most important first, as
     # parts of a sentence such as "+3 points for your Bees". `{0}`, `{1}` stand for seats. Hints show them.
     merits: Callable[[V, V, Seat], tuple[str, ...]] = _no_merits
+    scale: Callable[[V], Scale] = _usual_scale  # for the chance to win: early in a game a lead says less
     champion: int = 200  # iterations that the strongest bot searches for a decision: about 100 ms
     # The chance that a bot of each level overlooks an action, the weakest level first. An oversight costs
     # more in some games than in others; these numbers make the steps between levels more equal

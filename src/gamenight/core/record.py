@@ -51,6 +51,7 @@ class Record(Struct, Generic[A, O], frozen=True, kw_only=True):
     outcome: Outcome | None = None
     shuffle: Shuffle | None = None  # None: the seed alone deals
     lesson: bool = False  # whether the game began as a lesson: then its first deals were prepared
+    position: Raw | None = None  # the state that the game began from, as JSON; None: the set-up
     by_place: bool = False  # how chance is numbered, see `deal_number`; True: the file is of the older format
 
     @property
@@ -75,6 +76,7 @@ class _File(Struct, forbid_unknown_fields=True):
     outcome: Outcome | None = None
     shuffle: Shuffle | None = None
     lesson: bool = False
+    position: Raw = Raw()  # empty: the game began with the set-up
     components: Raw = Raw()  # empty: the file does not name them
 
 
@@ -110,6 +112,7 @@ def write(game: Game[S, A, V, O], record: Record[A, O]) -> bytes:
         "seed": record.seed,
         **({} if record.shuffle is None else {"shuffle": record.shuffle}),
         **({"lesson": True} if record.lesson else {}),
+        **({} if record.position is None else {"position": record.position}),
         "outcome": record.outcome,
     }
     lines = ",\n".join(msgspec.json.encode(entry).decode() for entry in record.log)
@@ -165,7 +168,7 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         )
     try:
         options = decode_options(game, file.options)
-        states = [start(game, file.seats, options)]
+        states = [_first_state(game, file, options)]
     except BadTable as error:
         raise UnreadableLog(f"a table that cannot be set up: {error}") from None
     log: list[tuple[Seat, A]] = []
@@ -190,6 +193,17 @@ def _replayed(game: Game[S, A, V, O], file: _File) -> tuple[Record[A, O], list[S
         outcome=outcome,
         shuffle=file.shuffle,
         lesson=file.lesson,
+        position=file.position if bytes(file.position) else None,
         by_place=file.format == BY_PLACE,
     )
     return record, states
+
+
+def _first_state(game: Game[S, A, V, O], file: _File, options: O) -> S:
+    first = start(game, file.seats, options)
+    if not bytes(file.position):
+        return first
+    try:
+        return msgspec.json.decode(file.position, type=game.State)
+    except UNREADABLE as error:
+        raise UnreadableLog(f"begins at a position that is none of this game: {error}") from None

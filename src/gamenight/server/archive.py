@@ -16,7 +16,7 @@ from msgspec import Raw, Struct
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from gamenight.core import AnyGame, Outcome, Seat, start
+from gamenight.core import AnyGame, Outcome, Seat
 from gamenight.server.facts import Facts
 from gamenight.server.views import Views
 
@@ -55,10 +55,9 @@ def read(data: bytes) -> Archive:
     return _read(zlib.decompress(data))
 
 
-def archive_of(game: AnyGame, seats: int, options: Any, log: Sequence[tuple[Seat, Any]]) -> Archive:
-    """Replay the log and collect everything that anybody could see."""
+def archive_of(game: AnyGame, seats: int, state: Any, log: Sequence[tuple[Seat, Any]]) -> Archive:
+    """Replay the log from its first state, and collect everything that anybody could see."""
     eyes = (None, *map(Seat, range(seats)))
-    state = start(game, seats, options)
     steps = [_step(game, state, seats, ((),) * len(eyes))]
     for seat, action in log:
         after = game.apply(state, seat, action)

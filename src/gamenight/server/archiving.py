@@ -53,4 +53,4 @@ async def _archived(table: Table, actions: Sequence[tuple[Seat, Any]]) -> bytes 
 
 
 def _write(table: Table, actions: Sequence[tuple[Seat, Any]]) -> bytes:
-    return write(archive_of(table.game, table.facts.seats, table.options, actions))
+    return write(archive_of(table.game, table.facts.seats, table.origin, actions))

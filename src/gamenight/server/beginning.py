@@ -19,11 +19,13 @@ from gamenight.server.events import (
     FirstChosen,
     GameStarted,
     LessonBegun,
+    PositionTaken,
     SeatTaken,
     ValueAdded,
     ValuesWaived,
 )
 from gamenight.server.facts import Refusal
+from gamenight.server.positions import first_state
 from gamenight.server.shuffling import check_value, check_waiver
 from gamenight.server.views import Views
 from gamenight.server.wire import Code, FirstSeat, Status
@@ -49,6 +51,8 @@ def choose_first(table: Table, player: str, wanted: int | None) -> tuple[FirstCh
         raise Refusal(Code.NOT_YOURS, "only the player who set up this table can choose who begins")
     if table.status is not Status.OPEN:
         raise Refusal(Code.NOT_OPEN, "who begins can be chosen only while the table waits for people")
+    if table.position is not None:
+        raise Refusal(Code.BAD_TABLE, "the position decides who is next: no seat can be chosen to begin")
     check_first(table.game, table.facts.seats, wanted)
     return (FirstChosen(None if wanted is None else Seat(wanted)),)
 
@@ -68,17 +72,19 @@ def begun_if_ready(table: Table, events: list[Event]) -> tuple[Event, ...]:
     seed = shuffling.dealing_seed(sittings)
     lesson = lesson_of(table.game) if LessonBegun() in events else None
     coming = None if lesson is None else lesson.log
-    dealt, last = dealt_from(table.game, Dealer(seed), table.state, 0, coming)
+    dealt, last = dealt_from(table.game, Dealer(seed), first_state(table, events), 0, coming)
     taken = sealed(dealt, Views(table.game, last), table.facts.seats)
     started = GameStarted(_found_first(table, events, seed))
     return (*events, started, *taken, *ended(table.game, last))
 
 
 def _found_first(table: Table, events: list[Event], seed: str) -> First | None:
-    """Who begins, as the seats are numbered before the start. None: the rules decide."""
-    if table.game.first_by_rules:
+    """Who begins, as the seats are numbered before the start. None: the rules or the position decide."""
+    if table.game.first_by_rules or table.position is not None:
         return None
     for event in events:
+        if isinstance(event, PositionTaken):
+            return None
         if isinstance(event, FirstChosen) and event.seat is not None:
             return First(event.seat, event.by)
     return table.first or First(draw_first(seed, table.facts.seats), FirstBy.LOT)
@@ -115,6 +121,6 @@ def shown_first(table: Table) -> FirstSeat | None:
     first = table.first
     if table.started:
         return None if first is None else FirstSeat(first.by, Seat(0))
-    if table.game.first_by_rules:
+    if table.game.first_by_rules or table.position is not None:
         return None
     return FirstSeat(FirstBy.LOT, None) if first is None else FirstSeat(first.by, first.seat)

@@ -19,6 +19,7 @@ from gamenight.server.audience import LiveTable
 from gamenight.server.facts import Refusal
 from gamenight.server.outage import Unavailable
 from gamenight.server.processes import Failed
+from gamenight.server.reviewing import Library
 from gamenight.server.settings import Settings
 from gamenight.server.tables import Events, Table
 from gamenight.server.thinking import Thinkers, Thought, thought_of
@@ -73,6 +74,10 @@ class Bots:
     async def hints(self, table: Table, seat: Seat) -> tuple[Hint, ...]:
         """The best legal actions of a seat, found from its view alone."""
         return await self._thinkers.hints(_thought(table, seat, "hint"))
+
+    async def review(self, question: Callable[[Library], Any]) -> Any:
+        """A part of a review. Raises Failed."""
+        return await self._thinkers.review(question)
 
     async def _choose(self, live: LiveTable, seat: Seat, level: str) -> Any:
         """The action of a bot of this level. If it fails, `greedy` chooses, and if that fails, `random`."""

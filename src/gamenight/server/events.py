@@ -90,6 +90,15 @@ class LessonBegun(Struct, frozen=True, tag=True):
     """The table is a lesson: chance and bots follow its log as long as the learner does."""
 
 
+class PositionTaken(Struct, frozen=True, tag=True):
+    """The table begins at a moment of a finished game, and not with the set-up."""
+
+    table_id: str = field(name="table")  # of that game
+    step: int  # how many actions its log had
+    state: Raw  # secret: the state as JSON
+    redealt: bool  # whether what the creator's seat could not know was dealt anew
+
+
 class ClockChosen(Struct, frozen=True, tag=True):
     """The table was set up with a clock."""
 
@@ -172,6 +181,7 @@ Event: TypeAlias = (
     | FirstChosen
     | BotsInstructed
     | LessonBegun
+    | PositionTaken
     | ClockChosen
     | GameStarted
     | ActionTaken

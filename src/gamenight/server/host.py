@@ -25,6 +25,7 @@ from gamenight.server.others import NoOthers, OtherServers
 from gamenight.server.oversight import Oversight
 from gamenight.server.player_reports import ReportBox
 from gamenight.server.replays import Replays
+from gamenight.server.reviews import Reviews
 from gamenight.server.sessions import Sessions
 from gamenight.server.settings import Settings
 from gamenight.server.store import Store
@@ -50,6 +51,7 @@ class Host:
         self.desk = FrontDesk(settings, store, self.cache, self.commands, self.names, clock)
         self.expiry = Expiry(settings.limits, store, self.cache, self.commands, clock)
         self.replays = Replays()
+        self.reviews = Reviews(store, self.bots.review)
         self.laboratory = Laboratory()
         self.oversight = Oversight(store, self.cache, self.names, clock)
         self.report_box = ReportBox(store)
@@ -85,6 +87,7 @@ class Host:
         await self.laboratory.close()
         await self.clockwork.close()
         self.replays.close()
+        await self.reviews.close()
         await self.bots.close(self.cache.tables)
         if self._others is not None:
             await self._others.close()

@@ -35,6 +35,7 @@ from gamenight.server.manners import check_lead
 from gamenight.server.names import Names
 from gamenight.server.nicknames import nickname
 from gamenight.server.opening import opened, reopened
+from gamenight.server.positions import taken_from
 from gamenight.server.quota import Quota
 from gamenight.server.settings import Settings
 from gamenight.server.store import MINE_LENGTH, Store
@@ -49,6 +50,7 @@ from gamenight.server.wire import (
     Status,
     TableInfo,
 )
+from gamenight.server.wire_position import PlayFrom
 
 EASIEST = next(iter(LEVELS))
 FROM_LAB = "changed in the laboratory"  # the name of components that a designer tried
@@ -86,12 +88,25 @@ class FrontDesk:
         wishes = [replace(wish, name=wish.name and nickname(wish.name)) for wish in wanted.seats]
         first = None if wanted.first is None else Seat(wanted.first)
         how = wanted.bots_lead, wanted.own_value, wanted.clock, lesson
-        happened = opened(table, wishes, player.name, first, *how)
+        return await self._begin(player, table, opened(table, wishes, player.name, first, *how))
+
+    async def _begin(self, player: Player, table: Table, happened: Events) -> TableInfo:
+        """Store a new table with its first events."""
         happened = stamped(table, happened, self._clock())
         append = append_of(table, happened, table.facts)
         async with self._quota.room(player, table.facts.id, waits=append.status is None):
             await self._store.append(append)
         return self._cache.add(table.fold(happened)).shown(player.id)
+
+    async def play_from(self, table_id: str, player: Player, wanted: PlayFrom) -> TableInfo:
+        """Set up a private table that begins at a moment of a finished game."""
+        old = (await self._cache.find(table_id)).table
+        position = taken_from(old, wanted.step, wanted.seats, wanted.redeal)
+        about = old.game, old.facts.own_components, old.facts.seats, old.options
+        table = Table(old.game, self._facts(*about, False, player.id))
+        wishes = [replace(wish, name=wish.name and nickname(wish.name)) for wish in wanted.seats]
+        happened = opened(*(table, wishes, player.name, None), own_value=wanted.own_value, position=position)
+        return await self._begin(player, table, happened)
 
     async def set_up_quick(self, player: Player, wanted: QuickTable) -> TableInfo:
         """The player begins: a newcomer sees their own choices first, and not the move of a bot."""

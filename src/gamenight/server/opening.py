@@ -17,6 +17,7 @@ from gamenight.server.events import (
     Event,
     FirstChosen,
     LessonBegun,
+    PositionTaken,
     SeatTaken,
     ValueAwaited,
 )
@@ -38,6 +39,7 @@ def opened(
     own_value: bool = False,
     clock: Clock | None = None,
     lesson: bool = False,
+    position: PositionTaken | None = None,
 ) -> Events:
     """The first events of a table, from the seats that its creator asked for. `first` is who shall begin.
 
@@ -46,6 +48,8 @@ def opened(
     events: list[Event] = [committed(table.facts)]
     if lesson:
         events.append(LessonBegun())
+    if position is not None:
+        events.append(position)
     if first is not None:
         events.append(FirstChosen(first))
     if bots_lead:

@@ -50,9 +50,10 @@ class Pool:
         # One thread for each process waits for its answers.
         self._threads = ThreadPoolExecutor(workers, name)
 
-    async def ask(self, question: Question) -> Any:
-        """The answer to a question. Raises Failed."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._answer, question)
+    async def ask(self, question: Question, seconds: float | None = None) -> Any:
+        """The answer to a question, within `seconds` if this one has a limit of its own. Raises Failed."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._answer, question, seconds)
 
     def close(self) -> None:
         """End all processes. Questions that are not answered fail."""
@@ -60,10 +61,10 @@ class Pool:
         for process in self.processes:
             process.close()
 
-    def _answer(self, question: Question) -> Any:
+    def _answer(self, question: Question, seconds: float | None) -> Any:
         process = self._idle.get()
         try:
-            return process.answer(question)
+            return process.answer(question, seconds)
         finally:
             self._idle.put(process)
 
@@ -78,11 +79,12 @@ class Process:
         self._closed = False
         self._lock = threading.Lock()  # close() runs in another thread
 
-    def answer(self, question: Question) -> Any:
+    def answer(self, question: Question, seconds: float | None = None) -> Any:
+        limit = self._seconds if seconds is None else seconds
         try:
             line = self._line or self._start()
             line.send(question)
-            answer = self._receive(line, self._seconds, f"no answer after {self._seconds:g} seconds")
+            answer = self._receive(line, limit, f"no answer after {limit:g} seconds")
         except (EOFError, OSError):
             self._end()
             raise Failed("its process died") from None

@@ -47,6 +47,7 @@ from gamenight.server.wire_bots import (
 )
 from gamenight.server.wire_clocks import AnswerEnd
 from gamenight.server.wire_me import DeviceCode, Devices, Me, Rename, SignOut, UseDeviceCode
+from gamenight.server.wire_position import PlayFrom
 from gamenight.server.wire_shuffle import AddValue, AskRematch
 
 
@@ -257,6 +258,13 @@ async def rematch(host: Host, player: Player, table_id: str, data: AskRematch | 
 # Finished games
 
 
+@post("/api/tables/{table_id:str}/from", responses=PROBLEMS)
+async def play_from(host: Host, player: Player, table_id: str, data: PlayFrom) -> TableInfo:
+    """Set up a private table that begins at a moment of a finished game, against bots or friends."""
+    host.gate.check(Kind.TABLES, player.id, player.address)
+    return await host.desk.play_from(table_id, player, data)
+
+
 def record_of(table: Table) -> record.Record[Any, Any]:
     seed = public_seed(table)
     assert seed is not None, "it is secret until the game is over"
@@ -272,6 +280,7 @@ def record_of(table: Table) -> record.Record[Any, Any]:
         shuffle=table.shuffling.shuffle,
         lesson=table.lesson is not None,
         by_place=table.facts.deals_by_place,
+        position=None if table.position is None else table.position.state,
     )
 
 
@@ -325,6 +334,7 @@ ROUTES = [
     propose_to_end,
     answer_proposal_to_end,
     rematch,
+    play_from,
     table_record,
     no_metrics,
 ]

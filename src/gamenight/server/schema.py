@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0006"
+VERSION = "0007"
 """The newest migration."""
 
 components = Table(
@@ -66,6 +66,13 @@ archives = Table(
     METADATA,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("data", LargeBinary, nullable=False),  # made by `archive.write`
+)
+
+reviews = Table(
+    "reviews",
+    METADATA,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("data", LargeBinary, nullable=False),  # made by `reviewing.write`
 )
 
 seatings = Table(

@@ -11,15 +11,17 @@ from msgspec import Raw
 from gamenight.core import CHANCE, AnyGame, Record, Seat, UnreadableLog
 from gamenight.server.beginning import shown_first
 from gamenight.server.ending import public_seed, shown_ending
-from gamenight.server.events import OVERDUE
+from gamenight.server.events import OVERDUE, PositionTaken
 from gamenight.server.facts import Step
 from gamenight.server.notes import Note, note_line
+from gamenight.server.positions import BEGINS
 from gamenight.server.tables import Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import (
     Frame,
     LegalChoice,
     LogLine,
+    Origin,
     SeatInfo,
     TableInfo,
 )
@@ -78,7 +80,12 @@ def table_info(
         ending=shown_ending(table),
         removed=player in table.sittings.removed,
         lesson=table.lesson is not None,
+        origin=_origin(table.position),
     )
+
+
+def _origin(position: PositionTaken | None) -> Origin | None:
+    return None if position is None else Origin(position.table_id, position.step, position.redealt)
 
 
 class Moment:
@@ -139,6 +146,8 @@ def _choices(table: Table, view: Any, seat: Seat, actions: tuple[Any, ...]) -> t
 
 def beginning(table: Table, player: str | None, eyes: Seat | None) -> tuple[LogLine, ...]:
     """The line that says who begins. It is the first of the log, before any action."""
+    if table.started and table.position is not None:
+        return (LogLine(0, CHANCE, BEGINS),)
     if not table.started or table.first is None:
         return ()
     text = table.first.sentence(_reader(table, player, eyes))
@@ -220,6 +229,7 @@ def replay(
         )
 
     begins = () if record.first is None else (record.first.sentence(eyes),)
+    begins = begins if record.position is None else (BEGINS,)
     steps = [step(0, None, begins)]
     for at, (seat, action) in enumerate(record.log):
         steps.append(step(at + 1, seat, game.narrate(states[at], seat, action, states[at + 1], eyes)))

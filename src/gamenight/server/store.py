@@ -50,6 +50,7 @@ from gamenight.server.schema import (
     components,
     entries,
     key_marks,
+    reviews,
     seatings,
     tables,
 )
@@ -219,6 +220,15 @@ class Store:
 
     async def add_archive(self, table_id: str, data: bytes) -> None:
         made = self._upsert(archives).values(table_id=table_id, data=data).on_conflict_do_nothing()
+        await self._do(lambda connection: connection.execute(made))
+
+    async def review(self, table_id: str) -> bytes | None:
+        """The review as `reviewing.write` made it."""
+        query = select(reviews.c.data).where(reviews.c.table_id == table_id)
+        return await self._do(lambda connection: connection.execute(query).scalar_one_or_none())
+
+    async def add_review(self, table_id: str, data: bytes) -> None:
+        made = self._upsert(reviews).values(table_id=table_id, data=data).on_conflict_do_nothing()
         await self._do(lambda connection: connection.execute(made))
 
     async def unarchived(self) -> list[str]:

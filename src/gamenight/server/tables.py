@@ -47,6 +47,7 @@ from gamenight.server.events import (
     GameStarted,
     LessonBegun,
     PlayerRenamed,
+    PositionTaken,
     RematchMade,
     SeatLeft,
     SeatReturned,
@@ -55,6 +56,7 @@ from gamenight.server.events import (
 )
 from gamenight.server.facts import Facts, Foreseen, Refusal, Seen, Step
 from gamenight.server.notes import Note, noted
+from gamenight.server.positions import placed
 from gamenight.server.shuffling import Shuffling, added_if_any
 from gamenight.server.sittings import Sittings, known_bot
 from gamenight.server.staleness import check_seen, only_others_acted
@@ -76,8 +78,8 @@ class Table:
     __slots__ = (
         *("_foreseen", "_legal", "_views", "lesson"),
         *("asides", "bots_lead", "by", "chat", "chatted", "closed", "closed_because", "ending", "facts"),
-        *("first", "game", "length", "log", "moved", "notes", "options", "outcome", "recent"),
-        *("rematch", "revision", "shuffling", "sittings", "started", "state", "times", "undos"),
+        *("first", "game", "length", "log", "moved", "notes", "options", "origin", "outcome", "position"),
+        *("recent", "rematch", "revision", "shuffling", "sittings", "started", "state", "times", "undos"),
     )
 
     def __init__(self, game: AnyGame, facts: Facts) -> None:
@@ -90,7 +92,8 @@ class Table:
         self.options = decode_options(game, facts.options)
         self.shuffling = Shuffling(facts)
         self.sittings = Sittings(facts.seats)
-        self.state = start(game, facts.seats, self.options)
+        self.origin = self.state = start(game, facts.seats, self.options)
+        self.position: PositionTaken | None = None  # where `origin` comes from; None: it is the set-up
         self.first: First | None = None  # before the start: as chosen, or None for the lot
         self.outcome: Outcome | None = None
         self.log: list[tuple[Seat, Any]] = []
@@ -109,8 +112,7 @@ class Table:
         self.rematch: str | None = None
         self.closed: Closed | None = None
         self.closed_because: str | None = None
-        self.length = 0
-        self.revision = 0  # actions and undos so far
+        self.length = self.revision = 0  # stored entries; actions and undos so far
         self.moved = 0  # the revision at the last of them that was no aside
         self._foreseen = Foreseen()
         self._legal: tuple[Any, Seat, tuple[Any, ...]] = (None, CHANCE, ())
@@ -206,7 +208,7 @@ class Table:
         if since >= known:
             yield from islice(self.recent, since - known, None)
             return
-        state = start(self.game, self.facts.seats, self.options)
+        state = self.origin
         for seq, (seat, action) in enumerate(self.log):
             after = self.game.apply(state, seat, action)
             if seq >= since:
@@ -307,8 +309,7 @@ class Table:
             self.times.saw(self, event)
         return step
 
-    def _change(self, event: Event) -> None:
-        """Apply an event that is no action."""
+    def _change(self, event: Event) -> None:  # an event that is no action
         noted(self, event)
         self.shuffling.apply(event, self.sittings)
         match event:
@@ -322,6 +323,9 @@ class Table:
                 self.bots_lead = lead
             case LessonBegun():
                 self.lesson = lesson_of(self.game)
+            case PositionTaken():
+                self.position = event
+                self.state = self.origin = placed(self.game, event)
             case ClockChosen(clock):
                 self.times = Times(clock, self.facts.seats)
             case GameStarted(first):

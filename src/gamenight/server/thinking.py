@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import nullcontext
 from functools import partial
 from typing import Any
@@ -21,12 +22,14 @@ from gamenight.bots.planning import Planned, planned
 from gamenight.core import AnyGame, Components, Rng, Seat
 from gamenight.games import game as find_game
 from gamenight.server.processes import Pool
+from gamenight.server.reviewing import Library
 
 CHAMPION_SECONDS = 2.0  # the longest thought of a bot that looks at the clock
 SHORT_SECONDS = 0.5  # the same for the weaker levels
 QUICK = ("random", "greedy", *(name for name, level in LEVELS.items() if level.effort < 1))
 HINT_SECONDS = 1.0
 HARD_LIMIT = 5.0  # seconds until a process that does not answer is ended
+REVIEW_LIMIT = 30.0  # the same for a part of a review, which takes half a second if the machine is not busy
 KEPT_BOTS = 64  # bots that a process keeps, because a bot may remember its game
 
 
@@ -52,14 +55,17 @@ def thought_of(
 class Thinkers:
     """Two pools of such processes, so that short thoughts and hints do not wait for long thoughts.
 
-    Hints are computed one after the other, and so are thoughts at tables to which nobody is connected. So any
-    other bot waits for no more than one of each.
+    Hints are computed one after the other, and so are thoughts at tables to which nobody is connected, and
+    the parts of reviews. So any other bot waits for no more than one of each.
     """
 
     def __init__(self, workers: int) -> None:
         self._quick, self._slow = (Pool(_Mind, workers, HARD_LIMIT, "thinker") for _ in range(2))
         self._hinting = asyncio.Lock()
         self._unwatched = {pool: asyncio.Lock() for pool in (self._quick, self._slow)}
+        self._reviewing = asyncio.Queue[Pool]()  # the pools that compute no part of a review
+        for pool in (self._quick, self._slow):
+            self._reviewing.put_nowait(pool)
 
     async def choose(self, level: str, thought: Thought, watched: bool = True) -> Any:
         """The action that a bot of this level chooses. `watched`: somebody sees it. Raises Failed."""
@@ -76,6 +82,14 @@ class Thinkers:
             found: tuple[Hint, ...] = await self._quick.ask(partial(_hints, thought))
         return found
 
+    async def review(self, question: Callable[[Library], Any]) -> Any:
+        """A part of a review. Each pool computes one at a time. Raises Failed."""
+        pool = await self._reviewing.get()
+        try:
+            return await pool.ask(partial(_review, question), REVIEW_LIMIT)
+        finally:
+            self._reviewing.put_nowait(pool)
+
     async def _ask(self, level: str, question: partial[Any], watched: bool) -> Any:
         pool = self._quick if seconds_for(level) == SHORT_SECONDS else self._slow
         async with nullcontext() if watched else self._unwatched[pool]:
@@ -91,9 +105,10 @@ class Thinkers:
 
 
 class _Mind:
-    """What a process keeps between questions: a clock, and the bots that it asked last."""
+    """What a process keeps between questions: a clock, the bots that it asked last, a game under review."""
 
     def __init__(self) -> None:
+        self.library = Library()
         self._until = 0.0
         self._bots: OrderedDict[tuple[str, Seat, str], Bot] = OrderedDict()
 
@@ -135,3 +150,7 @@ def _hints(thought: Thought, mind: _Mind) -> tuple[Hint, ...]:
     mind.start_clock(HINT_SECONDS)
     game = find_game(thought.slug, thought.components)
     return hints(game, thought.view, thought.seat, thought.legal, thought.rng, mind.go_on)
+
+
+def _review(question: Callable[[Library], Any], mind: _Mind) -> Any:
+    return question(mind.library)

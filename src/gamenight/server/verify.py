@@ -151,6 +151,8 @@ def _proven(record: Record[Any, Any], dealt: int, noted: bool, valued: bool) -> 
 
 
 def _not_proven(record: Record[Any, Any], noted: bool, valued: bool) -> Iterator[str]:
+    if record.position is not None:
+        yield "How the position came about: the game began at a moment of an earlier one."
     if not noted:
         yield "That the seed was chosen before the deal: note a table's commitment, and use --commitment."
     if not _added_by(record):

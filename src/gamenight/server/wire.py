@@ -194,6 +194,14 @@ class SeatInfo(Struct, frozen=True):
     away: Away | None = None  # why a bot plays here instead of a person
 
 
+class Origin(Struct, frozen=True):
+    """The moment of a finished game at which a table begins."""
+
+    table_id: str
+    step: int
+    redealt: bool  # whether what the creator's seat could not know was dealt anew
+
+
 class TableInfo(Struct, frozen=True):
     id: str
     game: str
@@ -219,6 +227,7 @@ class TableInfo(Struct, frozen=True):
     own_components: str | None = None  # the name of its components, if they are not the packaged ones
     shuffle: Shuffle | None = None  # None at tables of older servers: they commit to the seed alone
     lesson: bool = False  # whether the game began as a lesson: then its first deals were prepared
+    origin: Origin | None = None  # None: the game began with the set-up
     clock: Clock | None = None
     times: tuple[SeatTime, ...] = ()  # as in a Frame
     ending: EndProposal | None = None  # somebody proposes to end the game

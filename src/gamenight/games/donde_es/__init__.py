@@ -55,6 +55,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
+        scale=heuristic.scale,
         merits=partial(merits, box),
         champion=300,
         overlooks=(0.55, 0.4, 0.2, 0.1, 0.0),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
 from gamenight.games.nomads_land import data, merits, reasons, rules, text
-from gamenight.games.nomads_land.heuristic import Planner
+from gamenight.games.nomads_land.heuristic import Planner, scale
 from gamenight.games.nomads_land.paper import paper
 from gamenight.games.nomads_land.printed import printed
 from gamenight.games.nomads_land.study import Study
@@ -54,6 +54,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=planner.evaluate,
+        scale=scale,
         merits=partial(merits.merits, box, planner),
         champion=60,
         overlooks=(0.8, 0.66, 0.44, 0.22, 0.0),

@@ -51,6 +51,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=text.narrate,
         describe=text.describe,
         evaluate=heuristic.evaluate,
+        scale=heuristic.scale,
         merits=merits,
         asides=covers.asides,
         champion=1000,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from gamenight.core import Seat
+from gamenight.core import Scale, Seat
 from gamenight.games.northwest.board import (
     JOURNAL_AROUND,
     JOURNAL_DIAGONAL,
@@ -67,6 +67,12 @@ def evaluate(view: View, seat: Seat) -> float:
     worth[view.turn] += _next_gain(view, tight)
     own = worth.pop(seat)
     return own - (max(worth) + sum(worth) / len(worth)) / 2
+
+
+def scale(view: View) -> Scale:
+    """A lead says more when less is left to be placed. Fitted to 60 games of bots of the default level."""
+    spaces = "".join(view.journals)
+    return Scale(sway=5.5 - 3.0 * (1 - spaces.count(EMPTY) / len(spaces)))
 
 
 def _next_gain(view: View, tight: bool) -> float:

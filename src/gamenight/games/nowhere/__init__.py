@@ -60,6 +60,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
+        scale=partial(heuristic.scale, box),
         merits=partial(merits.merits, box),
         champion=60,
         overlooks=(0.6, 0.525, 0.475, 0.37, 0.0),

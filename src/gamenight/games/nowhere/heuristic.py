@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gamenight.core import Seat
+from gamenight.core import Scale, Seat
 from gamenight.games.nowhere import events, scent
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.errands import UNKNOWN, eager, errand
@@ -78,6 +78,19 @@ def evaluate(box: Box, view: View, seat: Seat) -> float:
         - _dangers(box, board)
         - _manners(box, board, seat)
     )
+
+
+def scale(box: Box, view: View) -> Scale:
+    """The group escapes if the Actions left are enough, and some more for Camel, detours and jail.
+
+    Fitted to 110 games of two to four bots of the default level.
+    """
+    board = view.board
+    seats = len(board.hands)
+    if not board.round:
+        return Scale(even=0.7)  # one of three groups escapes
+    left = board.counter + (box.counter.rounds - board.round) * seats * box.counter.actions
+    return Scale(sway=1.5 * seats, even=-left - 1)
 
 
 # What is left to do

@@ -52,6 +52,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         narrate=partial(text.narrate, box),
         describe=partial(text.describe, box),
         evaluate=partial(heuristic.evaluate, box),
+        scale=heuristic.scale,
         merits=partial(merits, box),
         champion=700,
         overlooks=(0.6, 0.52, 0.4, 0.27, 0.0),

@@ -285,6 +285,7 @@ export interface TableInfo {
   own_components?: string | null;
   shuffle?: Shuffle | null;
   lesson?: boolean;
+  origin?: Origin | null;
   clock?: Clock | null;
   times?: SeatTime[];
   ending?: EndProposal | null;
@@ -315,6 +316,14 @@ export interface Shuffle {
   };
   commitment?: string;
   values?: (string | null)[];
+}
+/**
+ * The moment of a finished game at which a table begins.
+ */
+export interface Origin {
+  table_id: string;
+  step: number;
+  redealt: boolean;
 }
 export interface LogLine {
   seq: number;
@@ -576,6 +585,49 @@ export interface ReplayStep {
  */
 export interface Reported {
   number: number;
+}
+/**
+ * A review, or how much of it is computed.
+ */
+export interface Review {
+  done: number;
+  total: number;
+  found?: Reviewed | null;
+}
+/**
+ * A review, as far as one seat could know, or with all cards open.
+ */
+export interface Reviewed {
+  together: boolean;
+  points: ReviewPoint[];
+  decisions: ReviewDecision[];
+  turns: TurningPoint[];
+  summary: string[];
+}
+/**
+ * The chances at a moment of the replay, between 0 and 1.
+ */
+export interface ReviewPoint {
+  step: number;
+  chances: number[];
+}
+/**
+ * A decision, compared with the best choice that a search finds.
+ */
+export interface ReviewDecision {
+  step: number;
+  seat: number;
+  taken: string;
+  best: string | null;
+  lost: number;
+  because: string;
+}
+export interface TurningPoint {
+  step: number;
+  seat: number | null;
+  before: number;
+  after: number;
+  text: string;
 }
 export interface SeatCommand {
   seat: number;
