@@ -53,7 +53,7 @@ def test_a_review_shows_the_chances_and_leads_to_what_was_worth_a_look(
     assert box is not None
     plot.click(position={"x": box["width"] - 2, "y": 10})
     expect(slider).to_have_value(str(slider.get_attribute("max")))
-    board = page.locator(".board").bounding_box()
+    board = page.locator("main > .board").bounding_box()
     assert board is not None
     assert board["height"] > 200
 

@@ -80,6 +80,8 @@ async def review_table(
     def played() -> Played:
         host.gate.check(Kind.REPLAYS, player.id, player.address)
         game = found.game
+        if found.facts.version != find_game(game.slug).version:
+            raise Refusal(Code.NOT_OPEN, "the rules have changed since this game was played")
         packaged = find_game(game.slug).components == game.components
         components = None if packaged else game.components
         return Played(table_id, game.slug, components, record.write(game, record_of(found)))

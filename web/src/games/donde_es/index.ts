@@ -8,6 +8,7 @@ import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
+import { race } from './race';
 import type { Action, View } from './types';
 import { asked, bar, ended } from './words';
 
@@ -24,6 +25,7 @@ export const game: GameModule<View, Action> = {
   }),
   reconstructed: 'The town and some of its values are a reconstruction.',
   asked,
+  race,
   ended,
   sounds,
   bar,

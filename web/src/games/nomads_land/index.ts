@@ -7,6 +7,7 @@ import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
+import { race } from './race';
 import type { Action, View } from './types';
 import { asked, bar, ended } from './words';
 
@@ -26,6 +27,7 @@ export const game: GameModule<View, Action> = {
     'reconstructions: what the box prints is not public. The designers published numbers of tiles only ' +
     'for a first version, which they then made scarcer.',
   asked,
+  race,
   ended,
   sounds,
   bar,

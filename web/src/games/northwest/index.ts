@@ -7,6 +7,7 @@ import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
+import { race } from './race';
 import type { Action, View } from './types';
 import { asked, ended } from './words';
 
@@ -19,6 +20,7 @@ export const game: GameModule<View, Action> = {
   seat: (view, seat) => ({ value: String(view.sheets[seat]?.total ?? 0), unit: 'points', state: '' }),
   reconstructed: '',
   asked,
+  race,
   ended,
   sounds,
   bar: (action) =>

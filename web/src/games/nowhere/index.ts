@@ -7,6 +7,7 @@ import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
+import { race } from './race';
 import type { Action, View } from './types';
 import { asked, bar, ended, standing } from './words';
 
@@ -19,6 +20,7 @@ export const game: GameModule<View, Action> = {
   seat: (view, seat, toAct) => ({ value: '', unit: '', state: standing(view, seat, toAct).text }),
   reconstructed: 'The map, all cards and the lengths of the counters are a reconstruction.',
   asked,
+  race,
   ended,
   sounds,
   bar,

@@ -8,6 +8,7 @@ import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
+import { race } from './race';
 import type { Action, View } from './types';
 import { asked, bar, ended, outcasts } from './words';
 
@@ -27,6 +28,7 @@ export const game: GameModule<View, Action> = {
   },
   reconstructed: 'The Expert side of the Level card is not public: its points are a reconstruction.',
   asked,
+  race,
   ended,
   sounds,
   bar,

@@ -31,6 +31,7 @@ export async function plainGame(slug: string): Promise<GameModule<Json, unknown>
     seat: () => ({ value: '', unit: '', state: '' }),
     reconstructed: '',
     asked,
+    race: () => null,
     ended: endedBy(card),
     sounds: () => ['wood'],
     bar: () => null,

@@ -52,6 +52,16 @@ export interface Asked {
   rule: string;
 }
 
+/** Where the game stands. */
+export interface Race {
+  /** In a few words: who leads, and how much is left. */
+  state: string;
+  /** What the game is about, as a sentence with its rule. */
+  goal: string;
+  /** What comes after what is asked now, as a sentence; empty at the end. */
+  next: string;
+}
+
 /** The part of the table that texts are made from. */
 export interface Scene<V, A> {
   view: V;
@@ -102,6 +112,8 @@ export interface GameModule<V, A> {
   /** What on the table is a reconstruction, as a sentence; empty if nothing is. */
   reconstructed: string;
   asked: (scene: Scene<V, A>) => Asked;
+  /** Null: the game does not tell it. `names` are those of the seats, with “you” for the viewer's. */
+  race: (view: V, names: readonly string[]) => Race | null;
   /** Why the game ended, as a sentence. */
   ended: (outcome: Outcome) => string;
   sounds: (before: V, after: V) => readonly Sound[];

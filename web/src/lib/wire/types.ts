@@ -535,6 +535,15 @@ export interface SeatWish {
   bot?: string | null;
 }
 /**
+ * Set up a table that begins at a moment of a finished game.
+ */
+export interface PlayFrom {
+  step: number;
+  seats: SeatWish[];
+  redeal?: boolean;
+  own_value?: boolean;
+}
+/**
  * The body of every HTTP error.
  */
 export interface Problem {
