@@ -9,6 +9,7 @@ import argparse
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
@@ -56,6 +57,7 @@ def _judge(
 ) -> Iterator[tuple[Mutant, Result]]:
     """Try the mutants of the sample that have no result yet, or that survived other tests."""
     trial.load()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # with it what a trial has started is ended
     for package in packages:
         found = {module.path: module for module in modules((package,))}
         chosen = _sample(settings, list(found.values()))
