@@ -9,11 +9,12 @@ import argparse
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 from mutation import reach, report, tree, trial
@@ -41,21 +42,25 @@ def main(words: Sequence[str]) -> int:
         return 0
     last = time.monotonic() + 60 * settings.minutes
     known = reach.measured(packages, last)
-    judged = list(_judge(settings, packages, known, last))
+    reasons = {one["mutant"]: one["reason"] for one in tomllib.loads(EQUIVALENT.read_text())["mutants"]}
+    judged = list(_judge(settings, packages, known, last, reasons))
     command = "make mutants " + shlex.join(words) if words else "make mutants"
     target = tree.CACHE / "report.md"
-    equivalent = tomllib.loads(EQUIVALENT.read_text()) if EQUIVALENT.exists() else {}
-    reasons = {one["mutant"]: one["reason"] for one in equivalent.get("mutants", [])}
     print(report.write(target, command, judged, reasons))
     print(f"Report: {target}")
     return 0
 
 
 def _judge(
-    settings: argparse.Namespace, packages: tuple[str, ...], known: dict[str, reach.Reach], last: float
+    settings: argparse.Namespace,
+    packages: tuple[str, ...],
+    known: dict[str, reach.Reach],
+    last: float,
+    equivalent: Collection[str],
 ) -> Iterator[tuple[Mutant, Result]]:
     """Try the mutants of the sample that have no result yet, or that survived other tests."""
     trial.load()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # with it what a trial has started is ended
     for package in packages:
         found = {module.path: module for module in modules((package,))}
         chosen = _sample(settings, list(found.values()))
@@ -63,7 +68,8 @@ def _judge(
         for number, mutant in enumerate(chosen, 1):
             tests = reach.candidates(mutant, known, settings.budget, settings.changed)
             result = results.get(mutant.job)
-            if result is None or not (result.dead or result.tests == {t: known[t].digest for t in tests}):
+            same = result is not None and result.tests == {t: known[t].digest for t in tests}
+            if result is None or not (result.dead or same or report.identity(mutant, result) in equivalent):
                 if time.monotonic() > last:
                     print(f"{package}: stopped after {number - 1} of {len(chosen)}; the next run goes on")
                     break

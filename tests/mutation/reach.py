@@ -126,28 +126,32 @@ def read(log: str, its_digest: str) -> tuple[Reach, list[str]]:
 def candidates(mutant: Mutant, known: dict[str, Reach], budget: float, new: bool) -> dict[str, list[str]]:
     """The tests that may kill the mutant, by file, as many as fit into the budget of seconds.
 
-    The cheapest come first, and each file gets the same share of the time. The file named like the module is
-    always tried: the recorder misses what runs after a RecursionError. A `new` function may be unknown: then
+    First those of the file named like the module, then the cheapest of the others, so that each file gets the
+    same share of the time. Last what else is in the file named like the module: the recorder misses what runs
+    after a RecursionError, and what a cache holds from an earlier test. A `new` function may be unknown: then
     all files that import its module are tried.
     """
     module = mutant.module
     users = [path for path in suite(mutant.package) if module.as_posix() in known[path].functions]
     own = {path for path in users if Path(path).stem.removeprefix("test_") == module.stem}
     near = {path: known[path].reaching(mutant) for path in users}
-    unknown = users if new and not any(near.values()) else own
-    ranked: list[tuple[float, float, str, str]] = []
+    unknown = new and not any(near.values())
+    ranked: list[tuple[int, float, float, str, str]] = []
     for path in users:
-        whole = path in own and mutant.function is None  # a test of a constant calls nothing
-        tests = near[path]
-        if whole or (path in unknown and not tests):
-            tests = list(known[path].seconds)
         share = 0.0  # of this file, with the tests before
-        for spent, test in sorted((known[path].seconds[test], test) for test in tests):
-            ranked.append((share + spent if share or path not in own else 0.0, spent, path, test))
+        for spent, test in sorted((spent, test) for test, spent in known[path].seconds.items()):
+            reaches = test in near[path]
+            if path in own:  # a test of a constant calls nothing
+                rank = 2 if mutant.function and near[path] and not reaches else 0
+            elif reaches or unknown:
+                rank = 1
+            else:
+                continue
             share += spent
+            ranked.append((rank, share, spent, path, test))
     chosen: dict[str, list[str]] = {}
     left = budget
-    for _, spent, path, test in sorted(ranked):
+    for *_, spent, path, test in sorted(ranked):
         if not chosen or spent <= left:
             chosen.setdefault(path, []).append(test)
             left -= spent

@@ -124,7 +124,7 @@ def test_a_test_of_a_constant_is_tried_though_it_calls_nothing(monkeypatch: pyte
     log = f"call\t0\t{SHELF}\t<module>\n{tests}\ncall\t2\t{SHELF}\tput"
     known = {"test_shelf.py": read(log, "0")[0]}
     assert chosen(monkeypatch, known, None) == {"test_shelf.py": ["one", "two"]}
-    assert chosen(monkeypatch, known, "put") == {"test_shelf.py": ["two"]}
+    assert chosen(monkeypatch, known, "put") == {"test_shelf.py": ["two", "one"]}  # first what calls it
 
 
 def test_the_report_counts_timeouts_as_killed_and_unreached_mutants_as_alive() -> None:

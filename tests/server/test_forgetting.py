@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import pytest
 from msgspec import Raw
 from sqlalchemy import Connection, select
 
 from gamenight.core import Seat
-from gamenight.server import events
+from gamenight.server import events, operating
+from gamenight.server.appends import Append
 from gamenight.server.events import ActionTaken, Chatted, Event, PlayerRenamed, SeatTaken
-from gamenight.server.forgetting import rewritten
+from gamenight.server.forgetting import Forgotten, delete_data, rewritten
+from gamenight.server.operating import Operator
 from gamenight.server.schema import METADATA
 from gamenight.server.store import Store
 from gamenight.server.wire import Status
 from server.people import Guest
 from server.serving import Server
 from server.test_admin import admin, cut, done, named, told
+from server.test_store import facts
 
 pytestmark = pytest.mark.anyio
 
@@ -132,6 +136,32 @@ async def test_what_a_server_writes_meanwhile_is_deleted_too(database: str) -> N
         assert "still here" not in left
     finally:
         server.close()
+
+
+async def test_the_logs_are_read_again_until_nothing_is_left_of_what_servers_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here they write twice after the cookies of the player have stopped working."""
+    monkeypatch.setattr(operating, "SETTLED", 0.0)
+    store = await Store.open(f"sqlite:///{tmp_path / 'a.sqlite3'}")
+    said = [events.encode(Chatted("ann", "Ann", None, f"line {at}", 1.0)) for at in range(3)]
+    await store.append(Append("table", 0, (said[0],), facts("table"), Status.CLOSED, ("ann",)))
+    settle, rounds = Operator.settle, 0
+
+    async def written_meanwhile(operator: Operator) -> None:
+        nonlocal rounds
+        rounds += 1
+        await settle(operator)
+        if rounds < 3:
+            await store.append(Append("table", rounds, (said[rounds],)))
+
+    monkeypatch.setattr(Operator, "settle", written_meanwhile)
+    found = await delete_data(Operator(store, "root@here", lambda: 1.0), "ann", "")
+    assert (found, rounds) == (Forgotten(1, 3), 3)
+    left = await store.transact(everything)
+    await store.close()
+    assert "line" not in left
+    assert '"ann"' not in left
 
 
 async def _heard(saying: object) -> bool:
