@@ -115,10 +115,10 @@ def test_a_list_is_replaced_as_a_whole() -> None:
 
 def test_a_change_of_a_drawing_is_told_row_by_row() -> None:
     drawing = next(part for part in exported(NOMADS_LAND).split('"""') if part.startswith("\nWW"))
-    text = f'[island.island]\ndrawing = """{drawing.replace("GBGGGMGHGX", "GBGGGMGSGX", 1)}"""'
+    text = f'[island.island]\ndrawing = """{drawing.replace("MGMBSSGGMS", "MGMBSGGGMS", 1)}"""'
     (told,) = changes(NOMADS_LAND, text)
-    assert told.startswith('island.island.drawing[7]: "GBGGGMGHGX')
-    assert ' → "GBGGGMGSGX' in told
+    assert told.startswith('island.island.drawing[7]: "MGMBSSGGMS')
+    assert ' → "MGMBSGGGMS' in told
 
 
 def test_an_empty_table_takes_a_value_away() -> None:
@@ -183,7 +183,7 @@ food = 5
         "line 11: table.turns.death[1] is not possible: expected a whole number, got a text",
         "line 12: table.turns.death[3] is not possible: expected a whole number <= 9",
         "line 14: table.weather.blizzard.penalty is more than movement.allowance",
-        "line 16: island.island.drawing does not have 5 Food and 2 Water tiles in Aim",
+        "line 16: island.island.drawing does not have 5 Food and 1 Water tiles in Dig",
     ]
 
 

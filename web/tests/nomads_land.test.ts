@@ -31,6 +31,7 @@ import {
   skyEffect,
   tileName,
   tileWords,
+  tolls,
 } from '../src/games/nomads_land/words';
 import type { Choice } from '../src/lib/table/contract';
 import { openPrinted } from '../src/lib/table/printed';
@@ -561,5 +562,24 @@ describe('the camera', () => {
     low.lookAtAll(here, [here - 11 * 27, here + 3 * 27], 26, 34);
     expect(low.tile).toBeCloseTo(26);
     expect(low.tileAt(200, 150)).toBe(here);
+  });
+});
+
+describe('the score sheet', () => {
+  it('says turn by turn what killed whom', () => {
+    const told = tolls({
+      nomads: [6, 9],
+      tolls: [
+        { round: 3, seat: 0, cause: 'trap', nomads: 1 },
+        { round: 3, seat: 0, cause: 'hunger', nomads: 3 },
+        { round: 3, seat: 1, cause: 'food', nomads: 1 },
+        { round: 4, seat: 0, cause: 'oasis', nomads: 0 },
+        { round: 6, seat: 1, cause: 'oasis', nomads: 1 },
+      ],
+    });
+    expect(told).toEqual([
+      { name: 'Turn 3', cells: ['−1 trap, −3 starved', '−1 on food'] },
+      { name: 'Turn 6', cells: ['', '+1 Oasis'] },
+    ]);
   });
 });

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gamenight.core import Outcome, Seat
-from gamenight.games.nomads_land.types import End, Perished
+from gamenight.core import Outcome, Rng, Seat
+from gamenight.games.nomads_land.types import End, Perished, Toll
 from games.nomads_land.positions import GAME, actor, events, position, rest, trap, turn_of, walk, where, wind
 
 
@@ -86,3 +86,24 @@ def test_the_game_goes_on_while_two_groups_are_left() -> None:
     state = position("Tip e3", None, "Hop b4", nomads=(1, 0, 1))
     assert actor(state) == 0
     assert GAME.outcome(state) is None
+
+
+def test_the_end_knows_what_killed_whom_in_each_turn() -> None:
+    """§4.6 to §4.8, §6.10, §6.12, §7.4, §8.1"""
+    dead = rest(position("Hop d2", "Tip e3", "Hop b4", "Hop a1", round=9), 4)
+    deaths = (("food", 1), ("hunger", 3), ("food", 1), ("water", 2))
+    assert dead.tolls == tuple(Toll(9, Seat(seat), *death) for seat, death in enumerate(deaths))
+    rammed = wind(turn_of("tornado", "Tip f6", "Tip d6", "Dig g8"), "left")
+    assert rammed.tolls == tuple(Toll(rammed.round, Seat(seat), "ram", 1) for seat in (0, 1))
+    blown = wind(turn_of("tornado", "Hop a8", "Dig g8"), "left")
+    assert blown.tolls == (Toll(blown.round, Seat(0), "edge", 1),)
+    assert GAME.view(blown, None).tolls == blown.tolls
+    assert GAME.imagine(GAME.view(blown, None), Rng("world", "end")).tolls == blown.tolls
+
+
+def test_what_traps_take_and_the_oasis_gives_back_is_known_at_the_end() -> None:
+    """§7.4, §8.1"""
+    state = trap(walk(position("Hop e6", "Dig g8", round=2), "Hop e7"), "skull")
+    assert state.tolls == (Toll(2, Seat(0), "trap", 1),)
+    oasis = walk(position("Oasis e4", "Dig g8", round=2, nomads=(6, 9)), "Oasis e5")
+    assert oasis.tolls == (Toll(2, Seat(0), "oasis", 3),)

@@ -178,6 +178,7 @@ def view(box: Box, state: State, seat: Seat | None) -> View:  # noqa: ARG001  (e
         walked=state.walked,
         onward=state.onward,
         lost_turns=state.lost_turns,
+        tolls=state.tolls,
         events=state.events,
         end=state.end,
         zone=box.counter.squares[state.food] if rolled else None,
@@ -212,6 +213,7 @@ def imagine(view: View, rng: Rng) -> State:  # noqa: ARG001  (nothing is hidden)
         walked=view.walked,
         onward=view.onward,
         lost_turns=view.lost_turns,
+        tolls=view.tolls,
         events=view.events,
         end=view.end,
     )

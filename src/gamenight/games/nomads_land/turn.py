@@ -14,6 +14,7 @@ from gamenight.games.nomads_land.types import (
     ROUNDS,
     Arrow,
     Blown,
+    Cause,
     Combat,
     Direction,
     End,
@@ -27,6 +28,7 @@ from gamenight.games.nomads_land.types import (
     Sank,
     Starved,
     State,
+    Toll,
     Trapped,
     Walked,
 )
@@ -102,12 +104,29 @@ def _starve(box: Box, state: State) -> State:
         0 if tile is None else min(nomads, lost[tile])
         for nomads, tile in zip(state.nomads, state.tiles, strict=True)
     )
-    return _lose(replace(state, events=(*state.events, Starved(losses))), losses)
+    causes = tuple(_cause(box, state, tile, loss) for tile, loss in zip(state.tiles, losses, strict=True))
+    return _lose(replace(state, events=(*state.events, Starved(losses))), losses, causes)
 
 
-def _lose(state: State, losses: tuple[int, ...]) -> State:
+def _cause(box: Box, state: State, tile: int | None, loss: int) -> Cause:
+    """Why a DEATH takes nomads on a tile (§4.6 to §4.8)."""
+    if tile is None or not loss:
+        return "hunger"  # nobody: it is not told
+    if box.land.tiles[tile] == "W":
+        return "water"
+    fed = box.land.tiles[tile] == "F" and box.land.zone_of[tile] == box.counter.squares[state.food]
+    return "food" if fed else "hunger"
+
+
+def _lose(state: State, losses: tuple[int, ...], causes: tuple[Cause, ...]) -> State:
     """§9.1: a group without nomads leaves the island. §9.3: the game ends when one group is left."""
     nomads = tuple(had - lost for had, lost in zip(state.nomads, losses, strict=True))
+    told = [
+        Toll(state.round, Seat(seat), cause, lost)
+        for seat, (lost, cause) in enumerate(zip(losses, causes, strict=True))
+        if lost
+    ]
+    state = replace(state, tolls=(*state.tolls, *told))
     if 0 not in nomads:
         return replace(state, nomads=nomads)
     fallen = [Seat(s) for s, left in enumerate(nomads) if not left and state.nomads[s]]
@@ -123,8 +142,9 @@ def _lose(state: State, losses: tuple[int, ...]) -> State:
     return _finish(state, End.LAST_GROUP if left else End.NOBODY_LEFT)
 
 
-def _lose_one(state: State, *seats: Seat) -> State:
-    return _lose(state, tuple(int(seat in seats) for seat in range(len(state.nomads))))
+def _lose_one(state: State, cause: Cause, *seats: Seat) -> State:
+    everybody = range(len(state.nomads))
+    return _lose(state, tuple(int(seat in seats) for seat in everybody), (cause,) * len(everybody))
 
 
 def _finish(state: State, end: End) -> State:
@@ -208,6 +228,7 @@ def _enter(box: Box, state: State, tile: int) -> State:
                 replace(
                     state,
                     nomads=(*state.nomads[:seat], has, *state.nomads[seat + 1 :]),
+                    tolls=(*state.tolls, Toll(state.round, seat, "oasis", has - had)),
                     events=(*state.events, ReachedOasis(seat, has - had)),
                 ),
             )
@@ -225,11 +246,11 @@ def spring(box: Box, state: State, face: Combat) -> State:
         case "arrow":
             return walk(box, state, onward, state.events) if onward else _go_on(box, state)
         case "skull":
-            return _go_on(box, _lose_one(state, seat))
+            return _go_on(box, _lose_one(state, "trap", seat))
         case "explosion":
             return _stop_by(box, state, "trap")
         case "skull_boom":
-            return _stop_by(box, _lose_one(state, seat), "trap")
+            return _stop_by(box, _lose_one(state, "trap", seat), "trap")
         case "explosion_bang":
             left = max(0, state.movement - box.numbers.dice.combat_penalty)
             return _go_on(box, replace(state, movement=left))
@@ -263,9 +284,9 @@ def carry(box: Box, state: State, face: Arrow, direction: Direction) -> State:
     tile = done.way[-1] if done.way else start
     state = replace(state, tiles=_placed(state, tile), events=(*state.events, blown))
     if rammed is not None:  # §6.12
-        state = _lose_one(state, seat, rammed)
+        state = _lose_one(state, "ram", seat, rammed)
     elif done.off_the_map:  # §6.10
-        state = _lose_one(state, seat)
+        state = _lose_one(state, "edge", seat)
     if done.way and state.end is None and state.nomads[seat]:  # §6.13
         return _enter(box, state, tile)
     return _go_on(box, state)

@@ -269,6 +269,18 @@ Event: TypeAlias = (
 )
 
 
+Cause: TypeAlias = Literal["food", "water", "hunger", "trap", "edge", "ram", "oasis"]
+
+
+class Toll(Struct, frozen=True, gc=False):
+    """Nomads that a group lost, or got back in the Oasis. For the end of the game."""
+
+    round: int
+    seat: Seat
+    cause: Cause  # food: a DEATH on Food; water: on Water; hunger: elsewhere; edge, ram: the wind
+    nomads: int
+
+
 class State(Struct, frozen=True, gc=False, kw_only=True):
     options: Options
     phase: Phase
@@ -285,6 +297,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     walked: bool = False  # whether the group whose turn it is has walked in this turn
     onward: tuple[Tile, ...] = ()  # the rest of a walk while the Combat die is rolled (§3.7)
     lost_turns: tuple[LostTurn, ...] = ()  # of groups that have not walked or ended a turn since
+    tolls: tuple[Toll, ...] = ()  # all of the game so far, in order
     events: tuple[Event, ...] = ()  # what the last action caused, in order
     end: End | None = None
 
@@ -317,6 +330,7 @@ class View(Struct, frozen=True, gc=False, kw_only=True):
     walked: bool
     onward: tuple[Tile, ...]
     lost_turns: tuple[LostTurn, ...]
+    tolls: tuple[Toll, ...]
     events: tuple[Event, ...]
     end: End | None
     zone: Zone | None  # where the food lies; None before the Zone die is rolled

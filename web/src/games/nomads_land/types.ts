@@ -254,6 +254,15 @@ export interface Tied {
   seats: number[];
   rerolls_left: number;
 }
+/**
+ * Nomads that a group lost, or got back in the Oasis. For the end of the game.
+ */
+export interface Toll {
+  round: number;
+  seat: number;
+  cause: 'edge' | 'food' | 'hunger' | 'oasis' | 'ram' | 'trap' | 'water';
+  nomads: number;
+}
 export interface Trapped {
   type: 'Trapped';
   seat: number;
@@ -279,6 +288,7 @@ export interface View {
   walked: boolean;
   onward: number[];
   lost_turns: LostTurn[];
+  tolls: Toll[];
   events: (
     | FoodLies
     | Tied

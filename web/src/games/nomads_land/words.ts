@@ -274,3 +274,27 @@ export function outOfReach(view: View, myTurn: boolean): string {
   if (view.phase === 'spawn' || view.phase === 'teleport') return 'choose a Start tile';
   return view.phase === 'walk' ? `out of reach with ${view.movement} movement` : '';
 }
+
+const CAUSES: Record<View['tolls'][number]['cause'], string> = {
+  food: 'on food',
+  water: 'on water',
+  hunger: 'starved',
+  trap: 'trap',
+  edge: 'off the edge',
+  ram: 'collision',
+  oasis: 'Oasis',
+};
+
+/** For each turn in which nomads died or came back: how many of each group, and why. */
+export function tolls(view: Pick<View, 'nomads' | 'tolls'>): { name: string; cells: string[] }[] {
+  const told = view.tolls.filter((toll) => toll.nomads);
+  return [...new Set(told.map((toll) => toll.round))].map((round) => ({
+    name: `Turn ${round}`,
+    cells: view.nomads.map((_, seat) =>
+      told
+        .filter((toll) => toll.round === round && toll.seat === seat)
+        .map(({ cause, nomads: count }) => `${cause === 'oasis' ? '+' : '−'}${count} ${CAUSES[cause]}`)
+        .join(', '),
+    ),
+  }));
+}
