@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from gamenight.core import Seat
-from gamenight.server import review_curves
-from gamenight.server.reviewing import Played, ReviewFile, course_of, moment_of, read, write
+from gamenight.core import Outcome, Seat
+from gamenight.server import review_curves, review_words
+from gamenight.server.reviewing import (
+    Decision,
+    Played,
+    ReviewedMoment,
+    ReviewFile,
+    course_of,
+    moment_of,
+    read,
+    write,
+)
 from gamenight.server.wire import Code, TableInfo
 from gamenight.server.wire_replay import Replay
 from gamenight.server.wire_review import Review, Reviewed
 from playing import ROOT
 from server.people import Guest
 from server.serving import Server
+
+if TYPE_CHECKING:
+    from gamenight.server.tables import Table
 
 pytestmark = pytest.mark.anyio
 
@@ -93,16 +108,76 @@ async def test_a_running_game_and_a_spectator_have_no_review(server: Server) -> 
         assert (await ann.refused(f"/api/tables/{table.id}/review?eyes=7")).code == Code.MALFORMED
 
 
-async def test_a_seat_reads_only_its_own_decisions_if_there_are_secrets_and_all_with_open_cards(
-    server: Server,
-) -> None:
-    async with Guest(server.url) as ann:
-        table = await finished(ann, "me", "here", game="donde_es")
-        own, other, opened = [await reviewed(ann, table, eyes) for eyes in ("0", "1", "all")]
-    assert {decision.seat for decision in own.decisions} == {0}
-    assert {decision.seat for decision in other.decisions} == {1}
-    assert {decision.seat for decision in opened.decisions} == {0, 1}
-    assert own.points != other.points  # each knows its own hand
+def told(viewer: int | None, *moments: ReviewedMoment, together: bool = False) -> Reviewed:
+    """What a viewer reads of a review of a game that Bob, in seat 1, has won."""
+    outcome = Outcome((3, 5), (Seat(1),), "the end")
+    table = SimpleNamespace(
+        outcome=outcome,
+        sittings=SimpleNamespace(names=["Ann", "Bob"]),
+        game=SimpleNamespace(cooperative=together),
+    )
+    seat = None if viewer is None else Seat(viewer)
+    return review_words.reviewed(ReviewFile(moments), cast("Table", table), seat)
+
+
+def moment(
+    step: int, open_: float, first: float, second: float, decision: Decision | None = None
+) -> ReviewedMoment:
+    """A moment with the chance of seat 0 as everybody knows it: with open cards, seat 0, seat 1."""
+    return ReviewedMoment(
+        step=step,
+        round=step + 1,
+        acting=Seat(step % 2),
+        chances=tuple((chance, 1 - chance) for chance in (open_, first, second)),
+        lines=(("{0} moves.",), ("You move.",), ("{0} moves.",)),
+        decision=decision,
+        unveiled=decision and replace(decision, best="take the hidden card", lost=0.4),
+    )
+
+
+GAME = (
+    moment(0, 0.5, 0.5, 0.5, Decision(Seat(0), "pay {1}", "keep it", 0.1, ("more than {1}", "less to pay"))),
+    moment(1, 0.2, 0.5, 0.3, Decision(Seat(1), "wait")),
+    moment(2, 0.2, 0.25, 0.3),
+    replace(moment(3, 0.0, 0.0, 0.0), acting=None),
+)
+
+
+def test_a_seat_reads_its_own_curve_and_decisions_if_there_are_secrets_and_all_with_open_cards() -> None:
+    ann, bob, opened = told(0, *GAME), told(1, *GAME), told(None, *GAME)
+    assert [point.chances[0] for point in ann.points] == [0.5, 0.5, 0.25, 0.0]
+    assert [point.chances[0] for point in bob.points] == [0.5, 0.3, 0.3, 0.0]
+    assert [point.chances[0] for point in opened.points] == [0.5, 0.2, 0.2, 0.0]
+    assert [(each.seat, each.best) for each in ann.decisions] == [(0, "keep it")]
+    assert [(each.seat, each.best) for each in bob.decisions] == [(1, None)]
+    hidden = "take the hidden card"
+    assert [(each.seat, each.best) for each in opened.decisions] == [(0, hidden), (1, hidden)]
+
+
+def test_names_are_filled_in_when_a_review_is_read() -> None:
+    decision = told(0, *GAME).decisions[0]
+    assert (decision.taken, decision.because) == ("pay Bob", "More than Bob and less to pay.")
+    assert told(None, *GAME).turns[0].text == "Ann moves."
+
+
+def test_the_summary_names_the_moment_that_decided_the_game_and_the_most_costly_choice() -> None:
+    assert told(0, *GAME).summary == (
+        "You lost it in round 2, when the chance fell from 50 % to 25 %: You move.",
+        "In 0 of 1 decisions nothing was clearly better than what you chose.",
+        "Your most costly choice was in round 1: pay Bob. Better by 10 %: keep it.",
+    )
+    assert (
+        told(1, *GAME).summary[0].startswith("You won it in round 1, when the chance rose from 50 % to 70 %")
+    )
+    assert told(None, *GAME).summary == (
+        "Bob won it in round 1, when the chance rose from 50 % to 80 %: Ann moves.",
+    )
+
+
+def test_a_game_that_nothing_decided_was_won_little_by_little() -> None:
+    even = [replace(each, chances=((0.5, 0.5),) * 3) for each in GAME[:3]]
+    last = replace(GAME[3], chances=((0.46, 0.54),) * 3)
+    assert told(1, *even, last).summary[0] == "You won little by little: no single moment decided it."
 
 
 def test_the_stored_review_names_nobody_and_is_read_again() -> None:

@@ -43,7 +43,7 @@ def _without_season(curve: Sequence[float], acting: Sequence[Seat | None]) -> li
     reach = _circle(acting[: len(curve)])
     if not reach:
         return list(curve)
-    trend = [fmean(curve[max(0, at - reach) : at + reach + 1]) for at in range(len(curve))]
+    trend = [_mean_around(curve, at, reach) for at in range(len(curve))]
     season = {
         seat: fmean(
             [value - mean for value, mean, of in zip(curve, trend, acting, strict=False) if of == seat]
@@ -51,6 +51,14 @@ def _without_season(curve: Sequence[float], acting: Sequence[Seat | None]) -> li
         for seat in set(acting[: len(curve)])
     }
     return [value - season[seat] for value, seat in zip(curve, acting, strict=False)]
+
+
+def _mean_around(curve: Sequence[float], at: int, reach: int) -> float:
+    """The mean over a whole circle: each end counts half, so that every turn counts the same."""
+    start = max(0, at - reach)
+    around = curve[start : at + reach + 1]
+    weights = [0.5 if abs(start + place - at) == reach else 1.0 for place in range(len(around))]
+    return fmean(around, weights)
 
 
 def _circle(acting: Sequence[Seat | None]) -> int:
