@@ -91,8 +91,12 @@ def test_the_game_goes_on_while_two_groups_are_left() -> None:
 def test_the_end_knows_what_killed_whom_in_each_turn() -> None:
     """§4.6 to §4.8, §6.10, §6.12, §7.4, §8.1"""
     dead = rest(position("Hop d2", "Tip e3", "Hop b4", "Hop a1", round=9), 4)
-    deaths = (("food", 1), ("hunger", 3), ("food", 1), ("water", 2))
-    assert dead.tolls == tuple(Toll(9, Seat(seat), *death) for seat, death in enumerate(deaths))
+    assert dead.tolls == (
+        Toll(9, Seat(0), "food", 1),
+        Toll(9, Seat(1), "hunger", 3),
+        Toll(9, Seat(2), "food", 1),
+        Toll(9, Seat(3), "water", 2),
+    )
     rammed = wind(turn_of("tornado", "Tip f6", "Tip d6", "Dig g8"), "left")
     assert rammed.tolls == tuple(Toll(rammed.round, Seat(seat), "ram", 1) for seat in (0, 1))
     blown = wind(turn_of("tornado", "Hop a8", "Dig g8"), "left")
