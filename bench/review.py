@@ -20,6 +20,7 @@ import httpx
 from bots import Table
 
 GAMES = "northwest,wednesday,donde_es,nomads_land,nowhere"
+BEFORE = 15.0  # seconds that the same tables are measured without a review
 LONGEST = 600.0  # seconds until a measurement gives up
 BOT = {"kind": "bot", "bot": "level2"}
 ME, HERE = {"kind": "me"}, {"kind": "here"}
@@ -54,18 +55,22 @@ async def measure(url: str, game: str, tables: int) -> None:
         ]
         await asyncio.sleep(2)
         moves.clear()
+        await asyncio.sleep(BEFORE)
+        before = sorted(moves)
+        moves.clear()
         begun = time.monotonic()
         moments = await reviewed(http, table)
         took = time.monotonic() - begun
         for other in others:
             other.cancel()
         await asyncio.gather(*others, return_exceptions=True)
-    moves.sort()
-    print(
-        f"{game}: {moments} moments reviewed in {took:.1f} s; {len(moves)} moves at {tables} other tables: "
-        f"p50 {moves[len(moves) // 2] * 1000:.1f} ms, p99 {moves[len(moves) * 99 // 100] * 1000:.1f} ms",
-        flush=True,
-    )
+    print(f"{game}: {moments} moments reviewed in {took:.1f} s; a move at {tables} other tables: ", end="")
+    print(f"before {told(before)}, meanwhile {told(sorted(moves))}", flush=True)
+
+
+def told(moves: list[float]) -> str:
+    p50, p99 = (moves[len(moves) * part // 100] * 1000 for part in (50, 99))
+    return f"p50 {p50:.1f} ms, p99 {p99:.1f} ms ({len(moves)} moves)"
 
 
 async def main() -> None:

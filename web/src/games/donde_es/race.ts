@@ -16,8 +16,8 @@ export function race(view: View, names: readonly string[]): Race {
   return {
     state: `${leaders(view.scores, names)}${over ? '' : ` · ${view.lost.length} of ${losses} tourists lost`}`,
     goal:
-      'The most points win. The game ends when the last tourist has gone, ' +
-      `or at once when tourist number ${losses} is lost (§9.1).`,
+      'The most points win. The game ends soon after the last tourist has come, ' +
+      `or at once when tourist number ${losses} is lost (§9).`,
     next: NEXT[view.phase] ?? '',
   };
 }

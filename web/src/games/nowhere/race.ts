@@ -9,8 +9,9 @@ export function race(view: View): Race {
   const reached = view.reached.filter(Boolean).length;
   const round = Math.max(1, board.round);
   const over = board.end !== null;
+  const when = over ? '' : `Round ${round} of ${view.rounds} · `;
   return {
-    state: `${over ? '' : `Round ${round} of ${view.rounds} · `}${reached} of ${view.reached.length} Destinations`,
+    state: `${when}${reached} of ${view.reached.length} Destinations`,
     goal:
       `Escape together before round ${view.rounds} ends: all Destinations reached, ` +
       'room for everybody in the vehicles, and everybody at their exits (§8).',

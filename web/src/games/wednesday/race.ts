@@ -15,8 +15,9 @@ const NEXT: Partial<Record<Phase, string>> = {
 export function race(view: View): Race {
   const { losses } = numbers();
   const left = view.targets.length - view.saved - view.lost;
+  const coming = view.phase === 'over' ? '' : ` · ${left} to come`;
   return {
-    state: `${view.saved} Targets saved, ${view.lost} lost${view.phase === 'over' ? '' : ` · ${left} to come`}`,
+    state: `${view.saved} Targets saved, ${view.lost} lost${coming}`,
     goal: `Save as many Targets as you can. The Hyde wins when ${losses} of them are lost (§7.1).`,
     next: NEXT[view.phase] ?? '',
   };

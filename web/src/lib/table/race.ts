@@ -7,9 +7,9 @@ export function leaders(numbers: readonly number[], names: readonly string[]): s
   if (first.length === numbers.length) return `All have ${best}`;
   const you = names.indexOf('you');
   const others = first.filter((name) => name !== 'you');
-  const many = first.length > 2 ? `${first.length} lead with ${best}` : '';
-  if (you < 0) return many || `${others.join(' and ')} ${others.length > 1 ? 'lead' : 'leads'} with ${best}`;
-  if (numbers[you] === best)
-    return others.length ? `You share the lead with ${best}` : `You lead with ${best}`;
-  return `${many || `${others.join(' and ')} ${others.length > 1 ? 'lead' : 'leads'} with ${best}`}, you have ${numbers[you]}`;
+  const who = first.length > 2 ? String(first.length) : others.join(' and ');
+  const lead = `${who} ${first.length > 1 ? 'lead' : 'leads'} with ${best}`;
+  if (you < 0) return lead;
+  if (numbers[you] !== best) return `${lead}, you have ${numbers[you]}`;
+  return others.length ? `You share the lead with ${best}` : `You lead with ${best}`;
 }
