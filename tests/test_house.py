@@ -198,6 +198,14 @@ print(*sorted({owner for name in new for owner in owners.get(name, [])}))
 """
 
 
+def test_the_readme_shows_pictures_that_exist_and_all_of_them_are_small() -> None:
+    shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert len(shown) == 11
+    assert [path for path in shown if not (ROOT / path).is_file()] == []
+    sizes = [path.stat().st_size for path in FILES if path.is_relative_to(ROOT / "docs" / "screens")]
+    assert sum(sizes) <= 7_000_000
+
+
 def test_every_package_that_the_program_loads_is_in_the_run_lock() -> None:
     """`make play` installs only `run.txt`, without the dependencies of the test tools."""
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
