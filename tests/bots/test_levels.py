@@ -127,9 +127,10 @@ def test_no_level_overlooks_the_only_action_of_its_kind() -> None:
         state = game.apply(
             state, seat, game.sample(state, rng) if seat == CHANCE else game.legal_actions(state, seat)[0]
         )
-    legal = game.legal_actions(state, seat)
+    legal, here = game.legal_actions(state, seat), state.tiles[seat]
     assert len(legal) > FEW
-    assert player(game, game.view(state, seat), seat, legal, rng) == EndTurn()
+    staying = replace(game, evaluate=lambda view, seat: float(view.tiles[seat] == here))
+    assert player(staying, game.view(state, seat), seat, legal, rng) == EndTurn()
 
 
 @pytest.mark.parametrize(("better", "worse"), [("level2", "level1"), ("level4", "level2")])

@@ -16,7 +16,7 @@ from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.games.nomads_land.types import EndTurn
 from gamenight.games.northwest import GAME as NORTHWEST
-from games.nomads_land.positions import offered, position
+from games.nomads_land.positions import position
 from yardsticks.measure import play
 from yardsticks.twin import Twin
 
@@ -171,10 +171,11 @@ def test_a_wrong_number_of_iterations_is_refused(name: str) -> None:
 def test_a_new_leaf_is_rated_before_chance_decides_anything() -> None:
     """Whatever the weather of the next turn will be, an action that was tried once is worth the same."""
     nomads_land = find_game("nomads_land")
-    state = position("Tip b2", "Roam d8", round=3, food="Tip", turn=1)  # the weather changes after this turn
-    view, legal = nomads_land.view(state, Seat(1)), (EndTurn(), *offered(state).values())[:2]
+    state = position("Tip b2", "Roam d9", round=3, food="Tip", turn=1)  # the weather changes after this turn
+    view, legal = nomads_land.view(state, Seat(1)), nomads_land.legal_actions(state, Seat(1))
+    some = (EndTurn(), next(action for action in legal if action != EndTurn()))
     worth = {
-        Search(nomads_land, view, Seat(1), legal, Rng("leaf", str(number))).run(1)[0].worth
+        Search(nomads_land, view, Seat(1), some, Rng("leaf", str(number))).run(1)[0].worth
         for number in range(8)
     }
     assert len(worth) == 1

@@ -175,12 +175,11 @@ async def test_a_running_game_without_digests_is_closed_under_new_rules(
 ) -> None:
     ann, bob = await people.come(start(1))
     table = await set_up_for_two(ann, bob)
-    await change(database, "UPDATE entries SET event = :event WHERE seq = 4", event=DEAL_WITHOUT_DIGEST)
+    for seq, card in ((4, 1), (5, 2)):
+        event = b'{"type":"ActionTaken","seat":-1,"by":null,"action":{"type":"DealCard","card":%d}}' % card
+        await change(database, "UPDATE entries SET event = :event WHERE seq = :seq", event=event, seq=seq)
     ann, bob = await people.come(start(2))
     assert (await ann.table(table.id)).closed is Closed.RULES_CHANGED
-
-
-DEAL_WITHOUT_DIGEST = b'{"type":"ActionTaken","seat":-1,"by":null,"action":{"type":"DealCard","card":1}}'
 
 
 async def test_a_waiting_table_uses_the_new_rules(start: Start, people: People) -> None:

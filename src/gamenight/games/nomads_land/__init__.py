@@ -35,7 +35,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         cooperative=False,
         secrets=False,
         first_by_rules=True,  # §2.4: everyone rolls for it
-        version=2,
+        version=3,
         bound=rules.bound(box),
         State=State,
         Action=Decoder(Action),
