@@ -12,7 +12,7 @@ GAMES = {
     "nomads_land": ("All have 9 · turn 1 of 9", "The most nomads after 9 turns win"),
     "donde_es": ("All have 0 · 0 of 3 tourists lost", "The most points win."),
     "wednesday": ("0 Targets saved, 0 lost · 5 to come", "Save as many Targets as you can."),
-    "nowhere": ("Round 1 of 7 · 0 of", "Escape together before round 7 ends"),
+    "nowhere": ("Round 1 of 8 · 0 of", "Escape together before round 8 ends"),
 }
 
 

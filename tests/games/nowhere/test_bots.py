@@ -50,10 +50,10 @@ def played_on(state: State, seat: int, actions: int) -> State:
     return state
 
 
-def test_two_greedy_bots_escape_in_some_games() -> None:
+def test_two_greedy_bots_escape_in_most_games() -> None:
     result = simulate(Experiment("nowhere", ("greedy", "greedy"), 12, 2), workers=1)
     assert result.won is not None
-    assert 2 <= result.won < 9
+    assert 6 <= result.won < 12
 
 
 def test_random_bots_do_not_escape() -> None:

@@ -387,9 +387,9 @@ def test_ready_does_not_claim_an_end_that_does_not_come() -> None:
 def test_the_end_of_a_round_is_told_with_what_it_costs() -> None:
     """§3.8: the Actions of the counter and of Coffees are lost."""
     state = position(ready=(False, True), spent=(2, 2), counter=2)
-    assert ready(state) == Choice("The round ends: 2 Actions are lost. Then round 2 of 7 begins", "ends")
+    assert ready(state) == Choice("The round ends: 2 Actions are lost. Then round 2 of 8 begins", "ends")
     bare = position(**LAST)
-    assert ready(bare).text == "The round ends, and no Action is lost. Then round 2 of 7 begins"
+    assert ready(bare).text == "The round ends, and no Action is lost. Then round 2 of 8 begins"
     coffee = position(**LAST, extra=(1, 0))
     assert ready(coffee).text.startswith("The round ends: 1 Action is lost. ")
 
@@ -400,7 +400,7 @@ def test_the_end_of_a_round_is_told_with_what_strikes_and_whom() -> None:
     assert ready(raided) == Choice(
         "The round ends, and no Action is lost. Raid on Coleman Street: put Yellow Tape on every Location "
         "along Coleman St., and whoever is inside is jailed. "
-        "The Sheriff jails Bethany. Then round 2 of 7 begins",
+        "The Sheriff jails Bethany. Then round 2 of 8 begins",
         "ends",
     )
     held = position(pawns=["diner", "park"], hands=[["hall_pass"]], current=["raid_coleman"], **LAST)
