@@ -40,7 +40,7 @@ def test_a_search_finds_rules_and_their_numbers_lead_on(visitor: Visitor, size: 
     words.fill("xylophone")
     expect(dialog.get_by_text("No rule has this word.")).to_be_visible()
     words.fill("")
-    dialog.locator("[id='s2.2']").get_by_role("button", name="§2.6").click()
+    dialog.locator("[id='s2.2']").get_by_role("link", name="§2.6").click()
     expect(dialog.locator("[id='s2.6']")).to_be_in_viewport()
     expect(dialog.locator(".asked")).to_have_id("s2.6")
     expect(dialog.locator(".asked")).to_have_count(1)
@@ -49,7 +49,7 @@ def test_a_search_finds_rules_and_their_numbers_lead_on(visitor: Visitor, size: 
 def test_a_number_in_the_summary_opens_the_rule(visitor: Visitor) -> None:
     page = visitor()
     dialog = learn(page, "northwest")
-    dialog.get_by_role("button", name="§5.1").first.click()
+    dialog.get_by_role("link", name="§5.1").first.click()
     expect(dialog.locator("[id='s5.1']")).to_be_in_viewport()
     expect(dialog.locator(".asked")).to_have_id("s5.1")
 
@@ -61,7 +61,7 @@ def test_the_summary_fits_a_sheet_of_paper(visitor: Visitor, slug: str) -> None:
     page.add_init_script("window.print = () => {}")
     dialog = learn(page, slug)
     dialog.get_by_role("button", name="Print this page").click()
-    sheet = page.locator(".paper")
+    sheet = page.locator(".printout")
     page.emulate_media(media="print")
     expect(sheet.get_by_role("heading", level=1)).to_contain_text("How to play")
     expect(page.get_by_role("dialog")).to_be_hidden()

@@ -28,23 +28,23 @@ const seen = (selector: string) =>
 describe('links', () => {
   test('every number in a text is a link, but not the one a rule begins with', () => {
     link(page);
-    const buttons = [...page.querySelectorAll<HTMLElement>('button')];
-    expect(buttons.map((each) => each.dataset.rule)).toEqual(['2.1', '2.2']);
+    const links = [...page.querySelectorAll<HTMLElement>('a')];
+    expect(links.map((each) => each.dataset.rule)).toEqual(['2.1', '2.2']);
     expect(page.querySelector('[id="s1.1"]')?.textContent).toBe('§1.1 Two hikers play (see §2.1, §2.2).');
   });
 
   test('are not made twice', () => {
     link(page);
     link(page);
-    expect(page.querySelectorAll('button')).toHaveLength(2);
-    expect(page.querySelectorAll('button button')).toHaveLength(0);
+    expect(page.querySelectorAll('a')).toHaveLength(2);
+    expect(page.querySelectorAll('a a')).toHaveLength(0);
   });
 
   test('a click tells which rule is meant, and anything else none', () => {
     link(page);
     const told: (string | null)[] = [];
     page.addEventListener('click', (event) => told.push(linked(event)));
-    page.querySelector('button')!.click();
+    page.querySelector('a')!.click();
     page.querySelector('h2')!.click();
     expect(told).toEqual(['2.1', null]);
   });
@@ -77,7 +77,7 @@ test('a page is printed alone, in the colours of daylight, and nothing of it sta
   let paper = '';
   let theme: string | undefined;
   window.print = vi.fn(() => {
-    paper = document.querySelector('.paper')?.textContent ?? '';
+    paper = document.querySelector('.printout')?.textContent ?? '';
     theme = document.documentElement.dataset.theme;
   });
   print(page, 'How to play Northwest');
@@ -85,6 +85,6 @@ test('a page is printed alone, in the colours of daylight, and nothing of it sta
   expect(paper).toContain('Shuffle the cubes');
   expect(theme).toBe('light');
   dispatchEvent(new Event('afterprint'));
-  expect(document.querySelector('.paper')).toBeNull();
+  expect(document.querySelector('.printout')).toBeNull();
   expect(document.documentElement.dataset.theme).toBe('dark');
 });

@@ -2,22 +2,22 @@
 
 const NUMBER = /§(\d+\.\d+)/g;
 
-/** Make every rule number in a text a button, but not the number that a rule begins with. */
+/** Make every rule number in a text a link, but not the number that a rule begins with. */
 export function link(page: HTMLElement): void {
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
-    if (!text.data.includes('§') || text.parentElement?.closest('button, .section')) continue;
+    if (!text.data.includes('§') || text.parentElement?.closest('a, .section')) continue;
     const pieces = text.data.split(NUMBER);
     if (pieces.length === 1) continue;
-    text.replaceWith(...pieces.map((piece, at) => (at % 2 ? button(piece) : piece)));
+    text.replaceWith(...pieces.map((piece, at) => (at % 2 ? anchor(piece) : piece)));
   }
 }
 
-function button(number: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
+function anchor(number: string): HTMLAnchorElement {
+  const made = document.createElement('a');
+  made.href = `#s${number}`;
   made.className = 'rule';
   made.dataset.rule = number;
   made.title = 'Read this rule';
@@ -65,7 +65,7 @@ export function print(page: HTMLElement, title: string): void {
   const root = document.documentElement;
   const theme = root.dataset.theme;
   const paper = document.createElement('div');
-  paper.className = 'paper';
+  paper.className = 'printout';
   const heading = document.createElement('h1');
   heading.textContent = title;
   paper.append(heading, page.cloneNode(true));
