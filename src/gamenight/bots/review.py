@@ -65,8 +65,8 @@ def judged(
 def _values(game: AnyGame, view: Any, seat: Seat, seats: int, rng: Rng) -> list[float]:
     """How `evaluate` rates the position for each seat, as far as `seat` can know.
 
-    `seat` does not see what others see. So it imagines some worlds, and the rating of another seat is the mean
-    of its ratings in them. In a cooperative game there is one rating for all.
+    `seat` does not see what others see. So it imagines some worlds, and rates another seat by the mean
+    of what they are worth to it. In a cooperative game there is one rating for all.
     """
     own = game.evaluate(view, seat)
     if game.cooperative:
