@@ -109,6 +109,19 @@ NEXT = """async ([pick, until, among, skip]) => {
         const { left, top } = it.getBoundingClientRect();
         const stays = it.isConnected && Math.abs(left - box.left) < 1 && Math.abs(top - box.top) < 1;
         if (!stays || !it.contains(document.elementFromPoint(...at))) return { said: 'wait' };
+        // A person does not click on what appears there in the meantime.
+        const same = (other) => it.contains(other) || (it.dataset.target !== undefined
+            && other.closest('[data-target]')?.dataset.target === it.dataset.target);
+        window.meant?.abort();
+        window.meant = new AbortController();
+        let other = false;
+        const guard = (event) => {
+            other ||= !same(event.target);
+            if (other) (event.stopImmediatePropagation(), event.preventDefault());
+            if (!other || event.type === 'click') window.meant.abort();
+        };
+        for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+            addEventListener(kind, guard, { capture: true, signal: window.meant.signal });
         return { said: found ? 'acted' : 'skipped', at };
     }
     return { said: all.length ? 'covered' : 'wait' };
