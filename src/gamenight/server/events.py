@@ -90,13 +90,14 @@ class LessonBegun(Struct, frozen=True, tag=True):
     """The table is a lesson: chance and bots follow its log as long as the learner does."""
 
 
-class PositionTaken(Struct, frozen=True, tag=True):
-    """The table begins at a moment of a finished game, and not with the set-up."""
+class PositionTaken(Struct, frozen=True, tag=True, omit_defaults=True):
+    """The table begins at a moment of another one, and not with the set-up."""
 
     table_id: str = field(name="table")  # of that game
     step: int  # how many actions its log had
     state: Raw  # secret: the state as JSON
     redealt: bool  # whether what the creator's seat could not know was dealt anew
+    lines: bool = False  # whether everybody acts for every seat here, to try lines
 
 
 class ClockChosen(Struct, frozen=True, tag=True):

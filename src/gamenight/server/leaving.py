@@ -19,6 +19,8 @@ def leave_seat(table: Table, player: str, seat: Seat, bot: str | None = None) ->
     if not table.sittings.acts_for(player, seat):
         raise Refusal(Code.NOT_YOURS, "you cannot leave that seat: it is not yours")
     table.check_not_over()
+    if table.sittings.everybody:
+        raise Refusal(Code.NOT_OPEN, "nobody owns a seat where lines are tried: close the page")
     if table.started:
         return (SeatLeft(seat, known_bot(bot)),)
     others = [other for other in table.sittings if other.player not in (None, player)]

@@ -35,7 +35,7 @@ from gamenight.server.manners import check_lead
 from gamenight.server.names import Names
 from gamenight.server.nicknames import nickname
 from gamenight.server.opening import opened, reopened
-from gamenight.server.positions import taken_from
+from gamenight.server.positions import seats_from, taken_from
 from gamenight.server.quota import Quota
 from gamenight.server.settings import Settings
 from gamenight.server.store import MINE_LENGTH, Store
@@ -101,10 +101,11 @@ class FrontDesk:
     async def play_from(self, table_id: str, player: Player, wanted: PlayFrom) -> TableInfo:
         """Set up a private table that begins at a moment of a finished game."""
         old = (await self._cache.find(table_id)).table
-        position = taken_from(old, wanted.step, wanted.seats, wanted.redeal)
+        position = taken_from(old, wanted)
         about = old.game, old.facts.own_components, old.facts.seats, old.options
         table = Table(old.game, self._facts(*about, False, player.id))
-        wishes = [replace(wish, name=wish.name and nickname(wish.name)) for wish in wanted.seats]
+        seats = seats_from(old, wanted)
+        wishes = [replace(wish, name=wish.name and nickname(wish.name)) for wish in seats]
         happened = opened(*(table, wishes, player.name, None), own_value=wanted.own_value, position=position)
         return await self._begin(player, table, happened)
 
@@ -134,6 +135,8 @@ class FrontDesk:
         """
         live = await self._cache.find(table_id)
         old = live.table
+        if old.sittings.everybody:
+            raise Refusal(Code.NOT_OPEN, "there is no rematch where lines are tried")
         game, own = await self._again(old.facts)
         options = _options_again(game, old.facts)
         new = Table(game, self._facts(game, own, old.facts.seats, options, old.facts.public, player.id))

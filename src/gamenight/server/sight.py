@@ -43,7 +43,7 @@ def table_info(
             name=sitting.name,
             bot=sitting.bot,
             open=sitting.open,
-            yours=player is not None and sitting.player == player,
+            yours=Seat(at) in table.sittings.seats_of(player),
             connected=sitting.player in connected,
             left=sitting.left,
             awaited=not table.started and table.shuffling.awaits(sitting.player),
@@ -85,7 +85,11 @@ def table_info(
 
 
 def _origin(position: PositionTaken | None) -> Origin | None:
-    return None if position is None else Origin(position.table_id, position.step, position.redealt)
+    return (
+        None
+        if position is None
+        else Origin(position.table_id, position.step, position.redealt, position.lines)
+    )
 
 
 class Moment:

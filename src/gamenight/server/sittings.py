@@ -50,10 +50,11 @@ class Sitting(Struct, frozen=True):
 class Sittings:
     """All seats of a table. Lookups that every action needs are computed once, when a seat changes."""
 
-    __slots__ = ("_acting", "_seats", "_sittings", "bots", "names", "people", "removed")
+    __slots__ = ("_acting", "_seats", "_sittings", "bots", "everybody", "names", "people", "removed")
 
     def __init__(self, seats: int) -> None:
         self._sittings = [Sitting()] * seats
+        self.everybody = False  # whether everybody acts for every seat, to try lines
         self.removed: set[str] = set()  # players who may not sit down here again
         self._settle()
 
@@ -76,10 +77,12 @@ class Sittings:
 
     def seats_of(self, player: str | None) -> tuple[Seat, ...]:
         """The seats of a player, including those the player has left to a bot."""
+        if self.everybody and player is not None:
+            return tuple(Seat(at) for at in range(len(self)))
         return self._seats.get(player, ())
 
     def acts_for(self, player: str | None, seat: Seat) -> bool:
-        return seat in self._acting.get(player, ())
+        return seat in (self.seats_of(player) if self.everybody else self._acting.get(player, ()))
 
     def apply(self, event: Seated) -> None:
         match event:
@@ -135,7 +138,7 @@ class Sittings:
         for at, sitting in enumerate(self._sittings):
             seat, player = Seat(at), sitting.player
             if player is not None:
-                self._seats[player] = (*self.seats_of(player), seat)
+                self._seats[player] = (*self._seats.get(player, ()), seat)
                 if not sitting.left:
                     self._acting[player] = (*self._acting.get(player, ()), seat)
         self.names = [sitting.name for sitting in self._sittings]

@@ -68,8 +68,7 @@ Events: TypeAlias = tuple[Event, ...]
 
 CHAT_LIMIT = 200
 STEPS_CACHED = 8
-"""How many of the last steps are cached. Older steps are computed again from the log. Until a player acts,
-all steps of the deal are cached, because every client that connects needs them."""
+"""So many last steps are cached. Older ones are computed again. Until a player acts, all are cached."""
 
 
 class Table:
@@ -258,7 +257,7 @@ class Table:
         aside = isinstance(action, self.game.speech) or action in self.game.asides(self.state, seat)
         if not aside and not only_others_acted(self, seat, seen):
             check_seen(self, seen)
-        return self._acted(player, seat, action)
+        return self._acted(self.facts.creator if self.sittings.everybody else player, seat, action)
 
     def bot_act(self, seat: Seat, moved: int, action: Any) -> Events:
         if moved != self.moved or seat not in self.bots_to_act():
@@ -326,6 +325,7 @@ class Table:
             case PositionTaken():
                 self.position = event
                 self.state = self.origin = placed(self.game, event)
+                self.sittings.everybody = event.lines
             case ClockChosen(clock):
                 self.times = Times(clock, self.facts.seats)
             case GameStarted(first):
@@ -370,7 +370,7 @@ class Table:
         return step
 
     def _take_back(self, seq: int) -> None:
-        self.state = next(self.steps(seq)).before
+        self.state, self.outcome = next(self.steps(seq)).before, None
         del self.log[seq:], self.by[seq:], self.asides[seq:]
         self.notes = [replace(note, seq=min(note.seq, seq)) for note in self.notes]
         while self.recent and self.recent[-1].seq >= seq:
@@ -391,7 +391,7 @@ class Table:
         first = ActionTaken(seat, by, Raw(msgspec.json.encode(action)), aside=action not in legal)
         taken = sealed([first, *dealt], views, self.facts.seats)
         self._foreseen = Foreseen(taken[0], self.state, action, after, views)
-        return (*taken, *ended(self.game, last))
+        return (*taken, *(() if self.sittings.everybody else ended(self.game, last)))
 
     def check_not_over(self) -> None:
         if self.status is Status.FINISHED:

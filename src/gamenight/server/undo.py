@@ -27,11 +27,15 @@ _GUESSES = 8  # imagined states that an undo is checked with
 def undo_target(table: Table, player: str | None) -> int | None:
     """The seq after an undo by this player. None if the player may not undo.
 
-    In a lesson every action may be undone. Elsewhere an aside of somebody else that could not be made again
-    prevents the undo. So does a bot's answer, unless all others are bots and the game has no secrets: then it
-    is undone too.
+    Where lines are tried, and in a lesson, every action may be undone. Elsewhere an aside of somebody else that
+    could not be made again prevents the undo. So does a bot's answer, unless all others are bots and the game
+    has no secrets: then it is undone too.
     """
-    if player is None or table.outcome is not None or table.closed is not None:
+    if player is None or table.closed is not None:
+        return None
+    if table.sittings.everybody:
+        return next((at for at in range(table.seq - 1, -1, -1) if table.log[at][0] != CHANCE), None)
+    if table.outcome is not None:
         return None
     if table.coming is not None:  # a lesson's deal is prepared: nothing is revealed
         return next((at for at in range(table.seq - 1, -1, -1) if table.by[at] == player), None)
@@ -48,11 +52,11 @@ def undo_target(table: Table, player: str | None) -> int | None:
 
 
 def undone(table: Table, player: str | None) -> tuple[ActionsUndone | ActionTaken, ...]:
-    """The command of a player. A lesson makes the asides of others again by itself."""
+    """The command of a player. A lesson makes the asides of others again by itself; a line forgets them."""
     seq = undo_target(table, player)
     if seq is None:
         raise Refusal(Code.NO_UNDO, "you have no action that can still be undone")
-    again = asides_again(table, seq) if table.coming is None else []
+    again = asides_again(table, seq) if table.coming is None and not table.sittings.everybody else []
     return (ActionsUndone(table.log[seq][0], seq), *again)
 
 

@@ -200,6 +200,7 @@ class Origin(Struct, frozen=True):
     table_id: str
     step: int
     redealt: bool  # whether what the creator's seat could not know was dealt anew
+    lines: bool = False  # everybody who has the link acts for every seat, to try lines
 
 
 class TableInfo(Struct, frozen=True):

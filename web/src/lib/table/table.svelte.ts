@@ -385,7 +385,8 @@ export class LiveTable {
     this.hints = [];
     this.thinking = false;
     const turned = this.shown === null || this.shown.eyes !== frame.eyes;
-    if (this.#secrets && turned && frame.eyes !== null && this.mine.length > 1 && frame.outcome === null)
+    const shared = this.mine.length > 1 && !this.info?.origin?.lines; // where lines are tried hands are open
+    if (this.#secrets && turned && frame.eyes !== null && shared && frame.outcome === null)
       this.cover = frame.eyes;
     this.shown = frame;
     if (this.#eyes !== null && frame.to_act.includes(this.#eyes)) this.#forAside = false;

@@ -324,6 +324,7 @@ export interface Origin {
   table_id: string;
   step: number;
   redealt: boolean;
+  lines?: boolean;
 }
 export interface LogLine {
   seq: number;
@@ -535,11 +536,12 @@ export interface SeatWish {
   bot?: string | null;
 }
 /**
- * Set up a table that begins at a moment of a finished game.
+ * Set up a table that begins at a moment of a finished game, or of a table where lines are tried.
  */
 export interface PlayFrom {
   step: number;
-  seats: SeatWish[];
+  seats?: SeatWish[];
+  lines?: boolean;
   redeal?: boolean;
   own_value?: boolean;
 }
