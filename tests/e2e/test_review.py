@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.acts import eventually
+from e2e.acts import eventually, play_on
 from e2e.conftest import LAPTOP, PHONE, Visitor, cases
 
 SLOWLY = 120_000  # milliseconds: the bots look at a whole game, and other tests run beside this one
@@ -90,3 +90,36 @@ def test_friends_get_a_link_to_a_moment(visitor: Visitor) -> None:
     friend.get_by_role("button", name=re.compile("Sit down|Take")).first.click()
     expect(friend.get_by_role("link", name="from a replay")).to_be_visible()
     expect(page.get_by_role("link", name="from a replay")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", cases([LAPTOP, PHONE], short=[PHONE]))
+def test_friends_try_lines_together_and_a_game_begins_where_one_has_come_to(
+    visitor: Visitor, size: tuple[int, int]
+) -> None:
+    page = visitor(size)
+    page.goto(f"/replay/{finished(page, 'wednesday', 'random', 'random')}?at=12&eyes=0")
+    page.get_by_role("button", name="Play from here").click()
+    dialog = page.get_by_role("dialog", name="Play from here")
+    dialog.get_by_role("radio", name="Try lines").check()
+    expect(dialog.get_by_label("My seat")).to_have_count(0)
+    dialog.get_by_role("button", name="Begin").click()
+    page.wait_for_url(re.compile(r"/t/\w+$"))
+    friend = visitor()
+    friend.goto(page.url)
+    for each in (page, friend):
+        expect(each.get_by_role("link", name="trying lines")).to_be_visible()
+        expect(each.locator(".cover")).to_have_count(0)
+    undo = friend.get_by_role("button", name="Undo")
+    expect(undo).to_be_disabled()
+    assert play_on(page, actions=1) == 1
+    expect(undo).to_be_enabled()
+    assert play_on(friend, actions=1) == 1
+    undo.click()
+    undo.click()
+    expect(undo).to_be_disabled()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+    assert play_on(friend, actions=1) == 1
+    friend.get_by_role("button", name="Menu").click()
+    friend.get_by_role("button", name="Play from here").click()
+    friend.get_by_role("dialog", name="Play from here").get_by_role("button", name="Begin").click()
+    expect(friend.get_by_role("link", name="from a replay")).to_be_visible()

@@ -27,9 +27,9 @@ _GUESSES = 8  # imagined states that an undo is checked with
 def undo_target(table: Table, player: str | None) -> int | None:
     """The seq after an undo by this player. None if the player may not undo.
 
-    Where lines are tried, and in a lesson, every action may be undone. Elsewhere an aside of somebody else that
-    could not be made again prevents the undo. So does a bot's answer, unless all others are bots and the game
-    has no secrets: then it is undone too.
+    Where lines are tried, and in a lesson, every action may be undone. Elsewhere an aside of somebody else
+    that could not be made again prevents the undo. So does a bot's answer, unless all others are bots and the
+    game has no secrets: then it is undone too.
     """
     if player is None or table.closed is not None:
         return None
