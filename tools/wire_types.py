@@ -25,6 +25,7 @@ from gamenight.lab.selfplay import selfplay
 from gamenight.server import (
     wire,
     wire_clocks,
+    wire_games,
     wire_invitation,
     wire_lab,
     wire_me,
@@ -89,6 +90,7 @@ def _tidy(node: Any) -> Any:
 WIRE = (
     wire,
     wire_me,
+    wire_games,
     wire_shuffle,
     wire_clocks,
     wire_invitation,

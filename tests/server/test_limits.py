@@ -27,10 +27,24 @@ from server.slow_limits import SLOWER
 
 pytestmark = pytest.mark.anyio
 
-RATES = ("tables", "lobby", "chat", "renames", "replays", "uploads", "hints", "lab", "checks")
+RATES = (
+    "tables",
+    "lobby",
+    "chat",
+    "history",
+    "exports",
+    "renames",
+    "replays",
+    "uploads",
+    "hints",
+    "lab",
+    "checks",
+)
 LAB_RUN = {"game": "northwest", "changes": "nonsense", "seats": 2, "bot": "random", "games": 4}
 ASKED = {
     "lobby": ("GET", "/api/lobby", None),
+    "history": ("GET", "/api/me/games", None),
+    "exports": ("GET", "/api/me/export", None),
     "renames": ("PUT", "/api/me", {"name": "Ann"}),
     "tables": ("POST", "/api/tables/quick", {"game": "northwest"}),
     "replays": ("GET", "/api/tables/none/replay", None),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import re
 import sqlite3
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -153,6 +155,16 @@ async def test_upgrading_a_stored_database_loses_nothing(dump: Path, database: s
                     await goes_on_or_is_closed(guest, table, old["version"])
                 case Status.FINISHED:
                     await is_shown(guest, table, archived=dump != DUMPS[0])
+        finished = Counter(row["game"] for row in rows.values() if row["status"] == Status.FINISHED)
+        assert await counted(guest) == finished
+
+
+async def counted(guest: Guest) -> Counter[str]:
+    """How many games of each kind are in Ann's figures, when all older tables are counted."""
+    while (found := (await guest.http.get("/api/me/figures")).json())["pending"]:
+        await asyncio.sleep(0.5)
+    assert all(game["names"] for game in (await guest.http.get("/api/me/games")).json()["games"])
+    return Counter({game["game"]: game["played"] for game in found["games"]})
 
 
 async def draws_who_begins(guest: Guest, table: TableInfo) -> None:

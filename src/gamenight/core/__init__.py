@@ -59,7 +59,7 @@ from gamenight.core.own import OwnFile, differences, own_components, parse_own
 from gamenight.core.paper import Board, Paper, PaperCard, Part, Spot, Token
 from gamenight.core.record import Record
 from gamenight.core.shuffle import Shuffle
-from gamenight.core.study import Feature, Use, by_seat, feature, feature_key
+from gamenight.core.study import Favourite, Feature, Use, by_seat, feature, feature_key
 from gamenight.core.words import head_count, listed, printable
 
 __all__ = [
@@ -80,6 +80,7 @@ __all__ = [
     "Choice",
     "Components",
     "Dealer",
+    "Favourite",
     "Feature",
     "First",
     "FirstBy",

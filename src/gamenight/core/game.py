@@ -11,7 +11,7 @@ from msgspec.json import Decoder
 
 from gamenight.core.components import NO_COMPONENTS, Components, Sheets
 from gamenight.core.paper import Paper
-from gamenight.core.study import Feature, Use
+from gamenight.core.study import Favourite, Feature, Use
 
 if TYPE_CHECKING:
     from gamenight.core.dealer import Rng
@@ -183,6 +183,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     used: Callable[[S, Seat, A, S], tuple[Use, ...]] = _no_uses
     rounds: Callable[[S], int] | None = None
     paper: Callable[[], Paper] | None = None
+    favourites: tuple[Favourite, ...] = ()  # the kinds of features that players read about in their figures
 
     lesson: str = ""  # a guided first game, as TOML (see core.lesson); empty: there is none
     components: Components = NO_COMPONENTS  # what the game was built from

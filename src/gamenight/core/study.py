@@ -23,6 +23,13 @@ class Use(Struct, frozen=True, gc=False):
     seat: int  # whose use it is; CHANCE: everybody's
 
 
+class Favourite(Struct, frozen=True):
+    """A kind of features whose use players like to read about: their Outcasts, their Items."""
+
+    kind: str  # of the features
+    title: str  # above them: "Outcasts you were"
+
+
 def feature(kind: str, ident: str, name: str) -> Feature:
     return Feature(feature_key(kind, ident), kind, name)
 

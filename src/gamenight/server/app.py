@@ -26,6 +26,7 @@ from gamenight.server import pages
 from gamenight.server.cookies import COOKIE, COOKIE_AGE, Cookies
 from gamenight.server.database import shown
 from gamenight.server.facts import Refusal
+from gamenight.server.game_routes import GAME_ROUTES
 from gamenight.server.gate import Kind
 from gamenight.server.headers import with_headers
 from gamenight.server.health_routes import HEALTH_ROUTES
@@ -109,7 +110,7 @@ def application(host: Host) -> ASGIApp:
 def _http(host: Host) -> Litestar:
     return Litestar(
         route_handlers=[
-            *(*ROUTES, *REPLAY_ROUTES, *LAB_ROUTES, *HEALTH_ROUTES, *REPORT_ROUTES),
+            *(*ROUTES, *REPLAY_ROUTES, *LAB_ROUTES, *HEALTH_ROUTES, *REPORT_ROUTES, *GAME_ROUTES),
             *(invitation, pages.page),
         ],
         dependencies={

@@ -35,7 +35,8 @@ from gamenight.server.events import encode as encode_event
 from gamenight.server.facts import Facts
 from gamenight.server.notices import CHANNEL, changes, notify, payloads
 from gamenight.server.outage import Condition, Unavailable
-from gamenight.server.schema import archives, entries, seatings, tables
+from gamenight.server.results import Result, rows_of
+from gamenight.server.schema import archives, entries, results, seatings, tables
 from gamenight.server.tables import Table
 from gamenight.server.wire import Closed, Status
 from gamenight.server.wire_clocks import Away
@@ -65,6 +66,8 @@ class Append(Struct, frozen=True):
     seed: str | None = None  # likewise: it is no longer secret
     due: float | UnsetType | None = UNSET  # when a server must look at the table again; unset: unchanged
     active: float | None = None  # the time, if the stored one is too old
+    names: str | None = None  # of the seats, joined by `written_names`; None: unchanged
+    results: tuple[Result, ...] = ()  # only if the game ends with these entries
 
 
 def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = None) -> Append:
@@ -90,6 +93,7 @@ def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = Non
                 if left is not None and (last or why is Away.REMOVED):
                     gone.add(left)
     stored = tuple([encode_event(event) for event in happened])
+    names = table.sittings.names_after(happened)
     return Append(
         table.facts.id,
         table.length,
@@ -100,7 +104,13 @@ def append_of(table: Table, happened: Sequence[Event], facts: Facts | None = Non
         tuple(gone),
         seed=table.facts.seed if status is Status.FINISHED else None,
         due=look_again(table, happened),
+        names=written_names(names) if facts is not None or names != table.sittings.names else None,
     )
+
+
+def written_names(names: Sequence[str]) -> str:
+    """The names of the seats as the database holds them. No name has a line break; an open seat has none."""
+    return "\n".join(names)
 
 
 Change: TypeAlias = tuple[Append, ...]
@@ -222,7 +232,7 @@ def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
     for append in appends:
         if append.facts is not None:
             row = {name: getattr(append.facts, name) for name in Facts.__struct_fields__}
-            row |= {"status": append.status or Status.OPEN, "due": append.due or None}
+            row |= {"status": append.status or Status.OPEN, "due": append.due or None, "names": append.names}
             yield insert(tables), {**row, "active": append.facts.created}
         elif changed := _changed(append):
             yield update(tables).where(tables.c.id == append.table_id).values(changed), None
@@ -234,6 +244,8 @@ def _statements(appends: Sequence[Append], upsert: Any) -> Iterator[Statement]:
             yield delete(seatings).where(here, stood_up), None
         if append.archive is not None:
             yield insert(archives), {"table_id": append.table_id, "data": append.archive}
+        if append.results:
+            yield insert(results), rows_of(append.table_id, append.results)
 
 
 def _changed(append: Append) -> dict[str, Any]:
@@ -247,6 +259,8 @@ def _changed(append: Append) -> dict[str, Any]:
         changed["due"] = append.due
     if append.active is not None:
         changed["active"] = append.active
+    if append.names is not None:
+        changed["names"] = append.names
     return changed
 
 

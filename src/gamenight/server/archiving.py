@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from gamenight.core import Seat
 from gamenight.server.appends import Append, append_of
 from gamenight.server.archive import archive_of, write
-from gamenight.server.events import ActionTaken
+from gamenight.server.events import ActionTaken, GameEnded
 from gamenight.server.loading import load
+from gamenight.server.results import results_of
 from gamenight.server.store import Store
 from gamenight.server.tables import Events, Table
 from gamenight.server.wire import Status
@@ -21,14 +22,17 @@ from gamenight.server.wire import Status
 log = logging.getLogger(__name__)
 
 
-async def append_with_archive(table: Table, happened: Events) -> Append:
-    """The append for some events. If they end the game, it includes the archive."""
+async def append_with_archive(table: Table, happened: Events, now: float) -> Append:
+    """The append for some events. If they end the game, it includes the archive and the results."""
     append = append_of(table, happened)
     if append.status is not Status.FINISHED:
         return append
     taken = [event for event in happened if isinstance(event, ActionTaken)]
     new = [(event.seat, table.game.Action.decode(event.action)) for event in taken]
-    return replace(append, archive=await _archived(table, [*table.log, *new]))
+    whole = [*table.log, *new]
+    outcome = next(event.outcome for event in happened if isinstance(event, GameEnded))
+    results = await asyncio.to_thread(results_of, table, whole, outcome, now)
+    return replace(append, archive=await _archived(table, whole), results=results)
 
 
 async def archive_missing(store: Store) -> None:

@@ -70,7 +70,7 @@ class Commands:
                 if not happened:
                     return
                 try:
-                    append = await append_with_archive(live.table, happened)
+                    append = await append_with_archive(live.table, happened, self._clock())
                     await self._store.append(self._dated(live, append), *beside)
                 except Conflict:
                     await self._cache.catch_up(live)

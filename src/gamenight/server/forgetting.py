@@ -6,7 +6,7 @@ names the player is replaced or removed in one transaction.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -17,6 +17,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 
 from gamenight.core import CannotOperate
 from gamenight.server import events
+from gamenight.server.appends import written_names
 from gamenight.server.audit import What
 from gamenight.server.deleted import NAME, WORDS, digest_of, new_pseudonym
 from gamenight.server.events import Chatted, Event, PlayerRenamed, SeatTaken
@@ -32,9 +33,10 @@ from gamenight.server.schema import (
     seatings,
     tables,
 )
+from gamenight.server.sittings import Sittings
 
 OF_A_PLAYER = [each for each in METADATA.sorted_tables if "player" in each.c and each is not seatings]
-"""The SQL tables whose rows belong to one player and are deleted with them: device codes, cookies, blocks."""
+"""The SQL tables whose rows belong to one player and are deleted with them: codes, results, blocks."""
 
 
 class Forgotten(Struct, frozen=True):
@@ -70,6 +72,7 @@ async def delete_data(
         mentions = await store.transact(partial(_mentions, player))
         if attempt and not mentions:
             await store.transact(partial(_clear_rows, player, pseudonym))
+            await store.transact(partial(_rename_seats, changed))
             return Forgotten(len(changed), count)
         told(f"replacing {len(mentions):,} entries")
         changed |= await store.transact(partial(_delete, operator, player, pseudonym, mentions))
@@ -98,6 +101,7 @@ def _delete(
         event = rewritten(mention.data, player, pseudonym)
         connection.execute(update(entries).where(row).values(event=event))
     changed = {mention.table_id for mention in mentions} | _clear_rows(player, pseudonym, connection)
+    _rename_seats(changed, connection)
     operator.note(
         connection, What.DELETE_DATA, pseudonym, f"{len(mentions)} entries rewritten", sorted(changed)
     )
@@ -115,6 +119,17 @@ def _clear_rows(player: str, pseudonym: str, connection: Connection) -> set[str]
     _clear_reports(player, pseudonym, connection)
     connection.execute(update(audit).where(audit.c.target == player).values(target=pseudonym))
     return changed
+
+
+def _rename_seats(table_ids: Collection[str], connection: Connection) -> None:
+    """Derive the names of some tables anew from their entries."""
+    for table_id in table_ids:
+        here = tables.c.id == table_id
+        query = select(entries.c.event).where(entries.c.table_id == table_id).order_by(entries.c.place)
+        happened = [events.decode(data) for data in connection.execute(query).scalars()]
+        seats = connection.execute(select(tables.c.seats).where(here)).scalar_one()
+        names = written_names(Sittings(seats).names_after(happened))
+        connection.execute(update(tables).where(here).values(names=names))
 
 
 def _clear_reports(player: str, pseudonym: str, connection: Connection) -> None:

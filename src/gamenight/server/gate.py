@@ -34,6 +34,8 @@ class Kind(StrEnum):
     CHANGES = "changes"
     LOBBY = "lobby"
     CHAT = "chat"
+    HISTORY = "history"
+    EXPORTS = "exports"
     RENAMES = "renames"
     REPLAYS = "replays"
     UPLOADS = "uploads"
@@ -51,6 +53,8 @@ _TOO_FAST = {
     Kind.CHANGES: "you change too much in a short time",
     Kind.LOBBY: "you look at the lobby too often",
     Kind.CHAT: "you write too fast",
+    Kind.HISTORY: "you look at your games too often",
+    Kind.EXPORTS: "you ask for your data too often",
     Kind.RENAMES: "you change your name too often",
     Kind.REPLAYS: "you ask for too many replays",
     Kind.UPLOADS: "you send too many records",

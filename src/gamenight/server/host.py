@@ -13,6 +13,7 @@ from gamenight.server.cache import TableCache
 from gamenight.server.clockwork import Clockwork
 from gamenight.server.commands import Commands
 from gamenight.server.cookies import Cookies
+from gamenight.server.counting import count_missing
 from gamenight.server.device_codes import DeviceCodes
 from gamenight.server.expiry import Expiry
 from gamenight.server.gate import Gate, Waiting
@@ -77,6 +78,7 @@ class Host:
         self.clockwork.start()
         self._chores = [
             asyncio.create_task(archive_missing(self.store)),
+            asyncio.create_task(count_missing(self.store)),
             asyncio.create_task(self.expiry.run()),
         ]
         self.oversight.start()

@@ -45,6 +45,10 @@ class Limits(Struct, frozen=True, kw_only=True):
     address_lobby: float = 300
     chat: float = 60  # lines
     address_chat: float = 300
+    history: float = 60  # looks at one's own games and figures
+    address_history: float = 300
+    exports: float = 2  # of one's own data
+    address_exports: float = 10
     renames: float = 20
     address_renames: float = 100
     replays: float = 60  # of tables, and downloads of records

@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0007"
+VERSION = "0008"
 """The newest migration."""
 
 components = Table(
@@ -46,6 +46,7 @@ tables = Table(
     Column("deals_by_place", Boolean, nullable=False),  # True: the table began before schema 0003
     Column("due", Double),  # when a server must look at a table with a clock, derived from the entries
     Column("active", Double, nullable=False),  # when something last happened there, within an hour
+    Column("names", Text),  # of its seats, derived from the entries; NULL: not counted yet, see `counting`
     Index("tables_in_lobby", "public", "status", "created"),
     Index("tables_of_creator", "creator", "status"),
     Index("tables_due", "due"),
@@ -80,6 +81,25 @@ seatings = Table(
     METADATA,
     Column("player", Text, primary_key=True),
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+results = Table(
+    "results",
+    METADATA,
+    # What a finished game was for one of its players, derived from the entries when it ends.
+    Column("player", Text, primary_key=True),
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("name", Text, nullable=False),  # of the player at that table
+    Column("game", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("ended", Double, nullable=False),  # of games before schema 0008: within an hour
+    Column("counts", Text, nullable=False),  # whether it counts in the figures, see `Counts`
+    Column("company", Text, nullable=False),
+    Column("level", Text),  # of the bots; NULL: there was none, or they had several levels
+    Column("score", Integer),  # NULL: nobody knows which seat was the player's
+    Column("won", Boolean),  # likewise
+    Column("uses", LargeBinary, nullable=False),  # JSON: for each feature that is told, how often
     sqlite_with_rowid=False,
 )
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -11,7 +12,15 @@ from msgspec.structs import replace
 from gamenight.bots import BOTS, STAND_IN
 from gamenight.bots.characters import bot_name
 from gamenight.core import Seat, turned
-from gamenight.server.events import BotSeated, PlayerRenamed, SeatLeft, SeatReturned, SeatTaken
+from gamenight.server.events import (
+    BotSeated,
+    Event,
+    GameStarted,
+    PlayerRenamed,
+    SeatLeft,
+    SeatReturned,
+    SeatTaken,
+)
 from gamenight.server.facts import Refusal
 from gamenight.server.nicknames import distinct, free_bot_name, numbered
 from gamenight.server.wire import Code
@@ -126,6 +135,20 @@ class Sittings:
         others = [each.name for each in self if each.name and (each.player, each.name) != (player, held)]
         new = distinct(name, others)
         return () if new == held else (PlayerRenamed(player, held, new),)
+
+    def names_after(self, happened: Iterable[Event]) -> list[str]:
+        """The names of the seats after some events. Nothing changes here."""
+        after = self
+        for event in happened:
+            if isinstance(event, Seated | GameStarted):
+                if after is self:
+                    after = copy(self)
+                    after.removed = set(self.removed)
+                if not isinstance(event, GameStarted):
+                    after.apply(event)
+                elif event.first is not None:
+                    after.turn(event.first.seat)
+        return after.names
 
     def turn(self, first: Seat) -> None:
         """Number the seats anew, from `first` on."""

@@ -12,7 +12,7 @@ from gamenight.games.donde_es import data, heuristic, rules, text
 from gamenight.games.donde_es.merits import merits
 from gamenight.games.donde_es.paper import paper
 from gamenight.games.donde_es.printed import printed
-from gamenight.games.donde_es.study import Study
+from gamenight.games.donde_es.study import FAVOURITES, Study
 from gamenight.games.donde_es.types import Action, End, Leads, Options, State, View
 
 ABOUT = About(
@@ -61,6 +61,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         overlooks=(0.55, 0.4, 0.2, 0.1, 0.0),
         features=study.features,
         used=study.used,
+        favourites=FAVOURITES,
         rounds=rules.rounds_begun,
         paper=partial(paper, box),
         components=components_of(sheets),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core import CHANCE, Feature, Seat, Use, by_seat, feature, feature_key
+from gamenight.core import CHANCE, Favourite, Feature, Seat, Use, by_seat, feature, feature_key
 from gamenight.games.donde_es.data import SEATS, Box
 from gamenight.games.donde_es.names import CARD_NAMES, TOWARDS, place_name
 from gamenight.games.donde_es.town import spot, walks
@@ -28,6 +28,11 @@ from gamenight.games.donde_es.types import (
     WalkTourist,
 )
 
+FAVOURITES = (
+    Favourite("Tourist", "Tourists who arrived with you"),
+    Favourite("Location", "Where they arrived"),
+    Favourite("Direction", "How you walked"),
+)
 _RULES = (
     feature("Rule", "calm claim", "Calm tourist arrived"),  # §10.1
     feature("Rule", "frustrated claim", "Frustrated tourist arrived"),

@@ -12,7 +12,7 @@ from gamenight.games.nomads_land import data, merits, reasons, rules, text
 from gamenight.games.nomads_land.heuristic import Planner, scale
 from gamenight.games.nomads_land.paper import paper
 from gamenight.games.nomads_land.printed import printed
-from gamenight.games.nomads_land.study import Study
+from gamenight.games.nomads_land.study import FAVOURITES, Study
 from gamenight.games.nomads_land.types import SEATS, Action, End, Options, State, View
 
 ABOUT = About(
@@ -60,6 +60,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         overlooks=(0.8, 0.66, 0.44, 0.22, 0.0),
         features=study.features,
         used=study.used,
+        favourites=FAVOURITES,
         rounds=rules.rounds_begun,
         paper=partial(paper, box),
         components=components_of(sheets),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from gamenight.core import CHANCE, Feature, Seat, Use, by_seat, feature, feature_key
+from gamenight.core import CHANCE, Favourite, Feature, Seat, Use, by_seat, feature, feature_key
 from gamenight.games.nomads_land.data import Box
 from gamenight.games.nomads_land.island import SHELTERED, TERRAIN
 from gamenight.games.nomads_land.text import WEATHERS, combat_words
@@ -33,6 +33,10 @@ from gamenight.games.nomads_land.types import (
     WentFirst,
 )
 
+FAVOURITES = (
+    Favourite("Terrain", "Ground you walked on"),
+    Favourite("Nomad lost", "How you lost nomads"),
+)
 _ORDER = ("first", "second", "third", "fourth")
 _WINDS: dict[Arrow, str] = {
     "up": "Wind up the board",

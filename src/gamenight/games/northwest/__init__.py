@@ -57,6 +57,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         champion=1000,
         features=study.features(box),
         used=study.used,
+        favourites=study.FAVOURITES,
         paper=partial(paper, box),
         components=components_of(sheets),
         build=build,

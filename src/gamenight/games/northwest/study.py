@@ -6,7 +6,7 @@ from itertools import compress
 
 from msgspec.structs import astuple
 
-from gamenight.core import Feature, Seat, Use, by_seat, feature
+from gamenight.core import Favourite, Feature, Seat, Use, by_seat, feature
 from gamenight.games.northwest.board import LANDINGS, SIDE
 from gamenight.games.northwest.data import Box
 from gamenight.games.northwest.rules import SPACES, is_stuck
@@ -14,6 +14,10 @@ from gamenight.games.northwest.scoring import sheets
 from gamenight.games.northwest.text import NAMES, space_name
 from gamenight.games.northwest.types import Action, End, EndGame, PlaceCube, ScoreSheet, State, TakeCube
 
+FAVOURITES = (
+    Favourite("Cube", "Cubes you took"),
+    Favourite("Points", "Where your points came from"),
+)
 _SPACES = tuple(feature("Space", space_name(space), space_name(space)) for space in range(SPACES))
 _CUBES = tuple(feature("Cube", name, name) for name in NAMES.values())  # taken
 _STUCK = tuple(feature("Stuck", name, f"Stuck after a {name}") for name in NAMES.values())  # §7.1

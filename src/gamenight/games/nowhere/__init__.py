@@ -12,7 +12,7 @@ from gamenight.games.nowhere import data, heuristic, intentions, markers, merits
 from gamenight.games.nowhere.longest import most_actions
 from gamenight.games.nowhere.paper import paper
 from gamenight.games.nowhere.printed import printed
-from gamenight.games.nowhere.study import Study
+from gamenight.games.nowhere.study import FAVOURITES, Study
 from gamenight.games.nowhere.types import Action, End, Options, Scent, State, View
 
 ABOUT = About(
@@ -71,6 +71,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         claimed=markers.claimed,
         features=study.features,
         used=study.used,
+        favourites=FAVOURITES,
         rounds=rules.rounds_begun,
         paper=partial(paper, box),
         components=components_of(sheets),

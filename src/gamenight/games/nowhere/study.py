@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamenight.core import CHANCE, Feature, Seat, Use, by_seat, feature, feature_key
+from gamenight.core import CHANCE, Favourite, Feature, Seat, Use, by_seat, feature, feature_key
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import EXITS, functional, reached
 from gamenight.games.nowhere.names import CHARACTERS, FIRST_NAMES, place_name
@@ -49,6 +49,11 @@ from gamenight.games.nowhere.vocabulary import (
 )
 from gamenight.games.nowhere.windows import KINDS
 
+FAVOURITES = (
+    Favourite("Character", "Classmates you were"),
+    Favourite("Item", "Items you used"),
+    Favourite("Location", "Where you stopped"),
+)
 _SEATS = 6
 _INTERACTIVE: tuple[Location, ...] = ("floormart", "high_school", "bus_stop", "library", "diner", "town_hall")
 _RULES = (

@@ -61,6 +61,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         speech=(Say,),
         features=study.features(box),
         used=study.used,
+        favourites=study.FAVOURITES,
         paper=partial(paper, box),
         components=components_of(sheets),
         printed=printed(box),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gamenight.core import CHANCE, Feature, Seat, Use, by_seat, feature
+from gamenight.core import CHANCE, Favourite, Feature, Seat, Use, by_seat, feature
 from gamenight.games.wednesday.attack import worth
 from gamenight.games.wednesday.data import Box
 from gamenight.games.wednesday.names import OUTCASTS, PHRASES, PLACES, RANKS, card_name
@@ -34,6 +34,12 @@ from gamenight.games.wednesday.types import (
     Stay,
     Swap,
     Target,
+)
+
+FAVOURITES = (
+    Favourite("Character", "Outcasts you were"),
+    Favourite("Location", "Where you ended your turns"),
+    Favourite("Power", "Powers you used"),
 )
 
 

@@ -38,6 +38,14 @@ export type Code =
   | 'unavailable'
   | 'unreadable_log';
 /**
+ * With whom I played.
+ */
+export type Company = 'bots' | 'friends' | 'screen';
+/**
+ * Whether a finished game counts in the figures of a player.
+ */
+export type Counts = 'counted' | 'left' | 'lesson' | 'position' | 'shared';
+/**
  * Where a player signs out.
  */
 export type Devices = 'everywhere' | 'here' | 'others';
@@ -103,6 +111,12 @@ export interface AskHint {
 }
 export interface AskRematch {
   own_value?: boolean;
+}
+export interface BestGame {
+  id: string;
+  score: number;
+  seats: number;
+  ended: number;
 }
 /**
  * A kind of bot that can be seated.
@@ -431,6 +445,66 @@ export interface LessonCard {
   point: string;
 }
 /**
+ * My figures in a game. Only `company` has games around one screen.
+ */
+export interface GameFigures {
+  game: string;
+  played: number;
+  won: number;
+  seats: Tally[];
+  levels: Tally[];
+  company: Tally[];
+  wins: Streak;
+  mean: number | null;
+  best: BestGame[];
+  recent: RecentGame[];
+  pieces: Pieces[];
+}
+/**
+ * Some of my games: with so many seats, against bots of a level, or in some company.
+ */
+export interface Tally {
+  key: string;
+  played: number;
+  won: number | null;
+}
+/**
+ * How many in a row.
+ */
+export interface Streak {
+  now: number;
+  longest: number;
+}
+export interface RecentGame {
+  id: string;
+  score: number;
+  won: boolean;
+  ended: number;
+}
+export interface Pieces {
+  title: string;
+  most: Piece[];
+  others: number;
+}
+/**
+ * A card, place, character or anything else that I used.
+ */
+export interface Piece {
+  name: string;
+  count: number;
+}
+/**
+ * What a finished game was for me.
+ */
+export interface GameResult {
+  name: string;
+  ended: number;
+  counts: Counts;
+  company: Company;
+  score: number | null;
+  won: boolean | null;
+}
+/**
  * Links to a table for people at other computers.
  */
 export interface Invitation {
@@ -516,6 +590,42 @@ export interface MakeReport {
 export interface Me {
   player: string;
   name: string;
+}
+export interface Month {
+  month: string;
+  played: number;
+}
+/**
+ * What my finished games come to. Days and months are those of `zone`.
+ */
+export interface MyFigures {
+  zone: string;
+  games: GameFigures[];
+  months: Month[];
+  days: Streak;
+  lessons: number;
+  positions: number;
+  left: number;
+  pending: number;
+}
+/**
+ * A table in my history.
+ */
+export interface MyGame {
+  id: string;
+  game: string;
+  status: Status;
+  seats: number;
+  names: string[];
+  created: number;
+  result: GameResult | null;
+}
+/**
+ * A page of my history, the newest tables first.
+ */
+export interface MyGames {
+  found: number;
+  games: MyGame[];
 }
 export interface NewTable {
   game: string;
