@@ -35,6 +35,17 @@ def sit_down(page: Page, title: str = "Northwest") -> None:
     my_turn(page)
 
 
+def become(page: Page, name: str) -> None:
+    """Take a name on the page about you, as soon as it shows the name of before."""
+    page.goto("/me")
+    field = page.get_by_label("What others see")
+    expect(field).to_have_value(re.compile("."))  # else the new name may be joined to the old one
+    field.fill(name)
+    page.get_by_role("button", name="Keep it").click()
+    expect(field).to_have_value(name)
+    expect(page.get_by_role("button", name="Keep it")).to_be_disabled()  # it is kept
+
+
 def set_up(page: Page, company: str = "bots", players: int = 2, slug: str = "northwest") -> None:
     """Fill in the page that sets up a table. The person at the page begins, unless the rules decide it."""
     page.goto(f"/new/{slug}?with={company}")

@@ -13,6 +13,7 @@ from e2e.acts import (
     TARGETS,
     Stage,
     act,
+    become,
     box,
     eventually,
     finished,
@@ -56,10 +57,7 @@ def test_a_game_against_bots_starts_with_one_click_and_ends(visitor: Visitor) ->
 def test_two_people_in_two_browsers_play_a_whole_game(visitor: Visitor) -> None:
     ada, bo = visitor(), visitor(PHONE)
     for page, name in ((ada, "Ada"), (bo, "Bo")):
-        page.goto("/me")
-        page.get_by_label("What others see").fill(name)
-        page.get_by_role("button", name="Keep it").click()
-        expect(page.get_by_text(f"You are {name} now")).to_be_visible()
+        become(page, name)
     set_up(ada, "friends")
     ada.get_by_role("button", name="Open the table").click()
     link = ada.get_by_label("Send this link").input_value()

@@ -6,15 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from e2e.acts import my_turn
+from e2e.acts import become, my_turn
 from e2e.conftest import PHONE, Visitor
-
-
-def become(page: Page, name: str) -> None:
-    page.goto("/me")
-    page.get_by_label("What others see").fill(name)
-    page.get_by_role("button", name="Keep it").click()
-    expect(page.get_by_text(f"You are {name} now")).to_be_visible()
 
 
 def same_player(page: Page, other: Page) -> None:

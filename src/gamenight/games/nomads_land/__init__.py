@@ -57,7 +57,7 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
         scale=scale,
         merits=partial(merits.merits, box, planner),
         champion=60,
-        overlooks=(0.8, 0.66, 0.44, 0.22, 0.0),
+        overlooks=(0.85, 0.72, 0.56, 0.38, 0.0),
         features=study.features,
         used=study.used,
         favourites=FAVOURITES,
