@@ -1,6 +1,6 @@
 /** The rules of a game as a page: links from rule to rule, a search, and paper. */
 
-const NUMBER = /§(\d+\.\d+)/g;
+const NUMBER = /§(\d+(?:\.\d+)?)/g;
 
 /** Make every rule number in a text a link, but not the number that a rule begins with. */
 export function link(page: HTMLElement): void {
@@ -57,6 +57,14 @@ export function search(page: HTMLElement, words: string): number {
     if (here && heading) heading.hidden = false;
     found += here;
   }
+  return found;
+}
+
+/** The pictures of each rule, in their order. */
+export function byRule<P extends { rules: readonly string[] }>(pictures: readonly P[]): Map<string, P[]> {
+  const found = new Map<string, P[]>();
+  for (const picture of pictures)
+    for (const rule of picture.rules) found.set(rule, [...(found.get(rule) ?? []), picture]);
   return found;
 }
 
