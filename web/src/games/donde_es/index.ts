@@ -18,6 +18,7 @@ export const game: GameModule<View, Action> = {
   primer: async () => (await import('./Primer.svelte')).default,
   rules: async () => (await import('../../../../docs/rules/donde_es.md')).default,
   pictures: () => import('./pictures'),
+  cites: async () => (await import('../../../../src/gamenight/games/donde_es/cites.json')).default,
   seat: (view, seat) => ({
     value: String(view.scores[seat] ?? 0),
     unit: 'points',

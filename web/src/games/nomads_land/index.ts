@@ -17,6 +17,7 @@ export const game: GameModule<View, Action> = {
   primer: async () => (await import('./Primer.svelte')).default,
   rules: async () => (await import('../../../../docs/rules/nomads_land.md')).default,
   pictures: () => import('./pictures'),
+  cites: async () => (await import('../../../../src/gamenight/games/nomads_land/cites.json')).default,
   seat: (view, seat) => ({
     value: String(view.nomads[seat] ?? 0),
     unit: 'nomads',

@@ -17,6 +17,7 @@ export const game: GameModule<View, Action> = {
   primer: async () => (await import('./Primer.svelte')).default,
   rules: async () => (await import('../../../../docs/rules/northwest.md')).default,
   pictures: () => import('./pictures'),
+  cites: async () => (await import('../../../../src/gamenight/games/northwest/cites.json')).default,
   seat: (view, seat) => ({ value: String(view.sheets[seat]?.total ?? 0), unit: 'points', state: '' }),
   reconstructed: '',
   asked,

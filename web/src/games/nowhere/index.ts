@@ -17,6 +17,7 @@ export const game: GameModule<View, Action> = {
   primer: async () => (await import('./Primer.svelte')).default,
   rules: async () => (await import('../../../../docs/rules/nowhere.md')).default,
   pictures: () => import('./pictures'),
+  cites: async () => (await import('../../../../src/gamenight/games/nowhere/cites.json')).default,
   seat: (view, seat, toAct) => ({ value: '', unit: '', state: standing(view, seat, toAct).text }),
   reconstructed: 'The map, all cards and the lengths of the counters are a reconstruction.',
   asked,

@@ -18,6 +18,7 @@ export const game: GameModule<View, Action> = {
   primer: async () => (await import('./Primer.svelte')).default,
   rules: async () => (await import('../../../../docs/rules/wednesday.md')).default,
   pictures: () => import('./pictures'),
+  cites: async () => (await import('../../../../src/gamenight/games/wednesday/cites.json')).default,
   seat: (view, seat) => {
     const outcast = view.outcasts[seat];
     return {

@@ -11,6 +11,8 @@ import { asked, endedBy } from './words';
 
 const pages = import.meta.glob<{ default: string }>('../../../../docs/rules/*.md');
 
+const cites = import.meta.glob<{ default: unknown }>('../../../../src/gamenight/games/*/cites.json');
+
 const NO_RULES =
   '<p>The rules of this game are not available here. The server allows only legal actions.</p>';
 

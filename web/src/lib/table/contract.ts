@@ -131,6 +131,8 @@ export interface GameModule<V, A> {
   rules: () => Promise<string>;
   /** Pictures of the pieces for the rules. */
   pictures?: () => Promise<Pictures>;
+  /** The rule behind the words of each log line and choice (`Cites`), from the game's cites.json. */
+  cites?: () => Promise<unknown>;
   seat: (view: V, seat: number, toAct: readonly number[]) => SeatState;
   /** What on the table is a reconstruction, as a sentence; empty if nothing is. */
   reconstructed: string;
