@@ -97,7 +97,7 @@ def test_rules_show_the_pieces_that_they_speak_of(visitor: Visitor, slug: str, s
     page = visitor(size)
     dialog = whole(page, slug)
     for rule, caption in PICTURED[slug].items():
-        piece = dialog.locator(f"[id='s{rule}'] figure", has_text=re.compile(f"^{caption}$"))
+        piece = dialog.locator(f"[id='s{rule}'] figure:has(figcaption:text-is('{caption}'))")
         piece.scroll_into_view_if_needed()
         box = piece.locator(".piece").bounding_box()
         assert box is not None

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { byRule, link, linked, print, search } from '../src/lib/house/rulebook';
+import { byRule, inOrder, link, linked, print, search } from '../src/lib/house/rulebook';
 
 const PAGE = `
   <p>Marks: a word about the page.</p>
@@ -95,5 +95,15 @@ test('each rule has its pictures in their order', () => {
   expect([...byRule([bee, fern])]).toEqual([
     ['1.1', [bee]],
     ['2.1', [bee, fern]],
+  ]);
+});
+
+test('and the pictures that a rule names are in the order of its words', () => {
+  const named = ['Bus Ticket', 'House Key', 'Camel', 'Coffee'].map((caption) => ({ caption }));
+  expect(inOrder(named, 'House key, bus ticket: go').map(({ caption }) => caption)).toEqual([
+    'House Key',
+    'Bus Ticket',
+    'Camel',
+    'Coffee',
   ]);
 });

@@ -15,9 +15,9 @@ export const game: GameModule<View, Action> = {
   Table,
   Banner,
   Sheet,
-  primer: async () => (await import('./Primer.svelte')).default,
+  primer: async () => (await import('./book')).Primer,
   rules: async () => (await import('../../../../docs/rules/donde_es.md')).default,
-  pictures: () => import('./pictures'),
+  pictures: () => import('./book'),
   cites: async () => (await import('../../../../src/gamenight/games/donde_es/cites.json')).default,
   seat: (view, seat) => ({
     value: String(view.scores[seat] ?? 0),

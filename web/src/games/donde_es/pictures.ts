@@ -38,7 +38,7 @@ export const pictures = (): Picture[] => [
     props: { kind: 'first', size: '2.2rem' },
   },
   ...printed().events.map(({ event, name, rule }) => ({
-    rules: [NUMBERED.exec(rule)![1]!],
+    rules: NUMBERED.exec(rule)?.slice(1) ?? [],
     caption: name,
     Piece: Icon,
     props: { kind: `event-${event}`, size: '2.2rem' },

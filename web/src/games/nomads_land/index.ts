@@ -14,9 +14,9 @@ export const game: GameModule<View, Action> = {
   Table,
   Banner,
   Sheet,
-  primer: async () => (await import('./Primer.svelte')).default,
+  primer: async () => (await import('./book')).Primer,
   rules: async () => (await import('../../../../docs/rules/nomads_land.md')).default,
-  pictures: () => import('./pictures'),
+  pictures: () => import('./book'),
   cites: async () => (await import('../../../../src/gamenight/games/nomads_land/cites.json')).default,
   seat: (view, seat) => ({
     value: String(view.nomads[seat] ?? 0),

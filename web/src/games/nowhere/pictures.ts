@@ -76,6 +76,7 @@ export const pictures = (): Picture[] => [
     Piece: Polaroid,
     props: { location },
     width: 4.4,
+    titled: true,
   })),
   ...VEHICLES.map((vehicle) => ({
     rules: ['8.1'],

@@ -15,9 +15,9 @@ export const game: GameModule<View, Action> = {
   Table,
   Banner,
   Sheet,
-  primer: async () => (await import('./Primer.svelte')).default,
+  primer: async () => (await import('./book')).Primer,
   rules: async () => (await import('../../../../docs/rules/wednesday.md')).default,
-  pictures: () => import('./pictures'),
+  pictures: () => import('./book'),
   cites: async () => (await import('../../../../src/gamenight/games/wednesday/cites.json')).default,
   seat: (view, seat) => {
     const outcast = view.outcasts[seat];

@@ -61,5 +61,6 @@ export const pictures = (): Picture[] => [
     caption: of in TARGETS ? 'on the Target' : 'on the tile',
     Piece: Effect,
     props: { of },
+    width: 4.6,
   })),
 ];

@@ -68,6 +68,16 @@ export function byRule<P extends { rules: readonly string[] }>(pictures: readonl
   return found;
 }
 
+/** Pictures in the order in which a rule names them, then those that it does not name. */
+export function inOrder<P extends { caption: string }>(pictures: readonly P[], rule: string): P[] {
+  const text = rule.toLowerCase();
+  const at = ({ caption }: P) => {
+    const found = text.indexOf(caption.toLowerCase());
+    return found < 0 ? Infinity : found;
+  };
+  return pictures.toSorted((one, other) => (at(one) === at(other) ? 0 : at(one) - at(other)));
+}
+
 /** Print an element alone, in the colours of daylight. */
 export function print(page: HTMLElement, title: string): void {
   const root = document.documentElement;

@@ -108,6 +108,8 @@ export interface Picture {
   props?: Record<string, unknown>;
   /** In rem. */
   width?: number;
+  /** Whether its name is written on it, so that only screen readers need the caption. */
+  titled?: boolean;
 }
 
 export interface Pictures {
