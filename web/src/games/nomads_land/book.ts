@@ -1,4 +1,4 @@
-/** What the rules of Nomad's Land show: how to play on one page, and the pieces. Loaded when somebody reads them. */
+/** What the rules of Nomad's Land show: how to play on one page, and the pieces. Loaded on demand. */
 
 import './index'; // so that what the table has too stays in one file with it
 
