@@ -11,7 +11,7 @@ import { defineConfig } from 'vitest/config';
 const outDir = process.env.GAMENIGHT_STATIC_DIR ?? '../src/gamenight/server/static';
 const server = `http://127.0.0.1:${process.env.GAMENIGHT_PORT ?? 8000}`;
 
-/** A rules page (docs/rules/*.md) as HTML, with an anchor at each numbered rule: §4.4 is `#s4.4`. */
+/** A rules page (docs/rules/*.md) as HTML, with an anchor at each rule and chapter: §4.4 is `#s4.4`. */
 function rulesPages(): Plugin {
   return {
     name: 'rules-pages',
@@ -22,6 +22,7 @@ function rulesPages(): Plugin {
         .parse(text, { async: false })
         .replace(/<h1.*?<\/h1>\s*/s, '')
         .replace(/<li>(<p>)?§(\d+\.\d+) /g, '<li id="s$2">$1<b class="section">§$2</b> ')
+        .replace(/<h2>(\d+)\. /g, '<h2 id="s$1">$1. ')
         .replace(/<th><\/th>/g, '<td></td>')
         .replace(/<table>/g, () => {
           tables += 1;

@@ -92,7 +92,7 @@ class Shots:
 
 def clear(page: Page) -> None:
     """Close what lies over the table for a moment."""
-    over = page.locator(".drama > button, [data-stop] button, .notices button")
+    over = page.locator(".drama > button, [data-stop] button, .notices [title='Dismiss']")
     while over.count():
         over.first.click()
         page.wait_for_timeout(500)
@@ -106,7 +106,7 @@ def catch(page: Page, shots: Shots, slug: str) -> None:
         name, wanted = CAUGHT[slug]
         play_on(page, until=f"{wanted}, {END}")
         assert not is_over(page), f"no {name} in this game: try another seed"
-        page.evaluate("document.querySelectorAll('.notices button').forEach((each) => each.click())")
+        page.evaluate("document.querySelectorAll('.notices [title=Dismiss]').forEach((each) => each.click())")
         page.wait_for_timeout(400)  # it stays for a second or more
         shots.caught = page.screenshot()
     play_on(page)

@@ -36,17 +36,17 @@ describe('the plain table of a game', () => {
     );
   });
   it('shows the title and the facts of the game', async () => {
-    const { Banner, Primer, render, screen } = await plain('northwest');
+    const { Banner, primer, render, screen } = await plain('northwest');
     render(Banner);
     expect(screen.getByText('The northwest')).toBeTruthy();
-    render(Primer);
+    render(await primer());
     for (const text of ['A game of nothing.', '2 to 4', 'Ann and Bob'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText('The players play against each other.')).toBeTruthy();
   });
   it('says of a game for two people that all win together', async () => {
-    const { Primer, ended, render, screen } = await plain('unruled');
-    render(Primer);
+    const { primer, ended, render, screen } = await plain('unruled');
+    render(await primer());
     expect(screen.getByText('2')).toBeTruthy();
     expect(screen.getByText('All players win or lose together.')).toBeTruthy();
     expect(ended({ scores: [], winners: [0], reason: 'done' })).toBe('All players won together: done.');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { link, linked, print, search } from '../src/lib/house/rulebook';
+import { byRule, inOrder, link, linked, print, search } from '../src/lib/house/rulebook';
 
 const PAGE = `
   <p>Marks: a word about the page.</p>
@@ -87,4 +87,23 @@ test('a page is printed alone, in the colours of daylight, and nothing of it sta
   dispatchEvent(new Event('afterprint'));
   expect(document.querySelector('.printout')).toBeNull();
   expect(document.documentElement.dataset.theme).toBe('dark');
+});
+
+test('each rule has its pictures in their order', () => {
+  const bee = { rules: ['1.1', '2.1'], caption: 'Bee' };
+  const fern = { rules: ['2.1'], caption: 'Fern' };
+  expect([...byRule([bee, fern])]).toEqual([
+    ['1.1', [bee]],
+    ['2.1', [bee, fern]],
+  ]);
+});
+
+test('and the pictures that a rule names are in the order of its words', () => {
+  const named = ['Bus Ticket', 'House Key', 'Camel', 'Coffee'].map((caption) => ({ caption }));
+  expect(inOrder(named, 'House key, bus ticket: go').map(({ caption }) => caption)).toEqual([
+    'House Key',
+    'Bus Ticket',
+    'Camel',
+    'Coffee',
+  ]);
 });

@@ -4,7 +4,6 @@ import type { GameModule } from '../../lib/table/contract';
 import './look.css';
 import './ground.css';
 import Banner from './Banner.svelte';
-import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
@@ -16,8 +15,10 @@ export const game: GameModule<View, Action> = {
   Table,
   Banner,
   Sheet,
-  Primer,
+  primer: async () => (await import('./book')).Primer,
   rules: async () => (await import('../../../../docs/rules/donde_es.md')).default,
+  pictures: () => import('./book'),
+  cites: async () => (await import('../../../../src/gamenight/games/donde_es/cites.json')).default,
   seat: (view, seat) => ({
     value: String(view.scores[seat] ?? 0),
     unit: 'points',

@@ -3,7 +3,6 @@
 import type { GameModule } from '../../lib/table/contract';
 import './ground.css';
 import Banner from './Banner.svelte';
-import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
@@ -15,8 +14,10 @@ export const game: GameModule<View, Action> = {
   Table,
   Banner,
   Sheet,
-  Primer,
+  primer: async () => (await import('./book')).Primer,
   rules: async () => (await import('../../../../docs/rules/nomads_land.md')).default,
+  pictures: () => import('./book'),
+  cites: async () => (await import('../../../../src/gamenight/games/nomads_land/cites.json')).default,
   seat: (view, seat) => ({
     value: String(view.nomads[seat] ?? 0),
     unit: 'nomads',

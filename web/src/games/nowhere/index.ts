@@ -3,7 +3,6 @@
 import type { GameModule } from '../../lib/table/contract';
 import './ground.css';
 import Banner from './Banner.svelte';
-import Primer from './Primer.svelte';
 import Sheet from './Sheet.svelte';
 import Table from './Table.svelte';
 import { sounds } from './changes';
@@ -15,8 +14,10 @@ export const game: GameModule<View, Action> = {
   Table,
   Banner,
   Sheet,
-  Primer,
+  primer: async () => (await import('./book')).Primer,
   rules: async () => (await import('../../../../docs/rules/nowhere.md')).default,
+  pictures: () => import('./book'),
+  cites: async () => (await import('../../../../src/gamenight/games/nowhere/cites.json')).default,
   seat: (view, seat, toAct) => ({ value: '', unit: '', state: standing(view, seat, toAct).text }),
   reconstructed: 'The map, all cards and the lengths of the counters are a reconstruction.',
   asked,

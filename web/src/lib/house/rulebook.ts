@@ -1,6 +1,6 @@
 /** The rules of a game as a page: links from rule to rule, a search, and paper. */
 
-const NUMBER = /§(\d+\.\d+)/g;
+const NUMBER = /§(\d+(?:\.\d+)?)/g;
 
 /** Make every rule number in a text a link, but not the number that a rule begins with. */
 export function link(page: HTMLElement): void {
@@ -58,6 +58,24 @@ export function search(page: HTMLElement, words: string): number {
     found += here;
   }
   return found;
+}
+
+/** The pictures of each rule, in their order. */
+export function byRule<P extends { rules: readonly string[] }>(pictures: readonly P[]): Map<string, P[]> {
+  const found = new Map<string, P[]>();
+  for (const picture of pictures)
+    for (const rule of picture.rules) found.set(rule, [...(found.get(rule) ?? []), picture]);
+  return found;
+}
+
+/** Pictures in the order in which a rule names them, then those that it does not name. */
+export function inOrder<P extends { caption: string }>(pictures: readonly P[], rule: string): P[] {
+  const text = rule.toLowerCase();
+  const at = ({ caption }: P) => {
+    const found = text.indexOf(caption.toLowerCase());
+    return found < 0 ? Infinity : found;
+  };
+  return pictures.toSorted((one, other) => (at(one) === at(other) ? 0 : at(one) - at(other)));
 }
 
 /** Print an element alone, in the colours of daylight. */

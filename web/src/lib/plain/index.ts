@@ -11,6 +11,8 @@ import { asked, endedBy } from './words';
 
 const pages = import.meta.glob<{ default: string }>('../../../../docs/rules/*.md');
 
+const cites = import.meta.glob<{ default: unknown }>('../../../../src/gamenight/games/*/cites.json');
+
 const NO_RULES =
   '<p>The rules of this game are not available here. The server allows only legal actions.</p>';
 
@@ -26,8 +28,9 @@ export async function plainGame(slug: string): Promise<GameModule<Json, unknown>
     Table,
     Banner: (internals) => Banner(internals, { title: card.title }),
     Sheet,
-    Primer: (internals) => Primer(internals, { card }),
+    primer: () => Promise.resolve((internals) => Primer(internals, { card })),
     rules: () => rulesOf(slug),
+    cites: async () => (await cites[`../../../../src/gamenight/games/${slug}/cites.json`]?.())?.default ?? [],
     seat: () => ({ value: '', unit: '', state: '' }),
     reconstructed: '',
     asked,

@@ -98,6 +98,29 @@ export interface SeatState {
   state: string;
 }
 
+/** A piece as the table draws it, beside the rules that speak of it. */
+export interface Picture {
+  /** The numbers of the rules. */
+  rules: readonly string[];
+  caption: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each piece has props of its own
+  Piece: Component<any>;
+  props?: Record<string, unknown>;
+  /** In rem. */
+  width?: number;
+  /** Whether its name is written on it, so that only screen readers need the caption. */
+  titled?: boolean;
+}
+
+export interface Pictures {
+  /** The symbols that the pieces refer to. */
+  Sprite?: Component<Record<string, never>>;
+  /** The class with the game's colours. */
+  colours?: string;
+  /** In the order in which a rule shows them. They may tell what is printed on this table. */
+  pictures: () => readonly Picture[];
+}
+
 export interface GameModule<V, A> {
   Table: Component<TableProps<V, A>>;
   /** A wide picture for the end screen. */
@@ -105,9 +128,13 @@ export interface GameModule<V, A> {
   /** The score sheet. It works for an unfinished game too. */
   Sheet: Component<{ view: V; names: readonly string[]; outcome: Outcome | null }>;
   /** How to play, on one page. */
-  Primer: Component<Record<string, never>>;
+  primer: () => Promise<Component<Record<string, never>>>;
   /** All rules, as HTML made from docs/rules. */
   rules: () => Promise<string>;
+  /** Pictures of the pieces for the rules. */
+  pictures?: () => Promise<Pictures>;
+  /** The rule behind the words of each log line and choice (`Cites`), from the game's cites.json. */
+  cites?: () => Promise<unknown>;
   seat: (view: V, seat: number, toAct: readonly number[]) => SeatState;
   /** What on the table is a reconstruction, as a sentence; empty if nothing is. */
   reconstructed: string;

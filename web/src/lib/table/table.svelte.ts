@@ -1,6 +1,7 @@
 /** The state of a table in this client: frames from the socket, shown one by one, and what can be chosen. */
 
 import { notice } from '../house/notice.svelte';
+import { reading } from '../house/reading.svelte';
 import { wasSignedOut } from '../house/session.svelte';
 import { PACES, settings, type Pace } from '../house/settings.svelte';
 import { sound } from '../house/sound';
@@ -317,6 +318,7 @@ export class LiveTable {
         if (message.id === null) this.turnedAway = sentence(message.message);
         if (message.code === 'blocked') break; // the page says it
         sound('no');
+        reading.last = message.message;
         notice(message.message, 'stop', 7000);
         break;
       case 'Hint':

@@ -1,0 +1,6 @@
+/** What the rules of Wednesday show: how to play on one page, and the pieces. Loaded on demand. */
+
+import './index'; // so that what the table has too stays in one file with it
+
+export { default as Primer } from './Primer.svelte';
+export * from './pictures';
