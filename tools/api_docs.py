@@ -13,7 +13,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KINDS = ("me", "shuffle", "clocks", "invitation", "bots", "replay", "position", "review", "reports", "lab")
+KINDS = (
+    "me",
+    "shuffle",
+    "clocks",
+    "invitation",
+    "bots",
+    "replay",
+    "position",
+    "challenge",
+    "review",
+    "reports",
+    "lab",
+)
 MODULES = ("wire", *(f"wire_{kind}" for kind in KINDS))
 WIRE = [ROOT / "src/gamenight/server" / f"{name}.py" for name in MODULES]
 PAGE = ROOT / "docs/api.md"

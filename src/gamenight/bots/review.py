@@ -50,16 +50,23 @@ def judged(
     best = Search(game, view, seat, legal, rng).run(iterations)[0].action
     if best == taken or not game.sincere(view, seat, taken):
         return Judged()
-    pair = Search(game, view, seat, (best, taken), rng).run(max(2, iterations // 2))
-    worth = {found.action: found.worth for found in pair}
-    now = _values(game, view, seat, seats, rng)
-    lost = _after(game, view, now, seat, worth[best]) - _after(game, view, now, seat, worth[taken])
+    lost = lead(game, view, seat, seats, best, taken, iterations // 2, rng)
     if lost < CLEAR:
         return Judged()
     worlds = [game.imagine(view, rng) for _ in range(WORLDS if game.secrets else 1)]
     had = reasons(game, view, seat, taken, worlds)
     told = tuple(reason for reason in reasons(game, view, seat, best, worlds) if reason not in had)
     return Judged(best, lost, told[:REASONS])
+
+
+def lead(
+    game: AnyGame, view: Any, seat: Seat, seats: int, best: Any, other: Any, iterations: int, rng: Rng
+) -> float:
+    """By how much `best` raises the chance of the seat, compared with another action."""
+    pair = Search(game, view, seat, (best, other), rng).run(max(2, iterations))
+    worth = {found.action: found.worth for found in pair}
+    now = _values(game, view, seat, seats, rng)
+    return _after(game, view, now, seat, worth[best]) - _after(game, view, now, seat, worth[other])
 
 
 def _values(game: AnyGame, view: Any, seat: Seat, seats: int, rng: Rng) -> list[float]:
