@@ -26,7 +26,7 @@ from gamenight.lab.selfplay import selfplay
 
 ROOT = Path(__file__).resolve().parent.parent
 FOUND = ROOT / ".cache" / "challenges"
-WANTED = 20  # challenges of a game
+WANTED = 16  # challenges of a game
 LOOKED = 30  # decisions of one game of bots: the hardest challenge among them is taken
 OPENING = 10  # the first tenth of a game is left out: there much is a matter of taste
 SEATS = 4  # at most, in those games

@@ -94,6 +94,7 @@ async def test_the_best_choice_is_found_and_explained(tmp_path: Path) -> None:
         answer = await answered(host.store, screen.live.table, ANN.id)
     assert (answer.found, answer.lost, answer.taken, answer.best) == (True, 0.0, text, text)
     assert answer.because.endswith(".")
+    assert 0 < answer.lead == sorted(found.lost)[1]
     assert (answer.result.found, answer.result.players, answer.result.solved) == (True, 1, 1)
 
 

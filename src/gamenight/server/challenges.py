@@ -97,6 +97,7 @@ def _answer(
         best=_told(table, state, seat, best),
         because=f"{because[:1].upper()}{because[1:]}.",
         lost=lost,
+        lead=min(each for each in challenge.lost if each > 0),
         result=result,
     )
 

@@ -38,5 +38,6 @@ class ChallengeAnswer(Struct, frozen=True):
     taken: str
     best: str
     because: str  # the reasons for the best one, as a sentence
-    lost: float | None  # by how much the best one raises the chance to win; None: not known
+    lost: float | None  # by how much the best one raises the chance to win above mine; None: not known
+    lead: float  # the same for the best of all other choices
     result: ChallengeResult

@@ -1,6 +1,6 @@
 /** How the results of challenges are told. */
 
-import type { ChallengeResult } from '../wire/types';
+import type { ChallengeAnswer, ChallengeResult } from '../wire/types';
 
 /** From so many players on, a share says more than their number. */
 const MANY = 20;
@@ -12,11 +12,12 @@ export function othersFound({ players, solved }: ChallengeResult): string {
   return `${Math.round((100 * solved) / players)} % of ${players} players found it`;
 }
 
-/** By how much the best choice raises the chance to win. Empty: that is not known. */
-export function worth(lost: number | null, together: boolean): string {
-  if (lost === null) return '';
-  const points = Math.max(1, Math.round(lost * 100));
-  return `It raises ${together ? 'the team’s' : 'your'} chance to win by ${points} % more.`;
+/** What the best choice brings, compared with mine, or with all others if I found it. */
+export function worth({ found, lost, lead }: ChallengeAnswer, together: boolean): string {
+  const percent = (chance: number) => `${Math.max(1, Math.round(chance * 100))} %`;
+  const whose = together ? 'the team’s' : 'your';
+  if (found) return `After any other choice ${whose} chance to win is at least ${percent(lead)} lower.`;
+  return lost === null ? '' : `With it ${whose} chance to win is about ${percent(lost)} higher.`;
 }
 
 /** A date as `2026-11-19`, in words. */

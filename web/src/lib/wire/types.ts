@@ -122,6 +122,7 @@ export interface ChallengeAnswer {
   best: string;
   because: string;
   lost: number | null;
+  lead: number;
   result: ChallengeResult;
 }
 /**
