@@ -1,4 +1,4 @@
-"""Find the challenges that the games ship, in games of bots of `level3`.
+"""Find the challenges that the games ship, in games of bots of `level2`.
 
 What was found is kept in .cache/challenges, and the next run goes on where this one stopped. There it says
 too how many decisions were looked at, and why most are no challenge.
@@ -26,8 +26,8 @@ from gamenight.lab.selfplay import selfplay
 
 ROOT = Path(__file__).resolve().parent.parent
 FOUND = ROOT / ".cache" / "challenges"
-WANTED = 16  # challenges of a game
-LOOKED = 30  # decisions of one game of bots: the hardest challenge among them is taken
+WANTED = 15  # challenges of a game
+LOOKED, TAKEN = 40, 2  # decisions of one game of bots, and how many of them are taken: the hardest
 OPENING = 10  # the first tenth of a game is left out: there much is a matter of taste
 SEATS = 4  # at most, in those games
 
@@ -36,14 +36,14 @@ class Searched(Struct):
     """What one game of bots gave."""
 
     number: int
-    challenge: Challenge | None  # the hardest
+    challenges: tuple[Challenge, ...]  # the hardest
     why_not: dict[str, int]  # how many decisions failed at which test
 
 
 def main() -> None:
     for game in GAMES if len(sys.argv) == 1 else map(find_game, sys.argv[1:]):
         searched = list(_searched(game))
-        found = [one.challenge for one in searched if one.challenge is not None]
+        found = [each for one in searched for each in one.challenges][:WANTED]
         package = ROOT / "src" / "gamenight" / "games" / game.slug
         (package / FILE).write_bytes(challenges_written(game, found))
         why_not = sum((Counter(one.why_not) for one in searched), Counter[str]())
@@ -63,7 +63,7 @@ def _searched(game: AnyGame) -> Iterator[Searched]:
         if number >= len(known):
             with file.open("ab") as out:
                 out.write(msgspec.json.encode(one) + b"\n")
-        enough += one.challenge is not None
+        enough += len(one.challenges)
         print(f"{game.slug}: game {number + 1}, {enough} of {WANTED} challenges", flush=True)
         yield one
 
@@ -77,14 +77,14 @@ def _search(game: AnyGame, number: int) -> Searched:
         if choices > 1:
             decisions.append((before, seat))
 
-    selfplay(game, [bot("level3") for _ in range(chosen)], game.Options(), seed, watch)
+    selfplay(game, [bot("level2") for _ in range(chosen)], game.Options(), seed, watch)
     later = range(len(decisions) // OPENING, len(decisions))
     chosen_at = Rng(seed, "decisions").shuffled(later)[:LOOKED]
     looked = [looked_at(game, *decisions[at], chosen, f"{seed}/{at}") for at in chosen_at]
-    hardest = min((each for each in looked if each.challenge), key=lambda each: each.gap, default=None)
+    hardest = sorted((each for each in looked if each.challenge), key=lambda each: each.gap)[:TAKEN]
     return Searched(
         number=number,
-        challenge=None if hardest is None else hardest.challenge,
+        challenges=tuple(each.challenge for each in hardest if each.challenge),
         why_not=Counter(each.why_not or "a challenge" for each in looked),
     )
 

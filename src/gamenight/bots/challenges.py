@@ -1,7 +1,7 @@
 """Finds challenges: decisions with one clearly best action, which is not plain at first sight.
 
 Everything is found from the view of the seat, as bots do. A first search finds the action, a second one with
-another seed must agree, and then the action is compared with each of the others, as in a review.
+another seed must agree. Then a third one tries all actions equally often.
 """
 
 from __future__ import annotations
@@ -15,14 +15,13 @@ from msgspec import Raw, Struct
 
 from gamenight.bots.greedy import look
 from gamenight.bots.hints import REASONS, WORLDS, reasons
-from gamenight.bots.review import chances, lead
+from gamenight.bots.review import CLEAR, chances, losses
 from gamenight.bots.search import Search
 from gamenight.core import AnyGame, Challenge, Rng, Seat
 
 GLANCE, LOOK = 0.3, 1.0  # of the champion's iterations: for the first search, and for the second
 FEWEST, MOST = 5, 80  # legal actions: with fewer there is little to find, with more it takes long
-NEARLY = 0.2  # of the range at first sight: if all others look worse than that, the best action is plain
-CLEAR = 0.02  # of the chance to win: by so much the best action leads all others
+NEARLY = 0.3  # of the range at first sight: if all others look worse than that, the best action is plain
 POINTS = re.compile(r"\+\d+")  # a badge that promises points
 OPEN = 0.05, 0.95  # the chance of the seat: otherwise the game is decided
 
@@ -45,8 +44,8 @@ def looked_at(game: AnyGame, state: Any, seat: Seat, seats: int, seed: str) -> L
         return Looked("plain at first sight")
     if _advertised(game, view, seat, legal, best):
         return Looked("most points at once")
-    if not game.sincere(view, seat, best):
-        return Looked("a lie")
+    if not all(game.sincere(view, seat, action) for action in legal):
+        return Looked("one may lie")
     if not OPEN[0] <= _chance(game, view, seat, seats, seed) <= OPEN[1]:
         return Looked("decided")
     if best != _best(game, view, seat, legal, LOOK, Rng(seed, "second")):
@@ -54,8 +53,7 @@ def looked_at(game: AnyGame, state: Any, seat: Seat, seats: int, seed: str) -> L
     why = _why(game, view, seat, best, rival, Rng(seed, "why"))
     if not why:
         return Looked("no reason")
-    others = [rival, *(action for action in legal if action not in (best, rival))]
-    lost = _lost(game, view, seat, seats, best, others, seed)
+    lost = _lost(game, view, seat, seats, legal, best, rival, seed)
     if lost is None:
         return Looked("others as good")
     found = Challenge(
@@ -99,14 +97,12 @@ def _why(game: AnyGame, view: Any, seat: Seat, best: Any, rival: Any, rng: Rng) 
 
 
 def _lost(
-    game: AnyGame, view: Any, seat: Seat, seats: int, best: Any, others: Sequence[Any], seed: str
+    game: AnyGame, view: Any, seat: Seat, seats: int, legal: Sequence[Any], best: Any, rival: Any, seed: str
 ) -> dict[Any, float] | None:
     """How much each action loses, compared with the best. None: one of them hardly loses anything."""
-    lost = {best: 0.0}
-    for other in others:
-        rng = Rng(seed, f"pair/{len(lost)}")
-        found = lead(game, view, seat, seats, best, other, game.champion // 2, rng)
-        if found < CLEAR:
+    for others in ([rival], [action for action in legal if action != best]):  # the first is quick
+        rng, each = Rng(seed, f"compare/{len(others)}"), max(1, game.champion // 4)
+        lost = losses(game, view, seat, seats, legal, best, others, each, rng)
+        if min(lost.values()) < CLEAR:
             return None
-        lost[other] = round(found, 3)
-    return lost
+    return {best: 0.0} | {action: round(found, 3) for action, found in lost.items()}
