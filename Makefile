@@ -5,7 +5,7 @@
 # make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots, a Ray cluster
 # make mutants  change the code in one place, many times, and see whether a test fails; takes long
 # make arena  rate the levels of the bots in all games (docs/arena.md); takes long
-# make challenges  find the challenges that the games ship; takes half an hour
+# make challenges  find the challenges that the games ship; takes a quarter of an hour
 # make reports  write the laboratory's reports that the server ships; takes many minutes
 # make strength  measure the bots against players that never change (docs/bots.md); takes hours
 # make explore  random commands at tables of every game, for an hour
