@@ -5,6 +5,7 @@
 # make journeys  the long tests: more games, sizes and themes in the browser, arenas of bots, a Ray cluster
 # make mutants  change the code in one place, many times, and see whether a test fails; takes long
 # make arena  rate the levels of the bots in all games (docs/arena.md); takes long
+# make challenges  find the challenges that the games ship; takes a quarter of an hour
 # make reports  write the laboratory's reports that the server ships; takes many minutes
 # make strength  measure the bots against players that never change (docs/bots.md); takes hours
 # make explore  random commands at tables of every game, for an hour
@@ -19,7 +20,7 @@ WORKERS = auto
 # Let Python cache compiled modules, even if the machine forbids it: the tests start many servers, three times as fast.
 export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help play test check tests e2e journeys mutants mutants-client cited cluster soak explore arena reports strength bench bench-server bench-scale client format lock types screens wheel clean
+.PHONY: help play test check tests e2e journeys mutants mutants-client cited cluster soak explore arena reports challenges strength bench bench-server bench-scale client format lock types screens wheel clean
 .NOTPARALLEL:
 
 help:
@@ -107,6 +108,11 @@ arena:
 reports:
 	@$(PYTHON) tools/env.py run
 	@$(PY) tools/reports.py
+
+# The positions behind "Today's challenges". What was found is kept in .cache/challenges, and the next run goes on.
+challenges:
+	@$(PYTHON) tools/env.py run
+	@$(PY) tools/challenges.py $(ARGS)
 
 # Every figure of docs/bots.md. The games are kept in .cache/strength, and the next run goes on.
 strength:

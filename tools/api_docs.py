@@ -22,6 +22,7 @@ KINDS = (
     "bots",
     "replay",
     "position",
+    "challenge",
     "review",
     "reports",
     "lab",

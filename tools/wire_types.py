@@ -24,6 +24,7 @@ from gamenight.games import GAMES
 from gamenight.lab.selfplay import selfplay
 from gamenight.server import (
     wire,
+    wire_challenge,
     wire_clocks,
     wire_games,
     wire_invitation,
@@ -95,6 +96,7 @@ WIRE = (
     wire_clocks,
     wire_invitation,
     wire_position,
+    wire_challenge,
     wire_replay,
     wire_review,
     wire_reports,

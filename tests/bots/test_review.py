@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bots.made_up import made_up
 from bots.test_search import SECRET, decisions
-from gamenight.bots.review import chances, judged, unveiled
+from gamenight.bots.review import CLEAR, chances, judged, unveiled
 from gamenight.core import AnyGame, Rng, Seat, start
 from gamenight.games import GAMES
 from gamenight.games.northwest import GAME as NORTHWEST
@@ -71,3 +72,14 @@ def test_a_poor_choice_is_told_with_the_better_one_and_its_reasons() -> None:
             assert judged(game, view, seat, 2, legal, best, Rng("review", "1")).lost < found[-1].lost
     assert found
     assert all(each.best is not None and each.lost > 0.2 and each.reasons for each in found)
+
+
+def test_a_better_choice_is_told_also_if_it_looks_worse_at_first_sight() -> None:
+    """A search of two actions alone would hardly try the one that looks worse."""
+    worth = {"b": (0.5, 0.0), "bx": (0.5, 0.0), "by": (0.5, 0.0), "ax": (3.0, 0.0)}
+    worth |= dict.fromkeys(("c", "cx", "cy"), (-1.5, 0.0))
+    game = replace(made_up({"": "0abc", "a": "0xy", "b": "0xy", "c": "0xy"}, worth), champion=800)
+    legal = ("a", "b", "c")
+    found = judged(game, "", Seat(0), 2, legal, "b", Rng("review", "1"))
+    assert (found.best, found.lost > CLEAR) == ("a", True)
+    assert judged(game, "", Seat(0), 2, legal, "a", Rng("review", "1")).best is None

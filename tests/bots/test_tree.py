@@ -292,3 +292,15 @@ def test_what_actions_are_worth_at_first_sight_is_the_mean_of_four_worlds_with_s
     assert next(worlds, None) is None
     open_to_all = made_up({"": "0ab"}, {"a": [4], "b": [5]})
     assert look(open_to_all, "", Seat(0), "ab", Rng("look", "1")) == [4, 5]
+
+
+def test_actions_are_compared_by_the_same_number_of_tries_also_those_that_look_poor() -> None:
+    game = made_up({"": "0abc", "a": "0xy"}, {"b": (0.5, 0.0), "c": (-9.0, 0.0), "ax": (3.0, 0.0)})
+    tree = search(game)
+    worth = tree.compare(("a", "b", "c"), 20)
+    assert {action: node.visits for (_, action), node in tree._root.children.items()} == dict.fromkeys(
+        "abc", 20
+    )
+    assert worth["a"] > worth["b"] > worth["c"]
+    two = search(game).compare(("b", "a"), 20)
+    assert two == {action: pytest.approx(worth[action]) for action in "ba"}

@@ -11,7 +11,7 @@ from gamenight.server.ending import answer_end, conclude, propose_end, shown_end
 from gamenight.server.events import EndProposed, TableClosed
 from gamenight.server.facts import Refusal
 from gamenight.server.leaving import leave_seat, remove_guest, return_to_seat
-from gamenight.server.opening import reopened
+from gamenight.server.opening import rematch_of, reopened
 from gamenight.server.sight import all_lines, table_info
 from gamenight.server.tables import Table
 from gamenight.server.wire import Closed, Code, Status
@@ -41,7 +41,7 @@ def test_a_game_ends_when_every_other_person_agrees() -> None:
     assert (table.status, table.closed, table.outcome) == (Status.CLOSED, Closed.AGREED, None)
     assert (table.to_act, table.ending) == ((), None)
     assert table_info(table, "ann", ()).closed is Closed.AGREED
-    assert table.make_rematch("ann", "again")
+    assert rematch_of(table, "ann", "again")
 
 
 def test_a_refusal_withdraws_the_proposal() -> None:

@@ -51,6 +51,14 @@ STORED: list[tuple[Event, str]] = [
         events.PositionTaken("a", 7, Raw(b'{"round":2}'), redealt=True),
         '{"type":"PositionTaken","table":"a","step":7,"state":{"round":2},"redealt":true}',
     ),
+    (
+        events.PositionTaken(None, 0, Raw(b"{}"), redealt=False),
+        '{"type":"PositionTaken","table":null,"step":0,"state":{},"redealt":false}',
+    ),
+    (
+        events.ChallengeBegun("2026-11-19", "0a1b"),
+        '{"type":"ChallengeBegun","day":"2026-11-19","key":"0a1b"}',
+    ),
     (events.BotsInstructed(True), '{"type":"BotsInstructed","lead":true}'),
     (
         events.ClockChosen(Clock(ClockKind.BANK, 600)),

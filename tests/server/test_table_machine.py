@@ -32,7 +32,7 @@ from gamenight.server.beginning import choose_first
 from gamenight.server.events import Event
 from gamenight.server.facts import Refusal, Seen, Step
 from gamenight.server.leaving import leave_seat, return_to_seat
-from gamenight.server.opening import opened, reopened
+from gamenight.server.opening import opened, rematch_of, reopened
 from gamenight.server.tables import STEPS_CACHED, Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import SeatKind, SeatWish
@@ -216,10 +216,10 @@ class TableMachine(RuleBasedStateMachine):
         facts = facts_of(
             self.game, self.table.facts.seats, seed=f"{self.table.facts.seed} again", table_id="again"
         )
-        if self.attempt(self.naive.may_play_again(player), self.table.make_rematch, player, "again"):
+        if self.attempt(self.naive.may_play_again(player), rematch_of, self.table, player, "again"):
             self.reached["rematch"] += 1
             self.store(self.happened)
-            assert self.table.make_rematch(player, "another") == ()
+            assert rematch_of(self.table, player, "another") == ()
             earlier, self.table = self.table, Table(self.game, facts)
             self.naive = self.naive.play_again(facts)
             self.stored, self.seen = [], []

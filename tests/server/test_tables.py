@@ -17,7 +17,7 @@ from gamenight.server.events import ActionsUndone, ActionTaken, GameEnded, GameS
 from gamenight.server.facts import Refusal, Seen
 from gamenight.server.leaving import leave_seat, return_to_seat
 from gamenight.server.loading import carried_over
-from gamenight.server.opening import opened, reopened
+from gamenight.server.opening import opened, rematch_of, reopened
 from gamenight.server.tables import Events, Table
 from gamenight.server.undo import undo_target
 from gamenight.server.wire import Code, SeatKind, SeatWish, Status
@@ -147,15 +147,15 @@ def test_a_finished_table_refuses_every_command() -> None:
 
 def test_a_rematch_has_the_same_people_and_is_made_once() -> None:
     table = new_table("me", "random")
-    assert code_of(table.make_rematch, "ann", "again") is Code.NOT_OPEN
+    assert code_of(rematch_of, table, "ann", "again") is Code.NOT_OPEN
     while table.status is Status.RUNNING:
         if table.bots_to_act():
             bot_act(table)
         else:
             act(table, "ann")
-    assert code_of(table.make_rematch, "bob", "again") is Code.NOT_YOURS
-    table.fold(table.make_rematch("ann", "again"))
-    assert table.make_rematch("ann", "yet another") == ()
+    assert code_of(rematch_of, table, "bob", "again") is Code.NOT_YOURS
+    table.fold(rematch_of(table, "ann", "again"))
+    assert rematch_of(table, "ann", "yet another") == ()
     again = Table(NORTHWEST, msgspec.structs.replace(table.facts, id="again", seed="other"))
     again.fold(reopened(again, table))
     assert again.status is Status.RUNNING

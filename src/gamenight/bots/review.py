@@ -43,23 +43,38 @@ def judged(
 ) -> Judged:
     """Compare an action with the best one that a search finds.
 
-    A search hardly tries actions that look poor, so it knows little of them. Hence a second search between
-    the best action and the one taken.
+    A search hardly tries actions that look poor, so it knows little of them. Hence a second search, which
+    tries the best action and the one taken equally often.
     """
     iterations = max(1, round(EFFORT * game.champion))
     best = Search(game, view, seat, legal, rng).run(iterations)[0].action
     if best == taken or not game.sincere(view, seat, taken):
         return Judged()
-    pair = Search(game, view, seat, (best, taken), rng).run(max(2, iterations // 2))
-    worth = {found.action: found.worth for found in pair}
-    now = _values(game, view, seat, seats, rng)
-    lost = _after(game, view, now, seat, worth[best]) - _after(game, view, now, seat, worth[taken])
+    lost = losses(game, view, seat, seats, legal, best, [taken], max(1, iterations // 4), rng)[taken]
     if lost < CLEAR:
         return Judged()
     worlds = [game.imagine(view, rng) for _ in range(WORLDS if game.secrets else 1)]
     had = reasons(game, view, seat, taken, worlds)
     told = tuple(reason for reason in reasons(game, view, seat, best, worlds) if reason not in had)
     return Judged(best, lost, told[:REASONS])
+
+
+def losses(
+    game: AnyGame,
+    view: Any,
+    seat: Seat,
+    seats: int,
+    legal: Sequence[Any],
+    best: Any,
+    others: Sequence[Any],
+    each: int,
+    rng: Rng,
+) -> dict[Any, float]:
+    """By how much `best` raises the chance of the seat, compared with each of some other legal actions."""
+    worth = Search(game, view, seat, legal, rng).compare((best, *others), each)
+    now = _values(game, view, seat, seats, rng)
+    chance = {action: _after(game, view, now, seat, value) for action, value in worth.items()}
+    return {other: chance[best] - chance[other] for other in others}
 
 
 def _values(game: AnyGame, view: Any, seat: Seat, seats: int, rng: Rng) -> list[float]:

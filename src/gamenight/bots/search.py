@@ -67,6 +67,7 @@ class Search:
         self._worlds: dict[int, Any] = {}  # by the number of the visit
         self._label = str(rng.below(1 << 32))
         self._chance = rng
+        self._first: Callable[[Sequence[Node]], int] = _choose  # the place of the action to try at the root
         self._alone = game.secrets and (game.cooperative or self._rivals() > 1)
 
     def run(self, iterations: int, go_on: GoOn = always) -> list[Found]:
@@ -86,6 +87,15 @@ class Search:
             for action, child in zip(self._legal, children, strict=True)
         ]
         return sorted(found, key=lambda each: (-each.visits, -each.worth))
+
+    def compare(self, actions: Sequence[Any], each: int) -> dict[Any, float]:
+        """What some of the legal actions are worth, each tried so many times, in the same worlds.
+
+        `run` hardly tries an action that looks poor at first sight. So it knows little of it.
+        """
+        self._look()
+        self._legal, self._first = tuple(actions), _least
+        return {found.action: found.worth for found in self.run(each * len(actions))}
 
     def after(self, action: Any, view: Any, legal: Sequence[Any], rng: Rng) -> Search:
         """The search for the next decision. It keeps the tree if the same seat goes on after its action."""
@@ -141,7 +151,7 @@ class Search:
                 children = [self._child(node, seat, action, state) for action in options]
                 if sure and fixed:
                     node.decision = state, seat, options, children
-            at = _choose(children)
+            at = (self._first if node is self._root else _choose)(children)
             node = children[at]
             path.append((seat, node))
             if node.state is None:
@@ -154,7 +164,7 @@ class Search:
         So luck changes what the actions are worth, but hardly which of them is better.
         """
         children = [self._root.children[self._seat, action] for action in self._legal]
-        number = children[_choose(children)].visits
+        number = children[self._first(children)].visits
         self._chance = Rng(self._label, str(number))
         if number not in self._worlds:
             self._worlds[number] = self._game.imagine(self._view, self._rng)
@@ -247,6 +257,11 @@ class Search:
         """The mean of what was hoped for, back in the units of `evaluate`."""
         mean = min(SURE, max(1 - SURE, node.value / node.visits)) if node.visits else 1 - SURE
         return 2 * self._spread * math.log(mean / (1 - mean))
+
+
+def _least(children: Sequence[Node]) -> int:
+    """The place of the child that was tried least."""
+    return min(range(len(children)), key=lambda at: children[at].visits)
 
 
 def _choose(children: Sequence[Node]) -> int:

@@ -1,5 +1,12 @@
 """The contract of a game, and the functions that drive one. All other packages build on these names."""
 
+from gamenight.core.challenge import (
+    Challenge,
+    challenges_of,
+    challenges_written,
+    packaged_challenges,
+    position_of,
+)
 from gamenight.core.changes import changed_file
 from gamenight.core.codec import decode_action, decode_options
 from gamenight.core.components import (
@@ -77,6 +84,7 @@ __all__ = [
     "Board",
     "CannotListen",
     "CannotOperate",
+    "Challenge",
     "Choice",
     "Components",
     "Dealer",
@@ -116,6 +124,8 @@ __all__ = [
     "ahead",
     "always_sincere",
     "by_seat",
+    "challenges_of",
+    "challenges_written",
     "changed_file",
     "choose_options",
     "components_of",
@@ -133,12 +143,14 @@ __all__ = [
     "listed",
     "option_cards",
     "own_components",
+    "packaged_challenges",
     "packaged_lesson",
     "packaged_sheets",
     "parse_components",
     "parse_own",
     "parse_sheet",
     "play",
+    "position_of",
     "prepared",
     "printable",
     "read_components",

@@ -185,6 +185,7 @@ class Game(Struct, Generic[S, A, V, O], frozen=True, eq=False, kw_only=True):
     paper: Callable[[], Paper] | None = None
     favourites: tuple[Favourite, ...] = ()  # the kinds of features that players read about in their figures
 
+    challenges: bytes = b""  # positions with one best action (see core.challenge); empty: there are none
     lesson: str = ""  # a guided first game, as TOML (see core.lesson); empty: there is none
     components: Components = NO_COMPONENTS  # what the game was built from
     printed: object = None  # the part of the components that a screen draws

@@ -23,6 +23,7 @@ from gamenight import __version__
 from gamenight.core import BadDatabase, BadKeys, BadTable, GamenightError, Malformed, UnknownGame
 from gamenight.games import GAMES
 from gamenight.server import pages
+from gamenight.server.challenge_routes import CHALLENGE_ROUTES
 from gamenight.server.cookies import COOKIE, COOKIE_AGE, Cookies
 from gamenight.server.database import shown
 from gamenight.server.facts import Refusal
@@ -110,7 +111,8 @@ def application(host: Host) -> ASGIApp:
 def _http(host: Host) -> Litestar:
     return Litestar(
         route_handlers=[
-            *(*ROUTES, *REPLAY_ROUTES, *LAB_ROUTES, *HEALTH_ROUTES, *REPORT_ROUTES, *GAME_ROUTES),
+            *(*ROUTES, *REPLAY_ROUTES, *CHALLENGE_ROUTES, *LAB_ROUTES, *HEALTH_ROUTES, *REPORT_ROUTES),
+            *GAME_ROUTES,
             *(invitation, pages.page),
         ],
         dependencies={

@@ -148,6 +148,8 @@ class Commands:
         table = live.table
         if not table.sittings.acts_for(client.player, message.seat):
             raise Refusal(Code.NOT_YOURS, "you do not act for that seat")
+        if table.attempt is not None and table.attempt.step is None:
+            raise Refusal(Code.NOT_OPEN, "at a challenge you choose alone; hints come after your choice")
         while message.seat in table.to_act:
             state = table.state
             found = await self._bots.hints(table, message.seat)

@@ -90,10 +90,17 @@ class LessonBegun(Struct, frozen=True, tag=True):
     """The table is a lesson: chance and bots follow its log as long as the learner does."""
 
 
+class ChallengeBegun(Struct, frozen=True, tag=True):
+    """The table is the challenge of a day. Its position follows."""
+
+    day: str  # as 2026-11-19
+    key: str  # see `Challenge.key`
+
+
 class PositionTaken(Struct, frozen=True, tag=True, omit_defaults=True):
     """The table begins at a moment of another one, and not with the set-up."""
 
-    table_id: str = field(name="table")  # of that game
+    table_id: str | None = field(name="table")  # of that game; None: it was a game of bots, for a challenge
     step: int  # how many actions its log had
     state: Raw  # secret: the state as JSON
     redealt: bool  # whether what the creator's seat could not know was dealt anew
@@ -182,6 +189,7 @@ Event: TypeAlias = (
     | FirstChosen
     | BotsInstructed
     | LessonBegun
+    | ChallengeBegun
     | PositionTaken
     | ClockChosen
     | GameStarted

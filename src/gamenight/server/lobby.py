@@ -26,15 +26,17 @@ from gamenight.games import game as find_game
 from gamenight.server.appends import append_of
 from gamenight.server.beginning import check_first
 from gamenight.server.cache import TableCache
+from gamenight.server.challenges import begun, day_of
 from gamenight.server.clocks import stamped
 from gamenight.server.commands import Commands
+from gamenight.server.events import Event, LessonBegun
 from gamenight.server.facts import Facts, Refusal
 from gamenight.server.identity import Player, new_word
 from gamenight.server.loading import drawn_game, game_with
 from gamenight.server.manners import check_lead
 from gamenight.server.names import Names
 from gamenight.server.nicknames import nickname
-from gamenight.server.opening import opened, reopened
+from gamenight.server.opening import opened, rematch_of, reopened
 from gamenight.server.positions import seats_from, taken_from
 from gamenight.server.quota import Quota
 from gamenight.server.settings import Settings
@@ -77,7 +79,7 @@ class FrontDesk:
     async def info(self, table_id: str, player: str | None) -> TableInfo:
         return (await self._cache.find(table_id)).shown(player)
 
-    async def set_up(self, player: Player, wanted: NewTable, lesson: bool = False) -> TableInfo:
+    async def set_up(self, player: Player, wanted: NewTable, prepared: Sequence[Event] = ()) -> TableInfo:
         game, own = await self._chosen(wanted.game, wanted.components)
         if len(wanted.seats) not in game.seats:
             raise WrongSeats(f"{game.title} is for {head_count(game.seats)}, not {len(wanted.seats)}")
@@ -87,7 +89,7 @@ class FrontDesk:
         table = Table(game, self._facts(game, own, len(wanted.seats), options, wanted.public, player.id))
         wishes = [replace(wish, name=wish.name and nickname(wish.name)) for wish in wanted.seats]
         first = None if wanted.first is None else Seat(wanted.first)
-        how = wanted.bots_lead, wanted.own_value, wanted.clock, lesson
+        how = wanted.bots_lead, wanted.own_value, wanted.clock, prepared
         return await self._begin(player, table, opened(table, wishes, player.name, first, *how))
 
     async def _begin(self, player: Player, table: Table, happened: Events) -> TableInfo:
@@ -106,8 +108,19 @@ class FrontDesk:
         table = Table(old.game, self._facts(*about, False, player.id))
         seats = seats_from(old, wanted)
         wishes = [replace(wish, name=wish.name and nickname(wish.name)) for wish in seats]
-        happened = opened(*(table, wishes, player.name, None), own_value=wanted.own_value, position=position)
+        happened = opened(
+            *(table, wishes, player.name, None), own_value=wanted.own_value, prepared=[position]
+        )
         return await self._begin(player, table, happened)
+
+    async def set_up_challenge(self, player: Player, slug: str) -> TableInfo:
+        """Set up the challenge of the day against bots. Its table is private, and no device adds a value."""
+        game = find_game(slug)
+        challenge, prepared = begun(game, day_of(self._clock()))
+        bot = SeatWish(SeatKind.BOT)
+        seats = [SeatWish(SeatKind.ME) if at == challenge.seat else bot for at in range(challenge.seats)]
+        wanted = NewTable(slug, tuple(seats), components=game.components.hash)
+        return await self.set_up(player, wanted, prepared)
 
     async def set_up_quick(self, player: Player, wanted: QuickTable) -> TableInfo:
         """The player begins: a newcomer sees their own choices first, and not the move of a bot."""
@@ -126,7 +139,9 @@ class FrontDesk:
         if lesson is None:
             raise Refusal(Code.NOT_FOUND, f"{game.title} has no lesson")
         seats, packaged = _me_and_bots(lesson.seats, EASIEST), game.components.hash
-        return await self.set_up(player, NewTable(game.slug, seats, first=first, components=packaged), True)
+        return await self.set_up(
+            player, NewTable(game.slug, seats, first=first, components=packaged), [LessonBegun()]
+        )
 
     async def rematch(self, table_id: str, player: Player, own_value: bool) -> TableInfo:
         """Set up a new table with the same people and bots. A second request returns the same table.
@@ -142,7 +157,7 @@ class FrontDesk:
         new = Table(game, self._facts(game, own, old.facts.seats, options, old.facts.public, player.id))
 
         def decide(_: Table) -> Events:
-            return old.make_rematch(player.id, new.facts.id)
+            return rematch_of(old, player.id, new.facts.id)
 
         if decide(old):
             valued = {other for other in live.connected if old.shuffling.added(other) is not None}

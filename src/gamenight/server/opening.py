@@ -16,8 +16,7 @@ from gamenight.server.events import (
     ClockChosen,
     Event,
     FirstChosen,
-    LessonBegun,
-    PositionTaken,
+    RematchMade,
     SeatTaken,
     ValueAwaited,
 )
@@ -26,7 +25,7 @@ from gamenight.server.nicknames import distinct, free_bot_name
 from gamenight.server.shuffling import committed
 from gamenight.server.sittings import known_bot
 from gamenight.server.tables import Events, Table
-from gamenight.server.wire import Code, SeatKind, SeatWish
+from gamenight.server.wire import Closed, Code, SeatKind, SeatWish, Status
 from gamenight.server.wire_clocks import Away, Clock
 
 
@@ -38,18 +37,14 @@ def opened(
     bots_lead: bool = False,
     own_value: bool = False,
     clock: Clock | None = None,
-    lesson: bool = False,
-    position: PositionTaken | None = None,
+    prepared: Sequence[Event] = (),
 ) -> Events:
     """The first events of a table, from the seats that its creator asked for. `first` is who shall begin.
 
     `own_value`: the creator's device adds a value to the shuffle, now that it can see the commitment.
+    `prepared`: what says that the game does not begin with the usual set-up.
     """
-    events: list[Event] = [committed(table.facts)]
-    if lesson:
-        events.append(LessonBegun())
-    if position is not None:
-        events.append(position)
+    events: list[Event] = [committed(table.facts), *prepared]
     if first is not None:
         events.append(FirstChosen(first))
     if bots_lead:
@@ -117,3 +112,13 @@ def reopened(table: Table, earlier: Table, valued: Collection[str] = ()) -> Even
     seated = dict.fromkeys(sitting.player for sitting in earlier.sittings)
     events += [ValueAwaited(player) for player in seated if player is not None and player in valued]
     return begun_if_ready(table, events)
+
+
+def rematch_of(table: Table, player: str, table_id: str) -> Events:
+    """The command of a player who asks for a rematch: it will be the table `table_id`."""
+    if not table.sittings.seats_of(player):
+        raise Refusal(Code.NOT_YOURS, "only a player of this table can ask for a rematch")
+    left_behind = table.started and table.closed in (Closed.RULES_CHANGED, Closed.AGREED, Closed.EXPIRED)
+    if table.status is not Status.FINISHED and not left_behind:
+        raise Refusal(Code.NOT_OPEN, "the game is not over")
+    return () if table.rematch is not None else (RematchMade(table_id),)

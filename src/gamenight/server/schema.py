@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-VERSION = "0008"
+VERSION = "0009"
 """The newest migration."""
 
 components = Table(
@@ -74,6 +74,16 @@ reviews = Table(
     METADATA,
     Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
     Column("data", LargeBinary, nullable=False),  # made by `reviewing.write`
+)
+
+challenge_tries = Table(
+    "challenge_tries",
+    METADATA,
+    Column("day", Text, primary_key=True),  # as 2026-11-19
+    Column("game", Text, primary_key=True),
+    Column("player", Text, primary_key=True),
+    Column("found", Boolean, nullable=False),  # whether the first choice was the best one
+    sqlite_with_rowid=False,  # rows are clustered by the key, so a day is read sequentially
 )
 
 seatings = Table(

@@ -81,15 +81,14 @@ def table_info(
         removed=player in table.sittings.removed,
         lesson=table.lesson is not None,
         origin=_origin(table.position),
+        challenge=None if table.attempt is None else table.attempt.day,
     )
 
 
 def _origin(position: PositionTaken | None) -> Origin | None:
-    return (
-        None
-        if position is None
-        else Origin(position.table_id, position.step, position.redealt, position.lines)
-    )
+    if position is None or position.table_id is None:
+        return None
+    return Origin(position.table_id, position.step, position.redealt, position.lines)
 
 
 class Moment:
@@ -120,6 +119,7 @@ class Moment:
             times=self.times,
             round=None if table.game.rounds is None else table.game.rounds(table.state),
             lesson=table.coming is not None,
+            challenge=table.attempt is not None and table.attempt.step is None,
         )
 
     def _offers(self, view: Any, seat: Seat) -> tuple[tuple[LegalChoice, ...], tuple[LegalChoice, ...]]:

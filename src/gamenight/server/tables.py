@@ -29,6 +29,7 @@ from gamenight.core import (
     play,
     start,
 )
+from gamenight.server.attempt import Attempt
 from gamenight.server.beginning import begun_if_ready, turn
 from gamenight.server.clocks import Times
 from gamenight.server.dealing import dealt_after, ended, sealed
@@ -39,6 +40,7 @@ from gamenight.server.events import (
     ActionTaken,
     BotSeated,
     BotsInstructed,
+    ChallengeBegun,
     Chatted,
     ClockChosen,
     Event,
@@ -75,7 +77,7 @@ class Table:
     """One table. `log` holds the actions that were not undone; `length` counts the stored entries."""
 
     __slots__ = (
-        *("_foreseen", "_legal", "_views", "lesson"),
+        *("_foreseen", "_legal", "_views", "attempt", "lesson"),
         *("asides", "bots_lead", "by", "chat", "chatted", "closed", "closed_because", "ending", "facts"),
         *("first", "game", "length", "log", "moved", "notes", "options", "origin", "outcome", "position"),
         *("recent", "rematch", "revision", "shuffling", "sittings", "started", "state", "times", "undos"),
@@ -108,6 +110,7 @@ class Table:
         self.ending: Ending | None = None  # somebody proposes to end the game
         self.bots_lead = False  # while people may act too; otherwise bots follow
         self.lesson: Lesson | None = None
+        self.attempt: Attempt | None = None  # at a challenge
         self.rematch: str | None = None
         self.closed: Closed | None = None
         self.closed_because: str | None = None
@@ -285,14 +288,6 @@ class Table:
         known = self.sittings.distinct(name) if seat is None else self.sittings[seat].name
         return (Chatted(player, known, seat, text, at),)
 
-    def make_rematch(self, player: str, table_id: str) -> Events:
-        if not self.sittings.seats_of(player):
-            raise Refusal(Code.NOT_YOURS, "only a player of this table can ask for a rematch")
-        left_behind = self.started and self.closed in (Closed.RULES_CHANGED, Closed.AGREED, Closed.EXPIRED)
-        if self.status is not Status.FINISHED and not left_behind:
-            raise Refusal(Code.NOT_OPEN, "the game is not over")
-        return () if self.rematch is not None else (RematchMade(table_id),)
-
     # The fold
 
     def apply(self, event: Event) -> Step | None:
@@ -301,6 +296,8 @@ class Table:
         step = None
         if isinstance(event, ActionTaken):
             step = self._take(event)
+            if self.attempt is not None:
+                self.attempt.saw(event, step)
         else:
             self._change(event)
         self.ending = ending_after(self, event)
@@ -322,6 +319,8 @@ class Table:
                 self.bots_lead = lead
             case LessonBegun():
                 self.lesson = lesson_of(self.game)
+            case ChallengeBegun():
+                self.attempt = Attempt(event)
             case PositionTaken():
                 self.position = event
                 self.state = self.origin = placed(self.game, event)

@@ -229,6 +229,7 @@ class TableInfo(Struct, frozen=True):
     shuffle: Shuffle | None = None  # None at tables of older servers: they commit to the seed alone
     lesson: bool = False  # whether the game began as a lesson: then its first deals were prepared
     origin: Origin | None = None  # None: the game began with the set-up
+    challenge: str | None = None  # the day of the challenge with which the game began
     clock: Clock | None = None
     times: tuple[SeatTime, ...] = ()  # as in a Frame
     ending: EndProposal | None = None  # somebody proposes to end the game
@@ -288,6 +289,7 @@ class Frame(Struct, frozen=True, gc=False):
     with_asides: tuple[Seat, ...] = ()  # other seats of this client that have asides
     round: int | None = None  # how many rounds have begun; None: the game has no rounds
     lesson: bool = False  # whether the table follows its lesson, or has just come to its end
+    challenge: bool = False  # whether this is a challenge, and waits for the first choice
 
 
 class LogLine(Struct, frozen=True, gc=False):

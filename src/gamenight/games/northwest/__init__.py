@@ -7,7 +7,15 @@ from functools import partial
 from msgspec.json import Decoder
 from msgspec.structs import replace
 
-from gamenight.core import About, Game, Sheets, components_of, packaged_lesson, packaged_sheets
+from gamenight.core import (
+    About,
+    Game,
+    Sheets,
+    components_of,
+    packaged_challenges,
+    packaged_lesson,
+    packaged_sheets,
+)
 from gamenight.games.northwest import covers, data, heuristic, rules, study, text
 from gamenight.games.northwest.merits import merits
 from gamenight.games.northwest.paper import paper
@@ -64,5 +72,9 @@ def build(sheets: Sheets) -> Game[State, Action, View, Options]:
     )
 
 
-# The lesson is played with the packaged components. With others its log may be illegal.
-GAME = replace(build(packaged_sheets(__package__)), lesson=packaged_lesson(__package__))
+# Lesson and challenges are played with the packaged components. With others they may be illegal.
+GAME = replace(
+    build(packaged_sheets(__package__)),
+    lesson=packaged_lesson(__package__),
+    challenges=packaged_challenges(__package__),
+)

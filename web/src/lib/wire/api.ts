@@ -2,6 +2,8 @@
 
 import type { Pace } from '../house/settings.svelte';
 import type {
+  ChallengeAnswer,
+  Challenges,
   CheckedChanges,
   DeviceCode,
   Devices,
@@ -100,6 +102,9 @@ export const api = {
   replay: (id: string, eyes: string) => call<Replay>('GET', `/tables/${id}/replay?eyes=${eyes}`),
   review: (id: string, eyes: string) => call<Review>('POST', `/tables/${id}/review?eyes=${eyes}`),
   playFrom: (id: string, from: PlayFrom) => call<TableInfo>('POST', `/tables/${id}/from`, from),
+  challenges: () => call<Challenges>('GET', '/challenges'),
+  challengeTable: (game: string) => call<TableInfo>('POST', `/games/${game}/challenge`),
+  challengeAnswer: (id: string) => call<ChallengeAnswer>('POST', `/tables/${id}/challenge`),
   labRun: () => call<LabRun | null>('GET', '/lab'),
   labBench: (game: string) => call<LabBench>('GET', `/lab/games/${game}`),
   checkChanges: (game: string, changes: string) =>

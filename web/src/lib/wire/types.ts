@@ -127,6 +127,41 @@ export interface BotCard {
   sentence: string;
   level: boolean;
 }
+/**
+ * What my choice at a challenge was worth.
+ */
+export interface ChallengeAnswer {
+  found: boolean;
+  taken: string;
+  best: string;
+  because: string;
+  lost: number | null;
+  lead: number;
+  result: ChallengeResult;
+}
+/**
+ * How a challenge went for me, and for everybody on this server. Only first tries count.
+ */
+export interface ChallengeResult {
+  found: boolean;
+  players: number;
+  solved: number;
+}
+/**
+ * The challenges of a day, the same for everybody.
+ */
+export interface Challenges {
+  day: string;
+  challenges: ShownChallenge[];
+}
+export interface ShownChallenge {
+  game: string;
+  seats: number;
+  seat: number;
+  round: number | null;
+  choices: number;
+  result: ChallengeResult | null;
+}
 export interface Character {
   name: string;
   temper: string;
@@ -216,6 +251,7 @@ export interface Frame {
   with_asides?: number[];
   round?: number | null;
   lesson?: boolean;
+  challenge?: boolean;
 }
 export interface LegalChoice {
   action: unknown;
@@ -300,6 +336,7 @@ export interface TableInfo {
   shuffle?: Shuffle | null;
   lesson?: boolean;
   origin?: Origin | null;
+  challenge?: string | null;
   clock?: Clock | null;
   times?: SeatTime[];
   ending?: EndProposal | null;
