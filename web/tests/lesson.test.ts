@@ -44,8 +44,11 @@ describe('a lesson', () => {
     expect(lesson.asked).toEqual(play(1));
   });
 
-  it('lets through what it asks for, also before everything was read', () => {
-    expect(at(3).lets(play(1))).toBe(true);
+  it('lets through what it asks for, once the words that come first were read', () => {
+    const lesson = at(3);
+    expect(lesson.lets(play(1))).toBe(false);
+    lesson.next();
+    expect(lesson.lets(play(1))).toBe(true);
   });
 
   it('answers another choice, and the same one again', () => {
@@ -58,10 +61,14 @@ describe('a lesson', () => {
     expect(lesson.words).toBe('Play 2.');
   });
 
-  it('asks to read on before it asks for something', () => {
+  it('asks to read on before it asks for something, and keeps the words', () => {
     const lesson = at(3);
     expect(lesson.lets(play(2))).toBe(false);
-    expect(lesson.words).toBe('Read on first.');
+    expect(lesson.words).toBe('Welcome.');
+    expect(lesson.early).toBe(true);
+    expect(lesson.answers).toBe(1);
+    lesson.next();
+    expect(lesson.early).toBe(false);
   });
 
   it('lets everything through at a moment that only has words', () => {
