@@ -71,9 +71,11 @@ async def test_who_does_what_a_lesson_asks_plays_its_game_to_the_last_step(
     async with hosted(tmp_path / "t.sqlite3") as host:
         screen = await begun(host, game.slug)
         assert (screen.table.lesson, screen.frame.lesson, screen.frame.eyes) == (True, True, 0)
+        asks = sum(step.asked is not None for step in lesson(game).steps)
+        await follow(screen, asks - 1)
+        assert minds(host).asked == [], "bots do not think before the lesson is over"
         table = await follow(screen)
         assert tuple(table.log) == lesson(game).log
-        assert minds(host).asked == []
         assert screen.frame.lesson, "the last words are shown"
         assert 0 in screen.frame.to_act
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { Lesson } from '../src/lib/lesson/lesson.svelte';
-import { line, placeFor, type Box } from '../src/lib/lesson/place';
+import { keeps, line, placeFor, type Box } from '../src/lib/lesson/place';
 import type { ShownStep } from '../src/lib/wire/types';
 
 const read = (seq: number, text: string): ShownStep => ({
@@ -44,8 +44,11 @@ describe('a lesson', () => {
     expect(lesson.asked).toEqual(play(1));
   });
 
-  it('lets through what it asks for, also before everything was read', () => {
-    expect(at(3).lets(play(1))).toBe(true);
+  it('lets through what it asks for, once the words that come first were read', () => {
+    const lesson = at(3);
+    expect(lesson.lets(play(1))).toBe(false);
+    lesson.next();
+    expect(lesson.lets(play(1))).toBe(true);
   });
 
   it('answers another choice, and the same one again', () => {
@@ -58,10 +61,14 @@ describe('a lesson', () => {
     expect(lesson.words).toBe('Play 2.');
   });
 
-  it('asks to read on before it asks for something', () => {
+  it('asks to read on before it asks for something, and keeps the words', () => {
     const lesson = at(3);
     expect(lesson.lets(play(2))).toBe(false);
-    expect(lesson.words).toBe('Read on first.');
+    expect(lesson.words).toBe('Welcome.');
+    expect(lesson.early).toBe(true);
+    expect(lesson.answers).toBe(1);
+    lesson.next();
+    expect(lesson.early).toBe(false);
   });
 
   it('lets everything through at a moment that only has words', () => {
@@ -148,6 +155,18 @@ describe('the place of a callout', () => {
       ],
     );
     expect(overlaps(found, target)).toBe(false);
+  });
+
+  it('stays where it was if that is almost as good, and leaves if it would cover its piece', () => {
+    const piece = { left: 480, top: 380, width: 40, height: 40 };
+    const shy = [{ box: piece, weight: 40 }];
+    const last = { left: 100, top: 60, ...size };
+    expect(placeFor(size, page, [piece], shy, last)).toEqual(last);
+    const under = { left: 400, top: 300, ...size };
+    expect(keeps(under, [piece])).toBe(false);
+    expect(overlaps(placeFor(size, page, [piece], shy, under), piece)).toBe(false);
+    const covered = [...shy, { box: last, weight: 6 }];
+    expect(overlaps(placeFor(size, page, [piece], covered, last), last)).toBe(false);
   });
 
   it('is somewhere on the page if it points at nothing', () => {

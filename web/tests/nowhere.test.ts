@@ -19,7 +19,17 @@ import {
   type Scenario,
 } from '../src/games/nowhere/printed';
 import type { Action, Task, View } from '../src/games/nowhere/types';
-import { asked, atOnce, bar, byPointing, ended, rows, standing, stays } from '../src/games/nowhere/words';
+import {
+  asked,
+  atOnce,
+  bar,
+  byPointing,
+  ended,
+  rows,
+  standing,
+  stays,
+  unlisted,
+} from '../src/games/nowhere/words';
 import type { Choice } from '../src/lib/table/contract';
 import { openPrinted } from '../src/lib/table/printed';
 import type { SeatInfo } from '../src/lib/wire/types';
@@ -353,6 +363,17 @@ describe('the choices', () => {
         expect(shown.has(each) || bar(each.action, view, each.badge) !== null).toBe(true);
     }
   });
+  it('a preparation is offered at the Items that it spends', () => {
+    const prepare = choice({ type: 'Prepare', vehicle: 'diesel', personal: 'diary', other: 'scissors' });
+    const found = byPointing(opening.view, [prepare]);
+    expect([...found.keys()]).toEqual(['item:0:diary', 'item:0:scissors']);
+    expect(rows(opening.view, [prepare])).toHaveLength(1);
+  });
+  it('an empty list says what is lit', () => {
+    expect(unlisted(new Map([['place:park', []]]))).toBe('Walk, or choose a card: see what is lit.');
+    expect(unlisted(new Map([['item:0:diary', []]]))).toBe('Choose a card: see what is lit.');
+    expect(unlisted(new Map())).toBe('Nothing is left to do but to be ready.');
+  });
   it('choices of one kind share a row', () => {
     const many = ['diary', 'mixtape'].map((item) =>
       choice({ type: 'TakeDiscard', item } as Action, `Take the ${item}`, '1 action'),
@@ -624,6 +645,12 @@ describe('texts', () => {
     expect(text({ extra: [2, 0] })).toBe('2 Actions left, of the Coffee');
     expect(text({ steps: [1, null] })).toBe('No Actions left; 1 space to walk on');
     expect(text({})).toMatch(/^No Actions left: say/);
+    const stuck = {
+      ...opening,
+      view: changed(opening, { counter: 0, steps: [8, null] }),
+      choices: [choice({ type: 'Ready' })],
+    };
+    expect(asked(scene(stuck)).text).toMatch(/^No Actions left: say/);
   });
   it('has a text for each end', () => {
     expect(ended({ scores: [], winners: [], reason: 'stranded' })).toContain('§9.3');

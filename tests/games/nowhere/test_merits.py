@@ -112,6 +112,19 @@ def test_items_coffee_and_abilities_say_what_they_bring() -> None:
     assert "8 spaces to walk now" in merits(state, UseAbility())
 
 
+def test_a_run_that_nobody_can_use_says_so_and_is_not_the_hint() -> None:
+    """Camel lies in front of the only door (§4.7)."""
+    state = position(who=("sam", "carl"), pawns=["lighthouse"] * 2, camel="back_3", counter=4)
+    assert "nobody can walk now" in merits(state, UseAbility())
+    offered = GAME.describe(GAME.view(state, ME), ME, UseAbility())
+    assert offered.text.endswith("Nobody can walk now: Camel and Yellow Tape bar every way (§4.7)")
+    found = hints(GAME, GAME.view(state, ME), ME, legal(state, 0), Rng("stuck", "hint"))
+    assert found[0].action == Ready()
+    assert bot("greedy")(GAME, GAME.view(state, ME), ME, legal(state, 0), Rng("stuck", "bot")) == Ready()
+    apart = position(who=("sam", "carl"), pawns=["lighthouse", "park"], camel="back_3")
+    assert "8 spaces to walk now" in merits(apart, UseAbility()), "half of them can be lent"
+
+
 def test_ready_says_what_is_left() -> None:
     state = position(counter=3)
     assert merits(state, Ready()) == ("leaves 3 Actions to the others",)

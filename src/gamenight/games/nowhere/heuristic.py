@@ -39,6 +39,7 @@ from gamenight.games.nowhere.plans import (
 )
 from gamenight.games.nowhere.types import Board, End, Task, View
 from gamenight.games.nowhere.vocabulary import ItemType, Place, Vehicle
+from gamenight.games.nowhere.walking import stuck
 from gamenight.games.nowhere.windows import window_of
 
 ACTION = 0.02  # each Action left on the counter
@@ -51,6 +52,7 @@ PREPARED = 5.0  # each preparation that is missing, besides its work: nothing th
 TAPED = 0.05  # each taped Location
 HANDED = 0.08  # each Item handed over
 STEP = 0.001  # each space left of a Move Action
+AIMLESS = 3.0  # a run while nobody can take a step
 COFFEE, SIP, SCENARIO = 0.8, 0.3, 0.5  # a Coffee in hand, an Action of Coffee, an extra Scenario
 BOOK = 0.15  # a Book in hand: an Action that is left over is well spent in the Library
 LOOK, GLANCE = 1.0, 0.1  # a look at three Items: needed, not needed
@@ -228,11 +230,18 @@ def _means(box: Box, board: Board, seat: Seat) -> float:
     for s, extra in enumerate(board.extra):
         if extra and not board.ready[s]:
             total += (SIP if spare <= 0 else 0.05) * extra
-    total += STEP * sum([left or 0 for left in board.steps])
+    total += _spaces(box, board)
     for task in board.agenda:
         if task.kind == "draw":
             total += 0.5 * task.n
     return total
+
+
+def _spaces(box: Box, board: Board) -> float:
+    """The value of the spaces left. A run that nobody can use has cost its Action for nothing."""
+    if board.sprint and any(board.steps) and stuck(box, board):
+        return -AIMLESS
+    return STEP * sum([left or 0 for left in board.steps])
 
 
 def _manners(box: Box, board: Board, seat: Seat) -> float:

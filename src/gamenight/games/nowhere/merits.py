@@ -14,6 +14,7 @@ from gamenight.games.nowhere.plans import fleets
 from gamenight.games.nowhere.town import is_location
 from gamenight.games.nowhere.types import Board, End, View
 from gamenight.games.nowhere.vocabulary import VEHICLES, Character, Item, Location, Place, Vehicle
+from gamenight.games.nowhere.walking import stuck
 
 Merit = tuple[float, str]
 """How important it is, and its text."""
@@ -57,7 +58,7 @@ def merits(box: Box, before: View, after: View, seat: Seat) -> tuple[str, ...]:
         *_items(box, was, now, seat),
         *_pile(box, was, now),
         *_camel(box, was, now, seat),
-        *_actions(was, now, seat),
+        *_actions(box, was, now, seat),
     ]
     if now.end is None and was.round:
         found += _way(box, before, after, seat)
@@ -230,7 +231,7 @@ def _camel(box: Box, was: Board, now: Board, seat: Seat) -> list[Merit]:
     return found
 
 
-def _actions(was: Board, now: Board, seat: Seat) -> list[Merit]:
+def _actions(box: Box, was: Board, now: Board, seat: Seat) -> list[Merit]:
     """Actions, spaces, and what Ready does."""
     found = []
     if was.round == now.round and now.counter > was.counter:
@@ -242,7 +243,8 @@ def _actions(was: Board, now: Board, seat: Seat) -> list[Merit]:
     if now.books[seat] and not was.books[seat]:
         found.append((4.0, "you have your Library Book"))
     if now.pawns[seat] == was.pawns[seat] and (left := now.steps[seat] or 0) > (was.steps[seat] or 0):
-        found.append((3.0, f"{counted(left, 'space')} to walk now"))
+        told = "nobody can walk now" if stuck(box, now) else f"{counted(left, 'space')} to walk now"
+        found.append((3.0, told))
     if now.bonus[seat] > was.bonus[seat]:
         found.append((3.0, f"{counted(now.bonus[seat] - was.bonus[seat], 'more space')} for your next Move"))
     return [*found, *_decisions(was, now, seat)]

@@ -7,7 +7,14 @@ from typing import assert_never
 from gamenight.core import Seat
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import reached
-from gamenight.games.nowhere.names import FIRST_NAMES, counted, effects_text, place_name, preposition
+from gamenight.games.nowhere.names import (
+    FIRST_NAMES,
+    ability_text,
+    counted,
+    effects_text,
+    place_name,
+    preposition,
+)
 from gamenight.games.nowhere.types import (
     Action,
     Board,
@@ -21,6 +28,7 @@ from gamenight.games.nowhere.types import (
     UseItem,
 )
 from gamenight.games.nowhere.vocabulary import Location
+from gamenight.games.nowhere.walking import stuck
 
 _ENDS = {
     End.ESCAPED: "Everybody is on board, and nobody looks back: the class has escaped Nowhere!",
@@ -64,6 +72,13 @@ def consequences(box: Box, before: State, action: Action, after: State, viewer: 
         actions = counted(new.counter, "Action")
         lines.append(f"Round {new.round} of {box.counter.rounds} begins, with {actions}.")
     return lines
+
+
+def ability_offered(box: Box, board: Board, seat: Seat) -> str:
+    """What an ability would do; Samantha's says if nobody could use the spaces."""
+    who = board.characters[seat]
+    idle = ". Nobody can walk now: Camel and Yellow Tape bar every way (§4.7)"
+    return ability_text(box, who) + (idle if who == "sam" and stuck(box, board) else "")
 
 
 def ability_told(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from gamenight.core import Choice, Seat
-from gamenight.games.nowhere import markers, places, rounds, scent, windows
+from gamenight.games.nowhere import markers, places, rounds, scent, story, windows
 from gamenight.games.nowhere.belongings import use_item
 from gamenight.games.nowhere.data import Box
 from gamenight.games.nowhere.goals import functional
@@ -100,7 +100,7 @@ def describe(box: Box, view: View, seat: Seat, action: Action) -> Choice:
                 return Choice(f"Remove the tape of {place_name(box, location)} too")
             return _described_interaction(box, view, seat, action)
         case UseAbility():
-            return Choice(ability_text(box, board.characters[seat]), _price(board, seat))
+            return Choice(story.ability_offered(box, board, seat), _price(board, seat))
         case BreakIn(location):
             return Choice(f"Remove the tape of {place_name(box, location)} and go in", _price(board, seat))
         case TradeIn(item):

@@ -30,6 +30,14 @@ def _barred(tape: tuple[Location, ...], camel: Place) -> frozenset[Place]:
     return frozenset({*tape, camel})
 
 
+def stuck(box: Box, board: Board) -> bool:
+    """Whether tape and Camel leave nobody who is free a single step (§4.7)."""
+    return all(
+        jailed or barred(box, board, Seat(seat)).issuperset(box.town.neighbours[board.pawns[seat]])
+        for seat, jailed in enumerate(board.jailed)
+    )
+
+
 def _near(box: Box, board: Board, seat: Seat, steps: int, now: Weather) -> int:
     """The barred places that matter for a walk of `steps` spaces, as bits.
 

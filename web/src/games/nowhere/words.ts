@@ -85,9 +85,23 @@ export function byPointing(view: View, choices: readonly Choice<Action>[]): Map<
   const found = new Map<string, Choice<Action>[]>();
   for (const choice of choices) {
     const thing = pointed(choice.action, view.seat ?? 0, tossing);
-    if (thing) found.set(thing, [...(found.get(thing) ?? []), choice]);
+    for (const each of thing ? [thing] : spent(choice.action, view.seat ?? 0))
+      found.set(each, [...(found.get(each) ?? []), choice]);
   }
   return found;
+}
+
+/** The cards that a preparation spends: whoever clicks one of them finds it there too. */
+function spent(action: Action, seat: number): string[] {
+  if (action.type !== 'Prepare') return [];
+  return [action.personal, action.other].map((item) => `item:${seat}:${item}`);
+}
+
+/** What to do if the list is empty. `open`: what can be clicked. */
+export function unlisted(open: ReadonlyMap<string, unknown>): string {
+  if (!open.size) return 'Nothing is left to do but to be ready.';
+  const walks = [...open.keys()].some((thing) => thing.startsWith('place:'));
+  return `${walks ? 'Walk, or choose' : 'Choose'} a card: see what is lit.`;
 }
 
 export type Chase = NonNullable<View['scent']>;
@@ -235,7 +249,7 @@ export function asked({ view, seats, toAct, choices }: Scene<View, Action>): Ask
   if (!board.round)
     return { text: 'The cards are dealt', rule: 'Everybody gets a secret Destination (§2.9)' };
   if (task) return { text: 'The Scenario happens', rule: 'Then all who are free act, in any order (§3.5)' };
-  if (me !== null) return free(board, me);
+  if (me !== null) return free(board, me, choices);
   const waiting = toAct.map((seat) => seats[seat]?.name ?? '').join(', ');
   return {
     text: `Waiting for ${waiting}`,
@@ -290,8 +304,9 @@ export function named(board: Board, seats: readonly number[], people: readonly S
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }
 
-function free(board: Board, me: number): Asked {
-  const left = board.steps[me] ?? 0;
+function free(board: Board, me: number, choices: readonly Choice<Action>[]): Asked {
+  const walks = choices.some(({ action }) => action.type === 'MoveTo');
+  const left = walks ? (board.steps[me] ?? 0) : 0;
   const own = board.extra[me] ?? 0;
   const rule = own
     ? `${counted(own, 'Action')} of the Coffee come first (§7.10)`

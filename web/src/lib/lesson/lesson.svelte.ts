@@ -31,6 +31,8 @@ export class Lesson {
   watching = $state(false);
   /** The answer to a choice that this step does not ask for. Empty: there is none. */
   answer = $state('');
+  /** Whether something was chosen before the words that come first were read. They stay. */
+  early = $state(false);
   /** Counts the answers, so that the same one is read aloud again. */
   answers = $state(0);
 
@@ -69,8 +71,9 @@ export class Lesson {
     if (!this.open || this.watching) return !this.open;
     const wanted = this.#here().find((at) => this.steps[at]!.asked != null);
     if (wanted === undefined) return true;
-    if (same(this.steps[wanted]!.asked, action)) return true;
-    this.answer = wanted === this.at ? (this.step.instead ?? '') : 'Read on first.';
+    this.early = wanted !== this.at;
+    if (!this.early && same(this.step.asked, action)) return true;
+    if (!this.early) this.answer = this.step.instead ?? '';
     this.answers += 1;
     return false;
   }
@@ -106,6 +109,7 @@ export class Lesson {
   #go(at: number): void {
     this.at = Math.max(at, 0);
     this.answer = '';
+    this.early = false;
     this.#keep();
   }
 

@@ -16,6 +16,8 @@ export interface Shy {
 const MARGIN = 8;
 const GAP = 18;
 const STEPS = 14;
+/** How much worse the last place may be for the callout to stay there. */
+const STILL = 0.6;
 
 const right = (box: Box) => box.left + box.width;
 const bottom = (box: Box) => box.top + box.height;
@@ -35,12 +37,21 @@ function distance(one: Box, other: Box): number {
   return Math.hypot(x, y);
 }
 
-/** The best place for a callout of this size. `near` are the pieces that it is about. */
+/** Whether a callout can stay where it is: it covers nothing of what it is about. */
+export function keeps(spot: Box, near: readonly Box[]): boolean {
+  return near.every((box) => overlap(spot, box) === 0);
+}
+
+/**
+ * The best place for a callout of this size. `near` are the pieces that it is about. `last` is where it was:
+ * it stays there if that is almost as good.
+ */
 export function placeFor(
   size: { width: number; height: number },
   page: Box,
   near: readonly Box[],
   shy: readonly Shy[],
+  last: Box | null = null,
 ): Box {
   const { width, height } = size;
   const low = { left: page.left + MARGIN, top: page.top + MARGIN };
@@ -71,7 +82,9 @@ export function placeFor(
   const cost = (spot: Box) =>
     shy.reduce((sum, { box, weight }) => sum + weight * overlap(spot, box), 0) +
     (3 * Math.min(...near.map((box) => distance(spot, box)), near.length ? Infinity : 0)) / far;
-  return spots.reduce((best, spot) => (cost(spot) < cost(best) - 1e-6 ? spot : best));
+  const best = spots.reduce((least, spot) => (cost(spot) < cost(least) - 1e-6 ? spot : least));
+  const stay = last && clamp(last);
+  return stay && keeps(stay, near) && cost(stay) < cost(best) + STILL ? stay : best;
 }
 
 /** The shortest line from a callout to a piece, as the two ends. */
