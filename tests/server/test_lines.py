@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from gamenight.games import GAMES
-from gamenight.server.wire import Code, Done, Refused, Status
-from server.people import Guest, Live
+from gamenight.server.wire import Code, Done, Refused, Status, TableInfo
+from server.people import PATIENCE, Guest, Live
 from server.serving import Server
 from server.test_positions import BOT, ME, finished, middle, play_from, replayed, shown
 
 pytestmark = pytest.mark.anyio
+
+
+async def of_bots(guest: Guest, game: str) -> TableInfo:
+    """A game that bots have finished."""
+    table = await guest.set_up("random", "random", game=game, first=None)
+    async with asyncio.timeout(PATIENCE):
+        while table.status is not Status.FINISHED:
+            await asyncio.sleep(0.1)
+            table = await guest.table(table.id)
+    return table
 
 
 async def meet(*lines: Live) -> int:
@@ -29,7 +41,7 @@ async def test_two_people_try_a_line_to_the_end_of_the_game_and_take_it_back(
     server: Server, game: str
 ) -> None:
     async with Guest(server.url) as ann, Guest(server.url) as bob:
-        old = await finished(ann, game)
+        old = await of_bots(ann, game)
         step = middle(await replayed(ann, old), 0)
         table = await play_from(ann, old, step, lines=True)
         assert table.origin is not None

@@ -61,7 +61,7 @@ def measurements() -> Iterator[Asked]:
     yield from together()
     yield from ladder("northwest", 60, 60, 60, 60)
     yield from ladder("donde_es", 100, 100, 100, 40)
-    yield from ladder("nomads_land", 150, 150, 150, 100)
+    yield from ladder("nomads_land", 100, 100, 100, 100)
     for game, seats, games in (
         ("donde_es", 2, 46),
         ("donde_es", 4, 37),
