@@ -88,9 +88,9 @@ def test_two_people_in_two_browsers_play_a_whole_game(visitor: Visitor) -> None:
     expect(ada.get_by_role("heading", level=1)).to_contain_text("turn")
 
 
-# Keep what a click on the buttons of a dialog would have hit when it opened.
+# Keep what a click on the review would hit when the dialog opens.
 OPENS = """addEventListener('DOMContentLoaded', () => new MutationObserver(() => {
-    const link = document.querySelector('dialog[open] footer a');
+    const link = document.querySelector("dialog[open] footer a[href*='review']");
     const { left, top } = link?.getBoundingClientRect() ?? {};
     if (link) window.hit ??= String(link.contains(document.elementFromPoint(left + 5, top + 5)));
 }).observe(document, { subtree: true, childList: true, attributeFilter: ['open'] }))"""
@@ -101,7 +101,7 @@ def test_the_end_takes_no_click_that_was_meant_for_the_board(visitor: Visitor) -
     table = finished(page, "northwest")
     page.add_init_script(OPENS)
     page.goto(f"/t/{table}")
-    page.wait_for_function("window.hit")
+    eventually(page, lambda: bool(page.evaluate("window.hit ?? ''")), "the dialog opens")
     assert page.evaluate("window.hit") == "false"
     page.get_by_role("link", name="Review").click()  # as soon as it takes clicks
     page.wait_for_url(re.compile("/replay/"))
