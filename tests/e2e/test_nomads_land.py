@@ -48,7 +48,11 @@ def farthest(page: Page) -> tuple[str, str]:
 
 
 def middle(page: Page, what: str) -> tuple[float, float]:
-    box = page.locator(what).first.bounding_box()
+    """The middle of the first one, as soon as it rests: the map may still move."""
+    box, before = page.locator(what).first.bounding_box(), None
+    while box != before:
+        page.wait_for_timeout(100)
+        box, before = page.locator(what).first.bounding_box(), box
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
