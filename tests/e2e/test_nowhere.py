@@ -14,7 +14,6 @@ from e2e.acts import (
     COVER,
     TARGETS,
     act,
-    asked,
     axe,
     choose_first,
     eventually,
@@ -27,6 +26,7 @@ from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
 SIZES = {"laptop": LAPTOP, "tablet": TABLET, "phone": PHONE}
 
 ROWS, PHOTOS, BAR = "[data-target^='row:']", ".photo[data-target]", "[data-target^='bar:']"
+READY = "[data-target='bar:Ready']"
 
 
 def step(page: Page, turn: int) -> str:
@@ -36,11 +36,8 @@ def step(page: Page, turn: int) -> str:
 
 
 def until_free(page: Page) -> bool:
-    """Act once, unless all may act freely."""
-    free = "Act freely" in asked(page).inner_text()
-    if not free:
-        step(page, 0)
-    return free
+    """Act once, unless all may act freely: then somebody can be ready."""
+    return act(page, 0, COVER, PHOTOS, ROWS, TARGETS, until=READY) == "over"
 
 
 def sit_down(page: Page, players: int = 2, company: str = "bots") -> None:
