@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
@@ -16,7 +17,9 @@ from gamenight.games import GAMES
 from gamenight.games import game as find_game
 from gamenight.server import challenges
 from gamenight.server.challenges import answered, day_of, of_day, shown
+from gamenight.server.deleted import new_pseudonym
 from gamenight.server.facts import Refusal
+from gamenight.server.forgetting import _clear_rows
 from gamenight.server.host import Host
 from gamenight.server.identity import Player
 from gamenight.server.wire import AskHint, Code, Done, QuickTable, Refused
@@ -177,6 +180,21 @@ async def test_an_update_that_brings_other_challenges_ends_those_that_are_open(t
                 await answered(host.store, screen.live.table, ANN.id)
             with pytest.raises(Refusal, match="has no challenge"):
                 await begun(host)
+
+
+async def test_the_tries_of_a_deleted_player_are_deleted_and_those_of_others_stay(tmp_path: Path) -> None:
+    async with hosted(tmp_path / "x.sqlite3", Now(NIGHT.timestamp())) as host:
+        for player in (ANN, BOB):
+            screen = await begun(host, player=player)
+            await screen.act(0)
+            both = await answered(host.store, screen.live.table, player.id)
+        assert both.result.players == 2
+        await host.store.transact(partial(_clear_rows, ANN.id, new_pseudonym()))
+        gone = await shown(host.store, DAY, ANN.id)
+        assert not any(each.result for each in gone.challenges)
+        left = {each.game: each.result for each in (await shown(host.store, DAY, BOB.id)).challenges}
+        assert left["northwest"] is not None
+        assert left["northwest"].players == 1
 
 
 async def listed(guest: Guest) -> Challenges:
