@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.acts import Stage, axe, my_turn, overflow, play_on, set_up
-from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases
+from e2e.conftest import LAPTOP, PHONE, TABLET, Visitor, cases, dealing
 from gamenight.core import CHANCE
 from gamenight.games.nomads_land import GAME
 from gamenight.games.nomads_land.types import RollChallenge
@@ -137,8 +139,16 @@ def test_the_seats_decide_after_ten_tied_rerolls(visitor: Visitor, size: tuple[i
     assert axe(page, "ten rerolls") == []
 
 
-def test_one_click_walks_and_the_tent_ends_on_the_tile(visitor: Visitor) -> None:
-    page = visitor()
+@pytest.fixture
+def seeded(tmp_path: Path) -> Iterator[str]:
+    """The address of a server whose first table always has the same deal."""
+    running = dealing(tmp_path, seed="walk")
+    yield running.url
+    running.close()
+
+
+def test_one_click_walks_and_the_tent_ends_on_the_tile(visitor: Visitor, seeded: str) -> None:
+    page = visitor(at=seeded)
     begin(page)
     name, tile = farthest(page)
     goal = page.get_by_role("button", name=name, exact=True)
